@@ -1,0 +1,100 @@
+import type { AccountId } from '../kernel/ids.ts';
+import type { KeyScope } from '../api-keys/api-key.ts';
+import type { Role } from './account.ts';
+import type { Actor } from './actor.ts';
+
+/** Who a thing belongs to, as far as permission asks. */
+export type Owned = Readonly<{ ownerId: AccountId }>;
+
+/** The people around a job, as far as permission asks. */
+export type JobParties = Readonly<{
+  clientId: AccountId;
+  assignedTo: AccountId | null;
+  /** Whether this very actor may take the job now. */
+  offeredToActor: boolean;
+}>;
+
+type Anyone = (actor: Actor) => boolean;
+
+const is =
+  (...roles: readonly Role[]): Anyone =>
+  (actor) =>
+    roles.includes(actor.role);
+
+const owns = (actor: Actor, thing: Owned) => thing.ownerId === actor.accountId;
+
+const sees = (actor: Actor, job: JobParties) =>
+  actor.role === 'admin' ||
+  job.clientId === actor.accountId ||
+  job.assignedTo === actor.accountId ||
+  job.offeredToActor;
+
+const works = (actor: Actor, job: JobParties) =>
+  actor.role === 'admin' || job.assignedTo === actor.accountId;
+
+const rules = {
+  'account.read': (): boolean => true,
+  'account.edit': (): boolean => true,
+  'api-keys.manage': is('client', 'admin'),
+  'api-keys.own': owns,
+  'commission.manage': is('admin'),
+  'jobs.assign': is('service-provider', 'admin'),
+  'jobs.available': is('service-provider'),
+  'jobs.cancel': (actor: Actor, job: JobParties) =>
+    actor.role === 'admin' || job.clientId === actor.accountId,
+  'jobs.create': is('client'),
+  'jobs.deliver': (actor: Actor, job: JobParties) => job.assignedTo === actor.accountId,
+  'jobs.edit': (actor: Actor, job: JobParties) => job.clientId === actor.accountId,
+  'jobs.fail': works,
+  'jobs.list': (): boolean => true,
+  'jobs.read': sees,
+  'jobs.release': works,
+  'jobs.work': is('service-provider', 'admin'),
+  'languages.manage': is('admin'),
+  'prices.manage': is('admin'),
+  'providers.browse': is('client', 'admin'),
+  'providers.review': is('admin'),
+  'services.own': owns,
+  'services.submit': is('service-provider'),
+  'wallet.credit': is('admin'),
+  'wallet.read': (): boolean => true,
+} satisfies Record<string, (actor: Actor, object: never) => boolean>;
+
+/** Everything that permission is asked for. */
+export type Action = keyof typeof rules;
+
+type ObjectOf<A extends Action> = Parameters<(typeof rules)[A]> extends [Actor, infer O] ? [O] : [];
+
+/** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
+const clientKeyActions: readonly Action[] = [
+  'jobs.cancel',
+  'jobs.create',
+  'jobs.edit',
+  'jobs.list',
+  'jobs.read',
+  'providers.browse',
+  'wallet.read',
+];
+
+/** What each scope lets an admin's key do. */
+const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
+  backup: [],
+  payouts: [],
+  reports: ['jobs.list', 'jobs.read'],
+};
+
+function credentialAllows(actor: Actor, action: Action): boolean {
+  if (actor.credential.kind === 'session') return true;
+  if (actor.role === 'client') return clientKeyActions.includes(action);
+  return actor.credential.scopes.some((scope) => scopeActions[scope].includes(action));
+}
+
+/**
+ * The one answer to "may this actor do this to that?" (specification §6).
+ *
+ * Without an object it speaks of the role and the credential alone; with one, of that object too.
+ */
+export function can<A extends Action>(actor: Actor, action: A, ...object: ObjectOf<A>): boolean {
+  const rule = rules[action] as (actor: Actor, object?: unknown) => boolean;
+  return credentialAllows(actor, action) && rule(actor, ...object);
+}

@@ -1,0 +1,113 @@
+import type { Instant } from '../kernel/instant.ts';
+import type { ProviderId } from '../kernel/ids.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { AccountFault } from './account-fault.ts';
+import type { Account, ClientProfile, NewAccount, ProviderProfile, Role } from './account.ts';
+
+/** The shortest and longest password, in characters. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** An e-mail as it is compared and stored. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Checks a new password: 8 to 128 characters and not the e-mail itself. */
+export function checkPassword(password: string, email: string): Result<string, AccountFault> {
+  const unfit = (reason: 'too-short' | 'too-long' | 'is-email') =>
+    refuse({ code: 'account.password-unfit', reason });
+  const length = [...password].length;
+  if (length < passwordLength.min) return unfit('too-short');
+  if (length > passwordLength.max) return unfit('too-long');
+  if (password.trim().toLowerCase() === normalizeEmail(email)) return unfit('is-email');
+  return ok(password);
+}
+
+/** What someone typed to join; admins are not made this way (specification §6). */
+export type Registration = Readonly<{
+  name: string;
+  email: string;
+  password: string;
+  role: Exclude<Role, 'admin'>;
+  profile: ClientProfile | ProviderProfile | null;
+}>;
+
+const fitsRole = (role: Role, profile: ClientProfile | ProviderProfile | null): boolean =>
+  profile === null || 'needs' in profile === (role === 'client');
+
+/** Decides a registration. A client is active at once, a provider when an admin has approved. */
+export function decideRegistration(
+  registration: Registration,
+  passwordHash: string,
+  now: Instant,
+): Result<NewAccount, AccountFault> {
+  const { role, profile } = registration;
+  const password = checkPassword(registration.password, registration.email);
+  if (!password.ok) return password;
+  if (!fitsRole(role, profile)) return refuse({ code: 'account.profile-of-other-role' });
+  return ok(newAccount({ ...registration, passwordHash, isActive: role === 'client', now }));
+}
+
+/** An admin, made by the operator and never by registration. */
+export const newAdmin = (
+  person: Readonly<{ name: string; email: string; passwordHash: string; now: Instant }>,
+): NewAccount => newAccount({ ...person, role: 'admin', profile: null, isActive: true });
+
+function newAccount(
+  person: Readonly<{
+    name: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+    profile: ClientProfile | ProviderProfile | null;
+    isActive: boolean;
+    now: Instant;
+  }>,
+): NewAccount {
+  return {
+    name: person.name.trim(),
+    email: normalizeEmail(person.email),
+    passwordHash: person.passwordHash,
+    role: person.role,
+    telegramId: null,
+    providerId: null,
+    isActive: person.isActive,
+    isAvailable: true,
+    isQuickServiceAvailable: false,
+    profile: person.profile,
+    createdAt: person.now,
+  };
+}
+
+/** What people may change about themselves. */
+export type AccountChange = Readonly<{
+  name?: string | undefined;
+  telegramId?: string | null | undefined;
+  isAvailable?: boolean | undefined;
+  isQuickServiceAvailable?: boolean | undefined;
+}>;
+
+/** Decides a change of one's own account; the availability flags are for providers only. */
+export function decideAccountChange(
+  account: Account,
+  change: AccountChange,
+): Result<Account, AccountFault> {
+  const { isAvailable, isQuickServiceAvailable } = change;
+  const setsAvailability = isAvailable !== undefined || isQuickServiceAvailable !== undefined;
+  if (setsAvailability && account.role !== 'service-provider') {
+    return refuse({ code: 'account.providers-only' });
+  }
+  const telegramId = change.telegramId === undefined ? account.telegramId : change.telegramId;
+  return ok({
+    ...account,
+    name: change.name?.trim() ?? account.name,
+    telegramId: telegramId?.trim() || null,
+    isAvailable: isAvailable ?? account.isAvailable,
+    isQuickServiceAvailable: isQuickServiceAvailable ?? account.isQuickServiceAvailable,
+  });
+}
+
+/** The provider once a first service is approved: active, with a Provider ID. */
+export const activateProvider = (account: Account, providerId: ProviderId): Account => ({
+  ...account,
+  isActive: true,
+  providerId: account.providerId ?? providerId,
+});

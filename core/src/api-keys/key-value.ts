@@ -1,0 +1,42 @@
+import { invariant } from '../kernel/invariant.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const prefix = 'nsem_';
+const secretLength = 40;
+const checksumLength = 6;
+
+const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${secretLength + checksumLength}}$`);
+
+/** CRC-32 (IEEE 802.3) of ASCII text. */
+function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (let at = 0; at < text.length; at += 1) {
+    crc ^= text.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function base62(value: number, length: number): string {
+  let digits = '';
+  for (let rest = value; digits.length < length; rest = Math.floor(rest / 62)) {
+    digits = alphabet.charAt(rest % 62) + digits;
+  }
+  return digits;
+}
+
+/**
+ * The key made of 40 random base-62 characters: `nsem_`, the characters, a 6-character checksum.
+ * The checksum lets a mistyped or invented key be refused without a look at the database.
+ */
+export function composeKeyValue(secret: string): string {
+  invariant(/^[0-9A-Za-z]{40}$/.test(secret), 'an API key is made of 40 base-62 characters');
+  return `${prefix}${secret}${base62(crc32(secret), checksumLength)}`;
+}
+
+/** Whether the text has the form and the checksum of an API key. */
+export function isKeyValue(text: string): boolean {
+  if (!shape.test(text)) return false;
+  const secret = text.slice(prefix.length, prefix.length + secretLength);
+  return text === composeKeyValue(secret);
+}

@@ -1,0 +1,20 @@
+import type { AccountFault } from './accounts/account-fault.ts';
+import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
+import type { JobFault } from './jobs/job-fault.ts';
+import type { LanguageFault } from './languages/language-fault.ts';
+import type { PricingFault } from './pricing/pricing-fault.ts';
+import type { ServiceFault } from './services/service-fault.ts';
+import type { WalletFault } from './wallet/wallet-fault.ts';
+
+/** Every refusal that the rules know. */
+export type Fault =
+  | AccountFault
+  | ApiKeyFault
+  | JobFault
+  | LanguageFault
+  | PricingFault
+  | ServiceFault
+  | WalletFault;
+
+/** The stable, machine-readable name of a refusal. */
+export type FaultCode = Fault['code'];

@@ -1,0 +1,42 @@
+import type { Account } from '../accounts/account.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { isQuick } from '../pricing/measure.ts';
+import { isSameWork, type Work } from '../services/work.ts';
+import type { JobFault } from './job-fault.ts';
+import type { Job } from './job.ts';
+
+/** A provider and the work that they are approved for. */
+export type QualifiedProvider = Readonly<{ account: Account; approved: readonly Work[] }>;
+
+type Unassigned = Readonly<Pick<Job, 'work' | 'quote' | 'requestedId'>>;
+
+/** Whether the provider is active and approved for exactly this work. */
+export function checkQualified(
+  { account, approved }: QualifiedProvider,
+  work: Work,
+): Result<Account, JobFault> {
+  if (!account.isActive) return refuse({ code: 'job.provider-inactive' });
+  if (!approved.some((offered) => isSameWork(offered, work))) {
+    return refuse({ code: 'job.provider-unfit' });
+  }
+  return ok(account);
+}
+
+/** Whether the availability that the provider has set allows the job. */
+export const isAvailableFor = (account: Account, { quote }: Pick<Job, 'quote'>): boolean =>
+  account.isAvailable || (account.isQuickServiceAvailable && isQuick(quote.measure));
+
+/** Whether a provider may take the job: qualified, available, and the one who was asked, if any. */
+export function checkMayTake(
+  provider: QualifiedProvider,
+  job: Unassigned,
+): Result<Account, JobFault> {
+  const qualified = checkQualified(provider, job.work);
+  if (!qualified.ok) return qualified;
+  if (job.requestedId !== null && job.requestedId !== provider.account.id) {
+    return refuse({ code: 'job.for-another-provider' });
+  }
+  return isAvailableFor(provider.account, job)
+    ? qualified
+    : refuse({ code: 'job.provider-unavailable' });
+}

@@ -1,0 +1,35 @@
+import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
+import type { Page } from '../kernel/page.ts';
+import type { ServiceType } from '../services/work.ts';
+import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
+
+/** A job with the public Provider ID of who was asked for or works on it. */
+export type ListedJob = Job & Readonly<{ providerId: ProviderId | null }>;
+
+/** Whose jobs to list; nobody's in particular for admins. */
+export type JobFilter = Readonly<{
+  clientId?: AccountId | undefined;
+  assignedId?: AccountId | undefined;
+  status?: JobStatus | undefined;
+  serviceType?: ServiceType | undefined;
+}>;
+
+/** Keeps the jobs and their histories. */
+export interface JobStore {
+  insert(job: NewJob): Promise<Job>;
+  /** Inside `write`, nobody else changes the job before the unit ends. */
+  find(id: JobId): Promise<ListedJob | undefined>;
+  replace(job: Job): Promise<void>;
+  /** Newest first. */
+  list(filter: JobFilter, page: Page): Promise<readonly ListedJob[]>;
+  /**
+   * The pending jobs that a provider may take now: for exactly the work that they are approved for,
+   * from the pool or asked of them; only quick ones where they are available for those alone.
+   */
+  listAvailable(providerId: AccountId, page: Page): Promise<readonly ListedJob[]>;
+  /** Whether the client has a translation that was not called off, other than `except`. */
+  hasTranslation(clientId: AccountId, except?: JobId): Promise<boolean>;
+  appendEvent(jobId: JobId, event: JobEvent): Promise<void>;
+  /** The history of a job, oldest first. */
+  events(jobId: JobId): Promise<readonly JobEvent[]>;
+}

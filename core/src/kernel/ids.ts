@@ -1,0 +1,25 @@
+declare const kind: unique symbol;
+
+type Id<Kind extends string> = number & { readonly [kind]: Kind };
+
+/** A user of any role. */
+export type AccountId = Id<'account'>;
+export type ApiKeyId = Id<'api-key'>;
+export type FileId = Id<'file'>;
+export type JobId = Id<'job'>;
+export type LanguageId = Id<'language'>;
+export type PayoutId = Id<'payout'>;
+export type PriceId = Id<'price'>;
+/** A service configuration of a provider. */
+export type ServiceId = Id<'service'>;
+
+/** The public identity of an approved provider, `PRV-` and 6 characters of Crockford base 32. */
+export type ProviderId = string & { readonly [kind]: 'provider' };
+
+const providerIdShape = /^PRV-[0-9A-HJKMNP-TV-Z]{6}$/;
+
+/** Reads a Provider ID as people type it: any case, spaces around it. */
+export function parseProviderId(text: string): ProviderId | undefined {
+  const candidate = text.trim().toUpperCase();
+  return providerIdShape.test(candidate) ? (candidate as ProviderId) : undefined;
+}

@@ -1,0 +1,13 @@
+/** A rule that must always hold was broken: a bug, never the caller's mistake. */
+export class InvariantError extends Error {
+  override readonly name = 'InvariantError';
+}
+
+/**
+ * Asserts what the surrounding code relies on.
+ *
+ * @throws {InvariantError} when the condition is false.
+ */
+export function invariant(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new InvariantError(message);
+}

@@ -1,0 +1,53 @@
+import { invariant } from './invariant.ts';
+
+declare const unit: unique symbol;
+
+/** An amount of money in integer pesewas (1 GHS = 100 pesewas). */
+export type Pesewas = bigint & { readonly [unit]: 'pesewas' };
+
+/** Names an integer as an amount in pesewas. */
+export const pesewas = (amount: bigint | number): Pesewas => BigInt(amount) as Pesewas;
+
+/** No money. */
+export const zero: Pesewas = pesewas(0n);
+
+/** The exact sum of amounts. */
+export const addMoney = (...amounts: readonly Pesewas[]): Pesewas =>
+  pesewas(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
+
+/** `from` less `amount`; negative where the amount is the larger. */
+export const subtractMoney = (from: Pesewas, amount: Pesewas): Pesewas => pesewas(from - amount);
+
+const decimal = /^(?<sign>-?)(?<whole>\d{1,15})(?:\.(?<part>\d{1,2}))?$/;
+
+/**
+ * Reads an amount written in GHS ("12", "0.5", "12.30"), never through a float.
+ *
+ * @returns the amount, or undefined where the text is not a decimal with at most two places.
+ */
+export function parseGhs(text: string): Pesewas | undefined {
+  const groups = decimal.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const digits = `${groups['whole']}${(groups['part'] ?? '').padEnd(2, '0')}`;
+  return pesewas(groups['sign'] === '-' ? -BigInt(digits) : BigInt(digits));
+}
+
+/** Writes an amount in GHS with two decimals: 1230 pesewas is "12.30". */
+export function formatGhs(amount: Pesewas): string {
+  const sign = amount < 0n ? '-' : '';
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * `numerator / denominator` in integers, a half rounded away from zero ("half up" for amounts ≥ 0).
+ *
+ * @throws {InvariantError} where the numerator is negative or the denominator not positive.
+ */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  invariant(
+    numerator >= 0n && denominator > 0n,
+    'divideHalfUp takes amounts that are not negative',
+  );
+  return (2n * numerator + denominator) / (2n * denominator);
+}

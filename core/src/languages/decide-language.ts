@@ -1,0 +1,47 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { LanguageFault } from './language-fault.ts';
+import type { Language, LanguageCode, NewLanguage } from './language.ts';
+import type { LanguageRegistry } from './language-registry.port.ts';
+
+/** A name as it is stored: composed, trimmed, single spaces. */
+export const tidyLanguageName = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+
+/** A name as it is compared: without case and without accents. */
+export const languageNameKey = (name: string): string =>
+  tidyLanguageName(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The range that ISO 639 reserves for local use: `qaa` to `qtz`. */
+function* localCodes(): Generator<LanguageCode> {
+  for (const second of 'abcdefghijklmnopqrst') {
+    for (const third of 'abcdefghijklmnopqrstuvwxyz') yield `q${second}${third}`;
+  }
+}
+
+/**
+ * Decides the addition of a language by its name alone; the code is assigned (DESIGN §4).
+ *
+ * A hidden language comes back when it is added again. A second name of a language that is already
+ * offered is the same language, and is refused like a duplicate.
+ *
+ * @param existing the whole catalogue, hidden languages too.
+ */
+export function decideNewLanguage(
+  rawName: string,
+  existing: readonly Language[],
+  registry: LanguageRegistry,
+): Result<NewLanguage | Language, LanguageFault> {
+  const name = tidyLanguageName(rawName);
+  if (name === '') return refuse({ code: 'language.name-missing' });
+  const key = languageNameKey(name);
+  const registered = registry.codeOf(name);
+  const same = existing.find(
+    (language) => languageNameKey(language.name) === key || language.code === registered,
+  );
+  if (same?.isHidden === true) return ok({ ...same, name, isHidden: false });
+  if (same !== undefined) return refuse({ code: 'language.exists', name: same.name });
+  if (registered !== undefined) return ok({ name, code: registered, isHidden: false });
+  const taken = new Set(existing.map((language) => language.code));
+  for (const code of localCodes()) if (!taken.has(code)) return ok({ name, code, isHidden: false });
+  return refuse({ code: 'language.codes-exhausted' });
+}

@@ -1,0 +1,47 @@
+import type { AccountStore } from '../accounts/account-store.port.ts';
+import type { SessionStore } from '../accounts/session-store.port.ts';
+import type { ApiKeyStore } from '../api-keys/api-key-store.port.ts';
+import type { JobStore } from '../jobs/job-store.port.ts';
+import type { Result } from '../kernel/result.ts';
+import type { LanguageStore } from '../languages/language-store.port.ts';
+import type { PriceStore } from '../pricing/price-store.port.ts';
+import type { ProviderDirectory } from '../services/provider-directory.port.ts';
+import type { ServiceStore } from '../services/service-store.port.ts';
+import type { CommissionStore } from '../wallet/commission-store.port.ts';
+import type { LedgerStore } from '../wallet/ledger-store.port.ts';
+import type { IdempotencyStore } from './idempotency.port.ts';
+import type { Outbox } from './outbox.port.ts';
+import type { FileRegister } from './stored-file.ts';
+
+/** Everything that is stored, as one consistent whole. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly apiKeys: ApiKeyStore;
+  readonly languages: LanguageStore;
+  readonly services: ServiceStore;
+  readonly providers: ProviderDirectory;
+  readonly prices: PriceStore;
+  readonly commission: CommissionStore;
+  readonly jobs: JobStore;
+  readonly ledger: LedgerStore;
+  readonly files: FileRegister;
+  readonly outbox: Outbox;
+  readonly idempotency: IdempotencyStore;
+}
+
+/**
+ * The one door to everything stored.
+ *
+ * Work given to it awaits nothing but its stores: no file, no network, no hashing. It may share a
+ * database transaction with other work that waits at the same moment, each in its own savepoint.
+ */
+export interface UnitOfWork {
+  /**
+   * Runs the work as one unit: all of it, or, where it refuses or throws, none of it.
+   * When the promise resolves with a value, the change is durable.
+   */
+  write<T, F>(work: (stores: Stores) => Promise<Result<T, F>>): Promise<Result<T, F>>;
+  /** Runs work that only looks, and sees nothing that is not committed. */
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,25 @@
+import type { LanguageCode } from '../languages/language.ts';
+
+const segmenters = new Map<LanguageCode, Intl.Segmenter>();
+
+function segmenterFor(language: LanguageCode): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known !== undefined) return known;
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  return segmenter;
+}
+
+/**
+ * Counts the words of a text: the one rule behind the calculator, the quote, the job and the invoice.
+ *
+ * Unicode word segmentation by the rules of the text's language, on composed (NFC) text; segments of
+ * punctuation and spaces are no words.
+ */
+export function countWords(text: string, language: LanguageCode): number {
+  let words = 0;
+  for (const segment of segmenterFor(language).segment(text.normalize('NFC'))) {
+    if (segment.isWordLike === true) words += 1;
+  }
+  return words;
+}

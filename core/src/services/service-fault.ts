@@ -1,0 +1,16 @@
+import type { ServiceStatus } from './service.ts';
+import type { ServiceType } from './work.ts';
+
+/** Why an operation on service configurations is refused. */
+export type ServiceFault =
+  | Readonly<{ code: 'service.not-found' }>
+  | Readonly<{ code: 'service.same-languages' }>
+  | Readonly<{ code: 'service.sample-missing' }>
+  | Readonly<{ code: 'service.sample-unwanted' }>
+  | Readonly<{ code: 'service.not-pending'; status: ServiceStatus }>
+  | Readonly<{
+      code: 'service.duplicate';
+      serviceType: ServiceType;
+      /** The names of the languages, source first. */
+      languages: readonly string[];
+    }>;

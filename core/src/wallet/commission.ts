@@ -1,0 +1,24 @@
+import { divideHalfUp, pesewas, subtractMoney, type Pesewas } from '../kernel/money.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { BasisPoints } from '../kernel/rate.ts';
+
+/** The marketplace's rate; it applies to jobs that are completed from now on. */
+export type CommissionConfig = Readonly<{ rate: BasisPoints; updatedAt: Instant }>;
+
+/** How a completed job's price is divided, frozen on the job. */
+export type CommissionSplit = Readonly<{
+  rateBps: BasisPoints;
+  /** The platform's part. */
+  commission: Pesewas;
+  /** The provider's part. */
+  net: Pesewas;
+}>;
+
+/**
+ * Divides a price between the platform and the provider (DESIGN §6): the commission is rounded half
+ * up to the pesewa, and the net is the rest, so that the parts always make the whole.
+ */
+export function splitCommission(price: Pesewas, rateBps: BasisPoints): CommissionSplit {
+  const commission = pesewas(divideHalfUp(price * BigInt(rateBps), 10_000n));
+  return { rateBps, commission, net: subtractMoney(price, commission) };
+}

@@ -1,0 +1,162 @@
+import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { pesewas, subtractMoney, type Pesewas } from '../kernel/money.ts';
+import type { CommissionSplit } from './commission.ts';
+import {
+  earningsOf,
+  escrowOf,
+  inTransit,
+  walletOf,
+  type Entry,
+  type LedgerAccount,
+  type Posting,
+} from './ledger.ts';
+
+/** Who pays for a job: the client what is due, the platform the discount. */
+export type Funding = Readonly<{
+  jobId: JobId;
+  clientId: AccountId;
+  amountDue: Pesewas;
+  discount: Pesewas;
+}>;
+
+/** Moves an amount, which may be nothing, or negative: then the other way. */
+function move(debit: LedgerAccount, credit: LedgerAccount, amount: Pesewas): readonly Entry[] {
+  if (amount === 0n) return [];
+  return amount > 0n
+    ? [{ debit, credit, amount }]
+    : [{ debit: credit, credit: debit, amount: pesewas(-amount) }];
+}
+
+const forJob = (
+  jobId: JobId,
+  posting: Readonly<Pick<Posting, 'key' | 'kind' | 'entries' | 'at'>>,
+): Posting => ({ ...posting, jobId, payoutId: null, note: null });
+
+/** Money enters: an admin credits a client's wallet. */
+export function postTopUp(
+  topUp: Readonly<{ clientId: AccountId; amount: Pesewas; reference: string; note: string }>,
+  at: Instant,
+): Posting {
+  invariant(topUp.amount > 0n, 'a top-up has an amount');
+  return {
+    key: `topup:${topUp.reference}`,
+    kind: 'top-up',
+    entries: move('cash:clearing', walletOf(topUp.clientId), topUp.amount),
+    jobId: null,
+    payoutId: null,
+    note: topUp.note,
+    at,
+  };
+}
+
+/** The price of a new job is held: from the wallet, and from promotions where it is discounted. */
+export const postHold = (funding: Funding, at: Instant): Posting =>
+  forJob(funding.jobId, {
+    key: `job:${funding.jobId}:hold`,
+    kind: 'hold',
+    entries: [
+      ...move(walletOf(funding.clientId), escrowOf(funding.jobId), funding.amountDue),
+      ...move('platform:promotions', escrowOf(funding.jobId), funding.discount),
+    ],
+    at,
+  });
+
+/**
+ * The hold of an edited job follows its new price, each part from or back to where it came from.
+ *
+ * @param edition the number of this edit of the job, from 1.
+ */
+export function postAdjustment(
+  before: Funding,
+  after: Funding,
+  { edition, at }: Readonly<{ edition: number; at: Instant }>,
+): Posting {
+  const { jobId, clientId } = before;
+  invariant(jobId === after.jobId && clientId === after.clientId, 'an edit keeps job and client');
+  const due = subtractMoney(after.amountDue, before.amountDue);
+  const discount = subtractMoney(after.discount, before.discount);
+  return forJob(jobId, {
+    key: `job:${jobId}:hold:${edition}`,
+    kind: 'adjustment',
+    entries: [
+      ...move(walletOf(clientId), escrowOf(jobId), due),
+      ...move('platform:promotions', escrowOf(jobId), discount),
+    ],
+    at,
+  });
+}
+
+/** A delivered job pays the platform its commission and the provider the rest. */
+export const postCapture = (
+  jobId: JobId,
+  providerId: AccountId,
+  { split, at }: Readonly<{ split: CommissionSplit; at: Instant }>,
+): Posting =>
+  forJob(jobId, {
+    key: `job:${jobId}:capture`,
+    kind: 'capture',
+    entries: [
+      ...move(escrowOf(jobId), 'platform:commission', split.commission),
+      ...move(escrowOf(jobId), earningsOf(providerId), split.net),
+    ],
+    at,
+  });
+
+const returned = ({ jobId, clientId, amountDue, discount }: Funding): readonly Entry[] => [
+  ...move(escrowOf(jobId), walletOf(clientId), amountDue),
+  ...move(escrowOf(jobId), 'platform:promotions', discount),
+];
+
+/** A job that was cancelled or failed gives everything back to where it came from. */
+export const postRelease = (funding: Funding, at: Instant): Posting =>
+  forJob(funding.jobId, {
+    key: `job:${funding.jobId}:release`,
+    kind: 'release',
+    entries: returned(funding),
+    at,
+  });
+
+/** A completed job is refunded: the recorded capture is reversed, and the hold given back. */
+export const postRefund = (
+  funding: Funding,
+  captured: Readonly<{ providerId: AccountId; split: CommissionSplit }>,
+  at: Instant,
+): Posting =>
+  forJob(funding.jobId, {
+    key: `job:${funding.jobId}:refund`,
+    kind: 'refund',
+    entries: [
+      ...move('platform:commission', escrowOf(funding.jobId), captured.split.commission),
+      ...move(earningsOf(captured.providerId), escrowOf(funding.jobId), captured.split.net),
+      ...returned(funding),
+    ],
+    at,
+  });
+
+/** What is on its way to a provider. */
+export type PayoutTransfer = Readonly<{ payoutId: PayoutId; providerId: AccountId; net: Pesewas }>;
+
+const forPayout = (
+  payoutId: PayoutId,
+  posting: Readonly<Pick<Posting, 'key' | 'kind' | 'entries' | 'at'>>,
+): Posting => ({ ...posting, jobId: null, payoutId, note: null });
+
+/** A payout is made: earnings are put in transit. */
+export const postPayout = ({ payoutId, providerId, net }: PayoutTransfer, at: Instant): Posting =>
+  forPayout(payoutId, {
+    key: `payout:${payoutId}:create`,
+    kind: 'payout',
+    entries: move(earningsOf(providerId), inTransit(payoutId), net),
+    at,
+  });
+
+/** A payout has arrived: what was in transit leaves. A failed one posts nothing. */
+export const postSettlement = ({ payoutId, net }: PayoutTransfer, at: Instant): Posting =>
+  forPayout(payoutId, {
+    key: `payout:${payoutId}:settle`,
+    kind: 'settlement',
+    entries: move(inTransit(payoutId), 'cash:clearing', net),
+    at,
+  });
