@@ -1,0 +1,102 @@
+// Runs every check, two at a time, and ends with a count. `npm run check -- lint types` runs some.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root, toolEnvironment } from './project.mjs';
+
+/** @typedef {{ name: string, commands: string[][] }} Check its commands run one after another */
+
+const hasRoutes = existsSync(join(root, 'web', 'react-router.config.ts'));
+
+/** The web's route types, which its type check and the linter read. @type {Check[]} */
+const generated = hasRoutes
+  ? [{ name: 'route types', commands: [['react-router', 'typegen', 'web']] }]
+  : [];
+
+/** The slow ones come first, so that none of them is left alone at the end. @type {Check[]} */
+const checks = [
+  { name: 'openapi drift', commands: [['npm', 'run', '--silent', 'openapi:check']] },
+  { name: 'packages', commands: [['node', '.ci/check-packages.mjs']] },
+  { name: 'openapi lint', commands: [['redocly', 'lint', '--format=stylish', 'sdk/openapi.json']] },
+  { name: 'unused code', commands: [['knip', '--no-progress', '--no-config-hints']] },
+  { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
+  { name: 'types of web', commands: [['tsc', '-p', 'web/tsconfig.json', '--noEmit']] },
+  { name: 'types', commands: [['tsc', '-p', 'tsconfig.check.json']] },
+  { name: 'types of core', commands: [['tsc', '-p', 'core/tsconfig.json']] },
+  { name: 'boundaries', commands: [['node', '.ci/check-boundaries.mjs']] },
+  { name: 'format', commands: [['oxfmt', '--check']] },
+  { name: 'lockfile', commands: [['node', '.ci/check-lock.mjs']] },
+  { name: 'docs links', commands: [['node', '.ci/check-docs.mjs']] },
+  { name: 'leaks', commands: [['node', '.ci/check-leaks.mjs']] },
+];
+const together = 2;
+
+const environment = {
+  ...toolEnvironment,
+  NO_COLOR: '1',
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+};
+
+/**
+ * @param {string[]} command
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function run([program = '', ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+    child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', (error) => resolve({ ok: false, output: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function report({ name, commands }) {
+  const start = performance.now();
+  let result = { ok: true, output: '' };
+  for (const command of commands) {
+    if (result.ok) result = await run(command);
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${result.ok ? 'ok    ' : 'failed'}  ${name.padEnd(14)} ${seconds.padStart(5)} s`);
+  if (!result.ok) console.log(result.output.trimEnd().replace(/^/gm, '        '));
+  return result.ok;
+}
+
+/**
+ * @param {Check[]} waiting
+ * @returns {Promise<boolean[]>}
+ */
+async function reportAll(waiting) {
+  const queue = [...waiting];
+  /** @type {boolean[]} */
+  const results = [];
+  const worker = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) results.push(await report(check));
+  };
+  await Promise.all(Array.from({ length: together }, worker));
+  return results;
+}
+
+const asked = process.argv.slice(2);
+const isAsked = (/** @type {Check} */ { name }) => asked.length === 0 || asked.includes(name);
+const results = [
+  ...(await reportAll(generated)),
+  ...(await reportAll(checks.filter((check) => isAsked(check)))),
+];
+const passed = results.filter(Boolean).length;
+const failed = results.length - passed;
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+import { cache, readIfThere } from './project.mjs';
+
+/** Where `prepare --browser` notes which browser it found or installed. */
+export const chromiumNote = join(cache, 'chromium.path');
+
+/** @returns {string} the program that the browser tests drive */
+export function chromiumPath() {
+  const path = readIfThere(chromiumNote);
+  if (path !== undefined) return path;
+  throw new Error('No Chromium is known yet: run `node .ci/prepare.mjs --browser`.');
+}

@@ -1,0 +1,30 @@
+// Makes a checkout ready to run, doing only what is not done yet.
+// It comes before every npm script, so it works on any Node from 18 and needs no dependency.
+//
+//   --build    also builds core and adapters
+//   --browser  also sees to it that there is a Chromium for the tests
+
+import { buildWorkspaces } from './prepare/builds.mjs';
+import { ensureChromium } from './prepare/browser.mjs';
+import { installDependencies } from './prepare/install.mjs';
+import { requireRecentNode } from './prepare/node-version.mjs';
+import { oneAtATime } from './prepare/one-at-a-time.mjs';
+import { CannotPrepare, stopCommandsOnSignal } from './prepare/run-command.mjs';
+
+const flags = new Set(process.argv.slice(2));
+
+/** @param {string} line */
+const say = (line) => console.log(`[prepare] ${line}`);
+
+stopCommandsOnSignal();
+try {
+  await oneAtATime(async () => {
+    await installDependencies(say);
+    requireRecentNode();
+    await buildWorkspaces({ everything: flags.has('--build'), say });
+    if (flags.has('--browser')) await ensureChromium(say);
+  });
+} catch (error) {
+  console.error('[prepare]', error instanceof CannotPrepare ? error.message : error);
+  process.exitCode = 1;
+}
