@@ -80,6 +80,7 @@ export {
   regenerateApiKey,
   type KeyRequest,
 } from './api-keys/manage-api-keys.ts';
+export { catalogueNames } from './languages/catalogue.ts';
 export {
   decideNewLanguage,
   languageNameKey,

@@ -21,7 +21,17 @@ const is =
   (actor) =>
     roles.includes(actor.role);
 
+/** A rule about a thing; asked without one, it speaks of the role alone. */
+const on =
+  <T>(roles: readonly Role[], allows: (actor: Actor, thing: T) => boolean) =>
+  (actor: Actor, thing?: T): boolean =>
+    roles.includes(actor.role) && (thing === undefined || allows(actor, thing));
+
+const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
+
 const owns = (actor: Actor, thing: Owned) => thing.ownerId === actor.accountId;
+
+const orders = (actor: Actor, job: JobParties) => job.clientId === actor.accountId;
 
 const sees = (actor: Actor, job: JobParties) =>
   actor.role === 'admin' ||
@@ -36,25 +46,27 @@ const rules = {
   'account.read': (): boolean => true,
   'account.edit': (): boolean => true,
   'api-keys.manage': is('client', 'admin'),
-  'api-keys.own': owns,
+  'api-keys.own': on(['client', 'admin'], owns),
   'commission.manage': is('admin'),
   'jobs.assign': is('service-provider', 'admin'),
   'jobs.available': is('service-provider'),
-  'jobs.cancel': (actor: Actor, job: JobParties) =>
-    actor.role === 'admin' || job.clientId === actor.accountId,
+  'jobs.cancel': on(
+    ['client', 'admin'],
+    (actor, job: JobParties) => actor.role === 'admin' || orders(actor, job),
+  ),
   'jobs.create': is('client'),
-  'jobs.deliver': (actor: Actor, job: JobParties) => job.assignedTo === actor.accountId,
-  'jobs.edit': (actor: Actor, job: JobParties) => job.clientId === actor.accountId,
-  'jobs.fail': works,
+  'jobs.deliver': on(['service-provider'], works),
+  'jobs.edit': on(['client'], orders),
+  'jobs.fail': on(['service-provider', 'admin'], works),
   'jobs.list': (): boolean => true,
-  'jobs.read': sees,
-  'jobs.release': works,
+  'jobs.read': on(everyone, sees),
+  'jobs.release': on(['service-provider', 'admin'], works),
   'jobs.work': is('service-provider', 'admin'),
   'languages.manage': is('admin'),
   'prices.manage': is('admin'),
   'providers.browse': is('client', 'admin'),
   'providers.review': is('admin'),
-  'services.own': owns,
+  'services.own': on(['service-provider'], owns),
   'services.submit': is('service-provider'),
   'wallet.credit': is('admin'),
   'wallet.read': (): boolean => true,
@@ -63,10 +75,11 @@ const rules = {
 /** Everything that permission is asked for. */
 export type Action = keyof typeof rules;
 
-type ObjectOf<A extends Action> = Parameters<(typeof rules)[A]> extends [Actor, infer O] ? [O] : [];
+type ObjectOf<A extends Action> =
+  Required<Parameters<(typeof rules)[A]>> extends [Actor, infer O] ? [object?: O] : [];
 
 /** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
-const clientKeyActions: readonly Action[] = [
+const clientKeyActions: ReadonlySet<Action> = new Set([
   'jobs.cancel',
   'jobs.create',
   'jobs.edit',
@@ -74,7 +87,7 @@ const clientKeyActions: readonly Action[] = [
   'jobs.read',
   'providers.browse',
   'wallet.read',
-];
+]);
 
 /** What each scope lets an admin's key do. */
 const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
@@ -85,7 +98,7 @@ const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
 
 function credentialAllows(actor: Actor, action: Action): boolean {
   if (actor.credential.kind === 'session') return true;
-  if (actor.role === 'client') return clientKeyActions.includes(action);
+  if (actor.role === 'client') return clientKeyActions.has(action);
   return actor.credential.scopes.some((scope) => scopeActions[scope].includes(action));
 }
 

@@ -10,32 +10,34 @@ export type QualifiedProvider = Readonly<{ account: Account; approved: readonly 
 
 type Unassigned = Readonly<Pick<Job, 'work' | 'quote' | 'requestedId'>>;
 
-/** Whether the provider is active and approved for exactly this work. */
+/** Whether the provider is approved for exactly this work, and active. */
 export function checkQualified(
   { account, approved }: QualifiedProvider,
   work: Work,
 ): Result<Account, JobFault> {
-  if (!account.isActive) return refuse({ code: 'job.provider-inactive' });
   if (!approved.some((offered) => isSameWork(offered, work))) {
     return refuse({ code: 'job.provider-unfit' });
   }
-  return ok(account);
+  return account.isActive ? ok(account) : refuse({ code: 'job.provider-inactive' });
 }
 
 /** Whether the availability that the provider has set allows the job. */
 export const isAvailableFor = (account: Account, { quote }: Pick<Job, 'quote'>): boolean =>
   account.isAvailable || (account.isQuickServiceAvailable && isQuick(quote.measure));
 
-/** Whether a provider may take the job: qualified, available, and the one who was asked, if any. */
+/**
+ * Whether a provider may take the job: the one who was asked, if any, qualified, and available.
+ * What hides a job from a provider is decided before what merely keeps them from taking it.
+ */
 export function checkMayTake(
   provider: QualifiedProvider,
   job: Unassigned,
 ): Result<Account, JobFault> {
-  const qualified = checkQualified(provider, job.work);
-  if (!qualified.ok) return qualified;
   if (job.requestedId !== null && job.requestedId !== provider.account.id) {
     return refuse({ code: 'job.for-another-provider' });
   }
+  const qualified = checkQualified(provider, job.work);
+  if (!qualified.ok) return qualified;
   return isAvailableFor(provider.account, job)
     ? qualified
     : refuse({ code: 'job.provider-unavailable' });

@@ -41,6 +41,9 @@ export async function removeLanguage(
 /**
  * Finds the offered language that a code or a name stands for.
  *
+ * Some names read like the code of another language ("Ga" and `ga`, Irish). Codes are written in small
+ * letters, so what has a capital is looked for among the names first.
+ *
  * @param field the request's field, for the refusal.
  */
 export async function resolveLanguage(
@@ -48,9 +51,16 @@ export async function resolveLanguage(
   reference: string,
   field: string,
 ): Promise<Result<LanguageCode, LanguageFault>> {
-  const code = reference.trim().toLowerCase();
-  const language = await stores.languages.findByReference(code, languageNameKey(reference));
+  const nameKey = languageNameKey(reference);
+  const written = reference.trim();
+  const code = written.toLowerCase();
+  const named =
+    written === code ? undefined : await stores.languages.findByReference(noCode, nameKey);
+  const language = named ?? (await stores.languages.findByReference(code, nameKey));
   return language === undefined || language.isHidden
     ? refuse({ code: 'language.unknown', field, reference })
     : ok(language.code);
 }
+
+/** No language has it, so that only the name is looked for. */
+const noCode: LanguageCode = '';

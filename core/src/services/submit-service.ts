@@ -11,6 +11,7 @@ import { duplicateOf } from './duplicate.ts';
 import { resolveWork, type WorkRequest } from './resolve-work.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { Service, VoiceSample } from './service.ts';
+import { isSameWork, type Work } from './work.ts';
 
 /** What a provider fills in; the recording is already safely in the file store. */
 export type ServiceRequest = Readonly<{
@@ -63,18 +64,20 @@ export async function editService(
   if (!found.ok) return found;
   const work = await resolveWork(stores, request.work);
   if (!work.ok) return work;
-  const kept = keptSample(found.value, request);
+  const kept = keptSample(found.value, work.value, request.sampleText);
   const sample = (await registerSample(stores, request)) ?? kept;
   const decided = decideServiceEdit(found.value, { work: work.value, sample });
   if (decided.ok) await stores.services.replace(decided.value);
   return decided;
 }
 
-function keptSample({ work, sample }: Service, request: ServiceRequest): VoiceSample | null {
-  const before = work.serviceType === 'narration' ? work.language : undefined;
-  const after = request.work.serviceType === 'narration' ? request.work.language : undefined;
-  if (sample === null || after === undefined || before !== after) return null;
-  return { ...sample, text: request.sampleText ?? sample.text };
+function keptSample(
+  { work: before, sample }: Service,
+  after: Work,
+  sampleText: string | null,
+): VoiceSample | null {
+  if (sample === null || !isSameWork(before, after)) return null;
+  return { ...sample, text: sampleText ?? sample.text };
 }
 
 /** Deletes one's own service, whatever its status. */

@@ -56,19 +56,29 @@ function* checkJobs({ balances, jobs }: Books): Generator<string> {
     if (job.commission !== null && job.commission + (job.net ?? 0n) !== job.price) {
       yield `job ${job.id}: commission and net are not its price`;
     }
+    if (job.discount !== 0n && !job.isTranslation) yield `job ${job.id}: no translation, yet free`;
     const isPromotion = job.discount > 0n && (job.isLive || job.commission !== null);
     if (isPromotion && promoted.has(job.clientId)) yield `client ${job.clientId}: two promotions`;
     if (isPromotion) promoted.add(job.clientId);
   }
 }
 
+function* checkOrphans({ balances, jobs }: Books): Generator<string> {
+  const escrows = new Set<LedgerAccount>(jobs.map(({ id }) => escrowOf(id)));
+  for (const [account, balance] of balances) {
+    const isOrphan = account.startsWith('job:') && !escrows.has(account);
+    if (isOrphan && balance !== 0n) yield `${account} holds money for no job`;
+  }
+}
+
 /**
  * Checks the invariants of the ledger (DESIGN §6): sums, signs, cached against folded, escrow against
- * jobs, parts against wholes, at most one live promotion a client.
+ * jobs, parts against wholes, at most one live promotion a client and only for translations.
  *
  * @returns a sentence for each rule that is broken; none where the books balance.
  */
 export const checkBooks = (books: Books): readonly string[] => [
   ...checkBalances(books),
   ...checkJobs(books),
+  ...checkOrphans(books),
 ];

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { ok, refuse } from '../kernel/result.ts';
+import { aProvider, anAccount, anApplicant } from '../testing/builders/accounts.ts';
+import { accountId, mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
+import type { Account, ClientProfile, ProviderProfile } from './account.ts';
+import {
+  activateProvider,
+  checkPassword,
+  decideAccountChange,
+  decideRegistration,
+  newAdmin,
+  normalizeEmail,
+  type Registration,
+} from './decide-account.ts';
+import { startSession } from './session.ts';
+
+const email = 'ama.serwaa@example.com';
+
+describe('a new password', () => {
+  it.each(['12345678', 'a'.repeat(128), 'ɛɔŋɛɔŋɛɔ', '🔑'.repeat(8), '🔑'.repeat(128), '        '])(
+    'may be %j',
+    (password) => {
+      expect(checkPassword(password, email)).toEqual(ok(password));
+    },
+  );
+
+  it.each([
+    ['', 'too-short'],
+    ['1234567', 'too-short'],
+    ['🔑'.repeat(7), 'too-short'],
+    ['a'.repeat(129), 'too-long'],
+    ['🔑'.repeat(129), 'too-long'],
+    [email, 'is-email'],
+    [' AMA.Serwaa@Example.com ', 'is-email'],
+  ])('may not be %j: %s', (password, reason) => {
+    expect(checkPassword(password, ` ${email.toUpperCase()}`)).toEqual(
+      refuse({ code: 'account.password-unfit', reason }),
+    );
+  });
+});
+
+it('an e-mail is compared trimmed and in small letters', () => {
+  expect(normalizeEmail('  Ama.Serwaa@Example.COM\n')).toBe(email);
+});
+
+const clientProfile: ClientProfile = { needs: 'Market prices in Ewe' };
+const providerProfile: ProviderProfile = {
+  languages: ['Ewe'],
+  experience: '0-1',
+  specialties: [],
+  bio: 'I teach Ewe in Ho.',
+  portfolio: null,
+};
+
+const aRegistration = (overrides: Partial<Registration> = {}): Registration => ({
+  name: '  Ama Serwaa ',
+  email: ' Ama.Serwaa@example.com',
+  password: 'Akwaaba 2026',
+  role: 'client',
+  profile: null,
+  ...overrides,
+});
+
+describe('a registration', () => {
+  it.each([
+    ['client', true, null],
+    ['client', true, clientProfile],
+    ['service-provider', false, null],
+    ['service-provider', false, providerProfile],
+  ] as const)('of a %s is active: %s, with profile %j', (role, isActive, profile) => {
+    const decided = decideRegistration(aRegistration({ role, profile }), 'hash', mondayMorning);
+    expect(decided).toEqual(
+      ok({
+        name: 'Ama Serwaa',
+        email,
+        passwordHash: 'hash',
+        role,
+        telegramId: null,
+        providerId: null,
+        isActive,
+        isAvailable: true,
+        isQuickServiceAvailable: false,
+        profile,
+        createdAt: mondayMorning,
+      }),
+    );
+  });
+
+  it.each([
+    ['client', providerProfile],
+    ['service-provider', clientProfile],
+  ] as const)('of a %s with the profile of the other role is refused', (role, profile) => {
+    expect(decideRegistration(aRegistration({ role, profile }), 'hash', mondayMorning)).toEqual(
+      refuse({ code: 'account.profile-of-other-role' }),
+    );
+  });
+
+  it('with an unfit password is refused', () => {
+    const short = aRegistration({ password: 'kurz' });
+    expect(decideRegistration(short, 'hash', mondayMorning)).toEqual(
+      refuse({ code: 'account.password-unfit', reason: 'too-short' }),
+    );
+  });
+});
+
+it('the operator makes admins, who are active at once', () => {
+  const person = { name: ' Efua ', email: 'EFUA@example.com', passwordHash: 'h' };
+  expect(newAdmin({ ...person, now: mondayMorning })).toMatchObject({
+    name: 'Efua',
+    email: 'efua@example.com',
+    role: 'admin',
+    isActive: true,
+    profile: null,
+    createdAt: mondayMorning,
+  });
+});
+
+describe('a change of one’s own account', () => {
+  const provider: Account = { ...aProvider(), id: accountId(1), telegramId: '@old' };
+
+  it.each([
+    ['nothing', {}, {}],
+    ['the name, trimmed', { name: ' Kwame M. ' }, { name: 'Kwame M.' }],
+    ['the Telegram ID, trimmed', { telegramId: ' @kwame ' }, { telegramId: '@kwame' }],
+    ['the Telegram ID to none', { telegramId: null }, { telegramId: null }],
+    ['the Telegram ID to spaces', { telegramId: '  ' }, { telegramId: null }],
+    ['general availability', { isAvailable: false }, { isAvailable: false }],
+    ['quick services', { isQuickServiceAvailable: true }, { isQuickServiceAvailable: true }],
+    [
+      'both flags',
+      { isAvailable: false, isQuickServiceAvailable: true },
+      { isAvailable: false, isQuickServiceAvailable: true },
+    ],
+  ])('changes %s and nothing else', (_, change, expected) => {
+    expect(decideAccountChange(provider, change)).toEqual(ok({ ...provider, ...expected }));
+  });
+
+  it.each(['client', 'admin'] as const)('lets a %s change name and Telegram ID', (role) => {
+    const account = anAccount({ role });
+    const changed = decideAccountChange(account, { name: 'Esi', telegramId: '@esi' });
+    expect(changed).toEqual(ok({ ...account, name: 'Esi', telegramId: '@esi' }));
+  });
+
+  it.each([
+    ['client', { isAvailable: true }],
+    ['client', { isQuickServiceAvailable: false }],
+    ['admin', { isAvailable: false, name: 'Esi' }],
+  ] as const)('refuses a %s the availability flags %j', (role, change) => {
+    expect(decideAccountChange(anAccount({ role }), change)).toEqual(
+      refuse({ code: 'account.providers-only' }),
+    );
+  });
+});
+
+describe('activating a provider', () => {
+  it('assigns the Provider ID', () => {
+    const applicant: Account = { ...anApplicant(), id: accountId(1) };
+    const providerId = nextProviderId();
+    expect(activateProvider(applicant, providerId)).toEqual({
+      ...applicant,
+      isActive: true,
+      providerId,
+    });
+  });
+
+  it('keeps a Provider ID that was assigned before', () => {
+    const inactive: Account = { ...aProvider({ isActive: false }), id: accountId(1) };
+    expect(activateProvider(inactive, nextProviderId())).toEqual({ ...inactive, isActive: true });
+  });
+});
+
+it('a login lasts seven days', () => {
+  const session = startSession(accountId(1), 'hash', mondayMorning);
+  expect(session.createdAt).toBe(mondayMorning);
+  expect(session.expiresAt - session.createdAt).toBe(604_800_000);
+});

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { pesewas } from '../kernel/money.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { aFile } from '../testing/builders/files.ts';
+import { mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
+import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { storeClient, storeProvider } from '../testing/builders/stored.ts';
+import { aJobRequest, jobThatIs, requestJob } from '../testing/job-life.ts';
+import {
+  accept,
+  arrange,
+  from,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
+import { escrowOf, walletOf } from '../wallet/ledger.ts';
+import { checkFunds, createJob, type JobRequest } from './create-job.ts';
+import { cancelJob } from './end-job.ts';
+
+const create = (
+  { unitOfWork, client }: Marketplace,
+  request: Partial<JobRequest> = {},
+  context = from(client),
+) => unitOfWork.write((stores) => createJob(stores, aJobRequest(request), context));
+
+const balances = ({ unitOfWork, client }: Marketplace, id: Parameters<typeof escrowOf>[0]) =>
+  unitOfWork.read(({ ledger }) =>
+    Promise.all([
+      ledger.balance(walletOf(client.id)),
+      ledger.balance(escrowOf(id)),
+      ledger.balance('platform:promotions'),
+    ]),
+  );
+
+const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
+const audio = (durationMs: number) => ({ file: aFile({ contentType: 'audio/mpeg' }), durationMs });
+
+describe('creating a job', () => {
+  it('counts, prices and holds a narration from the wallet', async () => {
+    const place = await openMarketplace();
+    const content = 'Meda wo ase paa, me nua.';
+    const job = accept(await create(place, { work: twiNarration, content }));
+    expect(job).toEqual({
+      id: job.id,
+      clientId: place.client.id,
+      requestedId: null,
+      assignedId: null,
+      work: twiNarration,
+      content,
+      inputId: null,
+      outputId: null,
+      quote: {
+        measure: { unit: 'word', words: 6 },
+        unitPrice: 4n,
+        price: 24n,
+        discount: 0n,
+        amountDue: 24n,
+      },
+      split: null,
+      status: 'pending',
+      failureReason: null,
+      edition: 0,
+      createdAt: mondayMorning,
+      updatedAt: mondayMorning,
+      assignedAt: null,
+      completedAt: null,
+    });
+    expect(await balances(place, job.id)).toEqual([9_976n, 24n, 0n]);
+  });
+
+  it('opens its history', async () => {
+    const place = await openMarketplace();
+    const { id } = accept(await create(place));
+    expect(await place.unitOfWork.read(({ jobs }) => jobs.events(id))).toEqual([
+      {
+        at: mondayMorning,
+        actorId: place.client.id,
+        actorRole: 'client',
+        from: null,
+        to: 'pending',
+        note: null,
+      },
+    ]);
+  });
+
+  it('prices a transcription by its measured audio, which it keeps', async () => {
+    const place = await openMarketplace();
+    const input = audio(90_500);
+    const job = accept(await create(place, { work: twiTranscription, content: '', audio: input }));
+    const file = await place.unitOfWork.read(({ files }) => files.findByKey(input.file.key));
+    expect(job.inputId).toBe(file?.id);
+    expect(job.quote).toMatchObject({ price: 80n, amountDue: 80n });
+    expect(await balances(place, job.id)).toEqual([9_920n, 80n, 0n]);
+  });
+
+  it('takes languages by name', async () => {
+    const place = await openMarketplace();
+    const work = { ...englishToTwi, sourceLanguage: 'English', targetLanguage: 'Twi' };
+    expect(accept(await create(place, { work })).work).toEqual(englishToTwi);
+  });
+
+  it('keeps the provider who was asked', async () => {
+    const place = await openMarketplace();
+    const { providerId, id } = place.provider;
+    expect(accept(await create(place, { providerId })).requestedId).toBe(id);
+  });
+
+  it('costs nothing, and posts nothing, where the price is nothing', async () => {
+    const place = await openMarketplace();
+    await arrange(place, async ({ prices }) => {
+      const price = await prices.findActive('narration');
+      if (price) await prices.replace({ ...price, unitPrice: pesewas(0) });
+    });
+    const before = (await place.unitOfWork.readBooks()).entries.length;
+    const job = accept(await create(place, { work: twiNarration }));
+    expect(job.quote.price).toBe(0n);
+    expect((await place.unitOfWork.readBooks()).entries).toHaveLength(before);
+  });
+
+  it.each([
+    ['an unknown language', { work: { ...twiNarration, language: 'Elvish' } }, 'language.unknown'],
+    [
+      'one language twice',
+      { work: { ...englishToTwi, sourceLanguage: 'Twi' } },
+      'service.same-languages',
+    ],
+    ['nothing to count', { content: ' … ' }, 'pricing.nothing-to-count'],
+    ['a transcription without audio', { work: twiTranscription }, 'pricing.audio-missing'],
+    ['a translation of audio', { audio: audio(60_000) }, 'pricing.audio-unwanted'],
+    [
+      'a narration of audio',
+      { work: twiNarration, audio: audio(60_000) },
+      'pricing.audio-unwanted',
+    ],
+    ['an unknown provider', { providerId: nextProviderId() }, 'job.provider-unknown'],
+  ] as const)('refuses %s, and leaves nothing', async (_, request, code) => {
+    const place = await openMarketplace();
+    const before = place.unitOfWork.committed();
+    expect(await create(place, request)).toMatchObject({ ok: false, fault: { code } });
+    expect(place.unitOfWork.committed()).toBe(before);
+  });
+
+  it.each([
+    ['is not approved for the work', {}, [twiNarration], 'job.provider-unfit'],
+    ['is inactive', { isActive: false }, [englishToTwi], 'job.provider-inactive'],
+  ] as const)('refuses a named provider who %s', async (_, flags, works, code) => {
+    const place = await openMarketplace();
+    const { providerId } = await arrange(place, (stores) => storeProvider(stores, works, flags));
+    expect(await create(place, { providerId })).toEqual(refuse({ code }));
+  });
+
+  it('refuses a service that has no active price', async () => {
+    const place = await openMarketplace();
+    await arrange(place, async ({ prices }) => {
+      const price = await prices.findActive('translation');
+      if (price) await prices.replace({ ...price, isActive: false });
+    });
+    expect(await create(place)).toEqual(
+      refuse({ code: 'pricing.no-active-price', serviceType: 'translation' }),
+    );
+  });
+});
+
+describe('paying for a job', () => {
+  it('says exactly what is missing, and takes nothing', async () => {
+    const place = await openMarketplace();
+    const before = place.unitOfWork.committed();
+    const dear = { work: twiNarration, content: words(2_600) };
+    expect(await create(place, dear)).toEqual(
+      refuse({
+        code: 'wallet.insufficient-funds',
+        amountDue: 10_400n,
+        balance: 10_000n,
+        missing: 400n,
+      }),
+    );
+    expect(place.unitOfWork.committed()).toBe(before);
+  });
+
+  it('may take the last pesewa', async () => {
+    const place = await openMarketplace();
+    const job = accept(await create(place, { work: twiNarration, content: words(2_500) }));
+    expect(await balances(place, job.id)).toEqual([0n, 10_000n, 0n]);
+  });
+
+  it.each([
+    [0n, 0n, ok(0n)],
+    [5n, 5n, ok(5n)],
+    [6n, 5n, ok(6n)],
+    [
+      0n,
+      1n,
+      refuse({ code: 'wallet.insufficient-funds', amountDue: 1n, balance: 0n, missing: 1n }),
+    ],
+    [
+      4n,
+      10n,
+      refuse({ code: 'wallet.insufficient-funds', amountDue: 10n, balance: 4n, missing: 6n }),
+    ],
+  ])('with %d for %d', (balance, amountDue, expected) => {
+    expect(checkFunds(pesewas(balance), pesewas(amountDue))).toEqual(expected);
+  });
+
+  it('is done for exactly as many of many at once as the wallet can pay', async () => {
+    const place = await openMarketplace();
+    const request = { work: twiNarration, content: words(350) };
+    const jobs = await Promise.all(Array.from({ length: 20 }, () => create(place, request)));
+    expect(jobs.filter((one) => one.ok)).toHaveLength(7);
+  });
+});
+
+describe('the first translation', () => {
+  it.each([
+    [499, 1_497n, 0n],
+    [500, 1_500n, 0n],
+    [501, 1_500n, 3n],
+  ])('of %d words is free for %d pesewas, %d are due', async (count, discount, amountDue) => {
+    const place = await openMarketplace();
+    const job = accept(await create(place, { content: words(count) }));
+    expect(job.quote).toMatchObject({ discount, amountDue, price: discount + amountDue });
+    expect(await balances(place, job.id)).toEqual([
+      10_000n - amountDue,
+      discount + amountDue,
+      -discount,
+    ]);
+  });
+
+  it('needs no money in the wallet', async () => {
+    const place = await openMarketplace();
+    const poor = await arrange(place, (stores) => storeClient(stores));
+    const first = await create(place, {}, from(poor));
+    expect(accept(first).quote).toMatchObject({ price: 27n, discount: 27n, amountDue: 0n });
+    expect(await create(place, {}, from(poor))).toEqual(
+      refuse({ code: 'wallet.insufficient-funds', amountDue: 27n, balance: 0n, missing: 27n }),
+    );
+  });
+
+  it('is one translation, and nothing else', async () => {
+    const place = await openMarketplace();
+    const narration = await requestJob(place, { work: twiNarration });
+    expect(narration.quote.discount).toBe(0n);
+    const first = await requestJob(place);
+    expect(first.quote.discount).toBe(27n);
+    const second = await requestJob(place);
+    expect(second.quote.discount).toBe(0n);
+  });
+
+  it.each([
+    ['pending', 0n],
+    ['in_progress', 0n],
+    ['completed', 0n],
+    ['cancelled', 27n],
+    ['failed', 27n],
+  ] as const)('that is %s leaves the next one a discount of %d', async (status, discount) => {
+    const place = await openMarketplace();
+    await jobThatIs(place, status);
+    expect((await requestJob(place)).quote.discount).toBe(discount);
+  });
+
+  it('is no longer free for a client whose paid translation lives on', async () => {
+    const place = await openMarketplace();
+    const first = await requestJob(place);
+    await requestJob(place);
+    accept(
+      await place.unitOfWork.write((stores) => cancelJob(stores, first.id, from(place.client))),
+    );
+    expect((await requestJob(place)).quote.discount).toBe(0n);
+  });
+
+  it('is for each client', async () => {
+    const place = await openMarketplace();
+    await requestJob(place);
+    const other = await arrange(place, (stores) => storeClient(stores));
+    expect((await requestJob(place, {}, other)).quote.discount).toBe(27n);
+  });
+
+  it('is not free where the operator gives no free words', async () => {
+    const place = await openMarketplace();
+    const context = { ...from(place.client), promotion: { freeWords: 0 } };
+    expect(accept(await create(place, {}, context)).quote).toMatchObject({
+      discount: 0n,
+      amountDue: 27n,
+    });
+  });
+});

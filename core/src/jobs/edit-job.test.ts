@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { pesewas } from '../kernel/money.ts';
+import { refuse } from '../kernel/result.ts';
+import { aFile } from '../testing/builders/files.ts';
+import { nextProviderId } from '../testing/builders/ids.ts';
+import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { storeClient, storeProvider } from '../testing/builders/stored.ts';
+import { requestJob } from '../testing/job-life.ts';
+import {
+  accept,
+  arrange,
+  from,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
+import { checkBooks } from '../wallet/check-books.ts';
+import { escrowOf, walletOf } from '../wallet/ledger.ts';
+import { editJob, type JobEdit } from './edit-job.ts';
+import { cancelJob } from './end-job.ts';
+import type { Job } from './job.ts';
+
+const edit = (place: Marketplace, job: Job, change: Omit<JobEdit, 'id'>, by = place.client) =>
+  place.unitOfWork.write((stores) => editJob(stores, { id: job.id, ...change }, from(by)));
+
+async function moneyOf({ unitOfWork }: Marketplace, { id, clientId }: Job) {
+  expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  return unitOfWork.read(({ ledger }) =>
+    Promise.all([
+      ledger.balance(walletOf(clientId)),
+      ledger.balance(escrowOf(id)),
+      ledger.balance('platform:promotions'),
+    ]),
+  );
+}
+
+const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
+
+/** A marketplace with a paid narration of 100 words, 4.00 GHS. */
+async function withNarration() {
+  const place = await openMarketplace();
+  const request = { work: twiNarration, content: words(100) };
+  return { place, job: await requestJob(place, request) };
+}
+
+describe('editing a job', () => {
+  it.each([
+    ['dearer', 250, [9_000n, 1_000n, 0n]],
+    ['cheaper', 10, [9_960n, 40n, 0n]],
+    ['no dearer', 100, [9_600n, 400n, 0n]],
+    ['as dear as the wallet allows', 2_500, [0n, 10_000n, 0n]],
+  ])('that makes it %s moves the hold', async (_, count, money) => {
+    const { place, job } = await withNarration();
+    const edited = accept(await edit(place, job, { content: words(count) }));
+    expect(edited).toMatchObject({ content: words(count), edition: 1, status: 'pending' });
+    expect(await moneyOf(place, job)).toEqual(money);
+  });
+
+  it('that the wallet cannot pay says what is missing beyond the hold, and changes nothing', async () => {
+    const { place, job } = await withNarration();
+    const before = place.unitOfWork.committed();
+    expect(await edit(place, job, { content: words(2_501) })).toEqual(
+      refuse({
+        code: 'wallet.insufficient-funds',
+        amountDue: 10_004n,
+        balance: 10_000n,
+        missing: 4n,
+      }),
+    );
+    expect(place.unitOfWork.committed()).toBe(before);
+  });
+
+  it('twice posts two adjustments', async () => {
+    const { place, job } = await withNarration();
+    accept(await edit(place, job, { content: words(200) }));
+    expect(accept(await edit(place, job, { content: words(50) })).edition).toBe(2);
+    expect(await moneyOf(place, job)).toEqual([9_800n, 200n, 0n]);
+  });
+
+  it('counts and prices again at the price of now', async () => {
+    const { place, job } = await withNarration();
+    await arrange(place, async ({ prices }) => {
+      const price = await prices.findActive('narration');
+      if (price) await prices.replace({ ...price, unitPrice: pesewas(10) });
+    });
+    expect(accept(await edit(place, job, { content: words(20) })).quote).toMatchObject({
+      unitPrice: 10n,
+      price: 200n,
+    });
+  });
+
+  it('is written into the history', async () => {
+    const { place, job } = await withNarration();
+    accept(await edit(place, job, {}));
+    const events = await place.unitOfWork.read(({ jobs }) => jobs.events(job.id));
+    expect(events.at(-1)).toMatchObject({ from: 'pending', to: 'pending', note: 'edited' });
+  });
+
+  it('changes the languages, but not the service', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place);
+    const work = { ...englishToTwi, targetLanguage: 'Ewe' };
+    expect(accept(await edit(place, job, { work })).work).toEqual({
+      ...englishToTwi,
+      targetLanguage: 'ee',
+    });
+    expect(await edit(place, job, { work: twiNarration })).toEqual(
+      refuse({ code: 'job.service-fixed' }),
+    );
+    const elvish = { ...englishToTwi, targetLanguage: 'Elvish' };
+    expect(await edit(place, job, { work: elvish })).toMatchObject({
+      fault: { code: 'language.unknown' },
+    });
+  });
+
+  it('keeps the audio of a transcription, and its price', async () => {
+    const place = await openMarketplace();
+    const audio = { file: aFile(), durationMs: 120_000 };
+    const request = { work: twiTranscription, content: '', audio };
+    const job = await requestJob(place, request);
+    const edited = accept(await edit(place, job, { content: 'Two people speak.' }));
+    expect(edited).toEqual({ ...job, content: 'Two people speak.', edition: 1 });
+  });
+
+  it('refuses a text without words', async () => {
+    const { place, job } = await withNarration();
+    expect(await edit(place, job, { content: ' ' })).toEqual(
+      refuse({ code: 'pricing.nothing-to-count' }),
+    );
+  });
+});
+
+describe('editing who is asked', () => {
+  it('names a provider, keeps them, and opens the job to the pool again', async () => {
+    const { place, job } = await withNarration();
+    const { id, providerId } = place.provider;
+    expect(accept(await edit(place, job, { providerId })).requestedId).toBe(id);
+    expect(accept(await edit(place, job, { content: words(3) })).requestedId).toBe(id);
+    expect(accept(await edit(place, job, { providerId: null })).requestedId).toBeNull();
+  });
+
+  it('refuses a provider who is unknown or cannot do the work', async () => {
+    const { place, job } = await withNarration();
+    const unfit = await arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
+    expect(await edit(place, job, { providerId: nextProviderId() })).toEqual(
+      refuse({ code: 'job.provider-unknown' }),
+    );
+    expect(await edit(place, job, { providerId: unfit.providerId })).toEqual(
+      refuse({ code: 'job.provider-unfit' }),
+    );
+  });
+
+  it('refuses languages that the provider who was asked cannot do', async () => {
+    const { place, job } = await withNarration();
+    const { providerId } = place.provider;
+    accept(await edit(place, job, { providerId }));
+    const work = { ...twiNarration, language: 'ee' };
+    expect(await edit(place, job, { work })).toEqual(refuse({ code: 'job.provider-unfit' }));
+    accept(await edit(place, job, { work, providerId: null }));
+    expect(await moneyOf(place, job)).toEqual([9_600n, 400n, 0n]);
+  });
+});
+
+describe('editing the first translation', () => {
+  it('keeps it free', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, { content: words(400) });
+    const edited = accept(await edit(place, job, { content: words(600) }));
+    expect(edited.quote).toMatchObject({ price: 1_800n, discount: 1_500n, amountDue: 300n });
+    expect(await moneyOf(place, job)).toEqual([9_700n, 1_800n, -1_500n]);
+    accept(await edit(place, job, { content: words(10) }));
+    expect(await moneyOf(place, job)).toEqual([10_000n, 30n, -30n]);
+  });
+
+  it('makes a paid one free once the free one was called off', async () => {
+    const place = await openMarketplace();
+    const free = await requestJob(place, { content: words(400) });
+    const paid = await requestJob(place, { content: words(100) });
+    expect(await moneyOf(place, paid)).toEqual([9_700n, 300n, -1_200n]);
+    const { unitOfWork, client } = place;
+    accept(await unitOfWork.write((stores) => cancelJob(stores, free.id, from(client))));
+    accept(await edit(place, paid, { content: words(101) }));
+    expect(await moneyOf(place, paid)).toEqual([10_000n, 303n, -303n]);
+  });
+});
+
+it("another client's job is not found", async () => {
+  const { place, job } = await withNarration();
+  const other = await arrange(place, (stores) => storeClient(stores));
+  expect(await edit(place, job, {}, other)).toEqual(refuse({ code: 'job.not-found' }));
+});

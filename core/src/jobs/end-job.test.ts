@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { later } from '../kernel/instant.ts';
+import { pesewas } from '../kernel/money.ts';
+import type { BasisPoints } from '../kernel/rate.ts';
+import { refuse } from '../kernel/result.ts';
+import { serviceTypes } from '../services/work.ts';
+import { aFile } from '../testing/builders/files.ts';
+import { mondayMorning } from '../testing/builders/ids.ts';
+import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { aJobRequest, completeJob, requestJob, takeJob } from '../testing/job-life.ts';
+import {
+  accept,
+  arrange,
+  from,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
+import { changeCommission } from '../wallet/change-commission.ts';
+import { checkBooks } from '../wallet/check-books.ts';
+import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
+import { deliverJob, outputKind } from './deliver-job.ts';
+import { cancelJob, failJob, releaseJob } from './end-job.ts';
+import type { Job } from './job.ts';
+
+async function moneyOf({ unitOfWork, client, provider }: Marketplace, { id }: Job) {
+  expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  return unitOfWork.read(async ({ ledger }) => ({
+    wallet: await ledger.balance(walletOf(client.id)),
+    escrow: await ledger.balance(escrowOf(id)),
+    earnings: await ledger.balance(earningsOf(provider.id)),
+    commission: await ledger.balance('platform:commission'),
+    promotions: await ledger.balance('platform:promotions'),
+  }));
+}
+
+const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
+const requests = {
+  translation: { work: englishToTwi, content: words(10) },
+  transcription: {
+    work: twiTranscription,
+    content: '',
+    audio: { file: aFile(), durationMs: 60_000 },
+  },
+  narration: { work: twiNarration, content: words(10) },
+} as const;
+
+describe('delivering a job', () => {
+  it('keeps the output, pays both parts and tells the client', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, {
+      work: twiTranscription,
+      content: '',
+      audio: requests.transcription.audio,
+    });
+    await takeJob(place, job.id);
+    const file = aFile();
+    const now = later(mondayMorning, 9_000);
+    const delivery = { id: job.id, kind: 'text', file } as const;
+    const done = await place.unitOfWork.write((stores) =>
+      deliverJob(stores, delivery, from(place.provider, now)),
+    );
+    const output = await place.unitOfWork.read(({ files }) => files.findByKey(file.key));
+    expect(accept(done)).toMatchObject({
+      status: 'completed',
+      outputId: output?.id,
+      split: { rateBps: 1500, commission: 8n, net: 42n },
+      completedAt: now,
+    });
+    expect(await moneyOf(place, job)).toEqual({
+      wallet: 9_950n,
+      escrow: 0n,
+      earnings: 42n,
+      commission: 8n,
+      promotions: 0n,
+    });
+    expect((await place.unitOfWork.readNotices()).at(-1)).toEqual({
+      notice: { kind: 'job-delivered', accountId: place.client.id, jobId: job.id },
+      at: now,
+    });
+  });
+
+  it('pays the provider of a free translation from promotions', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, { content: words(100) });
+    await takeJob(place, job.id);
+    await completeJob(place, job.id);
+    expect(await moneyOf(place, job)).toEqual({
+      wallet: 10_000n,
+      escrow: 0n,
+      earnings: 255n,
+      commission: 45n,
+      promotions: -300n,
+    });
+  });
+
+  it('takes the commission of that moment, and freezes it on the job', async () => {
+    const place = await openMarketplace();
+    const setRate = (bps: number) =>
+      arrange(place, (stores) => changeCommission(stores, bps as BasisPoints, mondayMorning));
+    const job = await requestJob(place, requests.narration);
+    await takeJob(place, job.id);
+    await setRate(1_000);
+    const file = aFile({ contentType: 'audio/wav' });
+    const delivery = { id: job.id, kind: 'audio', file } as const;
+    accept(
+      await place.unitOfWork.write((stores) => deliverJob(stores, delivery, from(place.provider))),
+    );
+    await setRate(5_000);
+    const stored = await place.unitOfWork.read(({ jobs }) => jobs.find(job.id));
+    expect(stored?.split).toEqual({ rateBps: 1_000, commission: 4n, net: 36n });
+  });
+
+  it('of work without a price posts nothing', async () => {
+    const place = await openMarketplace();
+    await arrange(place, async ({ prices }) => {
+      const price = await prices.findActive('translation');
+      if (price) await prices.replace({ ...price, unitPrice: pesewas(0) });
+    });
+    const job = await requestJob(place);
+    await takeJob(place, job.id);
+    const before = (await place.unitOfWork.readBooks()).entries.length;
+    const { split } = await completeJob(place, job.id);
+    expect(split).toEqual({ rateBps: 1500, commission: 0n, net: 0n });
+    expect((await place.unitOfWork.readBooks()).entries).toHaveLength(before);
+  });
+
+  it.each(serviceTypes)('wants the right kind of output of a %s', async (serviceType) => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, aJobRequest(requests[serviceType]));
+    await takeJob(place, job.id);
+    const expected = serviceType === 'narration' ? 'audio' : 'text';
+    expect(outputKind[serviceType]).toBe(expected);
+    const before = place.unitOfWork.committed();
+    const kind = expected === 'text' ? 'audio' : 'text';
+    const unfit = await place.unitOfWork.write((stores) =>
+      deliverJob(stores, { id: job.id, kind, file: aFile() }, from(place.provider)),
+    );
+    expect(unfit).toEqual(refuse({ code: 'job.output-unfit', expected }));
+    expect(place.unitOfWork.committed()).toBe(before);
+    const delivery = { id: job.id, kind: expected, file: aFile() } as const;
+    accept(
+      await place.unitOfWork.write((stores) => deliverJob(stores, delivery, from(place.provider))),
+    );
+  });
+});
+
+describe('calling a job off', () => {
+  const ends = {
+    'its client cancels': ({ unitOfWork, client }: Marketplace, { id }: Job) =>
+      unitOfWork.write((stores) => cancelJob(stores, id, from(client))),
+    'an admin cancels': ({ unitOfWork, admin }: Marketplace, { id }: Job) =>
+      unitOfWork.write((stores) => cancelJob(stores, id, from(admin))),
+    'its provider fails': async (place: Marketplace, { id }: Job) => {
+      await takeJob(place, id);
+      const failure = { id, reason: 'The voice is too quiet.' };
+      return place.unitOfWork.write((stores) => failJob(stores, failure, from(place.provider)));
+    },
+    'an admin fails': async (place: Marketplace, { id }: Job) => {
+      await takeJob(place, id);
+      const failure = { id, reason: 'The provider fell ill.' };
+      return place.unitOfWork.write((stores) => failJob(stores, failure, from(place.admin)));
+    },
+  } as const;
+  const untouched = { wallet: 10_000n, escrow: 0n, earnings: 0n, commission: 0n, promotions: 0n };
+
+  describe.each(Object.entries(ends))('that %s', (_, end) => {
+    it.each([
+      ['a paid narration', { work: twiNarration, content: words(100) }],
+      ['a free translation', { content: words(100) }],
+      ['a translation that is free in part', { content: words(612) }],
+    ])('gives everybody back their own: %s', async (_kind, request) => {
+      const place = await openMarketplace();
+      const job = await requestJob(place, request);
+      accept(await end(place, job));
+      expect(await moneyOf(place, job)).toEqual(untouched);
+    });
+  });
+
+  it('tells the client of a failure, with its reason', async () => {
+    const place = await openMarketplace();
+    const job = await requestJob(place);
+    accept(await ends['its provider fails'](place, job));
+    expect((await place.unitOfWork.readNotices()).at(-1)?.notice).toEqual({
+      kind: 'job-failed',
+      accountId: place.client.id,
+      jobId: job.id,
+      reason: 'The voice is too quiet.',
+    });
+  });
+
+  it('needs a reason to fail', async () => {
+    const place = await openMarketplace();
+    const { id } = await requestJob(place);
+    await takeJob(place, id);
+    const failed = await place.unitOfWork.write((stores) =>
+      failJob(stores, { id, reason: ' ' }, from(place.provider)),
+    );
+    expect(failed).toEqual(refuse({ code: 'job.reason-missing' }));
+  });
+});
+
+describe('releasing a job', () => {
+  it.each(['provider', 'admin'] as const)('by the %s leaves the hold as it is', async (who) => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, { work: twiNarration, content: words(100) });
+    await takeJob(place, job.id);
+    const released = await place.unitOfWork.write((stores) =>
+      releaseJob(stores, job.id, from(place[who])),
+    );
+    expect(accept(released)).toMatchObject({
+      status: 'pending',
+      assignedId: null,
+      assignedAt: null,
+    });
+    expect(await moneyOf(place, job)).toMatchObject({ wallet: 9_600n, escrow: 400n });
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { simulate } from '../testing/simulation/simulate.ts';
+import type { Tally } from '../testing/simulation/world.ts';
+
+/** How often each outcome must come about in a thousand sequences: about a third of what does. */
+const minimum: Readonly<Record<string, number>> = {
+  'approve:duplicate': 10,
+  'approve:not-pending': 100,
+  'approve:ok': 150,
+  'assign-by-admin:ok': 200,
+  'assign-by-admin:provider-unfit': 150,
+  'assign-by-admin:provider-unnamed': 80,
+  'assign-by-admin:wrong-state': 40,
+  'assign:not-found': 400,
+  'assign:ok': 500,
+  'assign:provider-unavailable': 20,
+  'assign:wrong-state': 150,
+  'availability:ok': 250,
+  'cancel-by-admin:ok': 40,
+  'cancel:not-found': 100,
+  'cancel:ok': 400,
+  'cancel:wrong-state': 150,
+  'commission:ok': 300,
+  'create:audio-missing': 15,
+  'create:audio-unwanted': 100,
+  'create:insufficient-funds': 300,
+  'create:named': 500,
+  'create:narration': 500,
+  'create:nothing-to-count': 60,
+  'create:ok': 1_800,
+  'create:provider-unfit': 300,
+  'create:transcription': 300,
+  'create:translation': 1_000,
+  'create:unknown': 40,
+  'credit:clients-only': 40,
+  'credit:ok': 900,
+  'credit:reference-used': 20,
+  'crowd:one': 80,
+  'deliver:not-found': 150,
+  'deliver:ok': 400,
+  'deliver:output-unfit': 40,
+  'deliver:wrong-state': 25,
+  'edit-service:ok': 20,
+  'edit:cheaper': 120,
+  'edit:dearer': 150,
+  'edit:insufficient-funds': 8,
+  'edit:not-found': 15,
+  'edit:ok': 600,
+  'edit:service-fixed': 100,
+  'edit:wrong-state': 100,
+  'fail:ok': 100,
+  'fail:reason-missing': 10,
+  'fail:wrong-state': 40,
+  'join:email-taken': 40,
+  'join:ok': 400,
+  'key-create:ok': 100,
+  'key-delete:ok': 30,
+  'key-regenerate:not-found': 8,
+  'key-regenerate:ok': 30,
+  'language-add:ok': 25,
+  'language-remove:ok': 30,
+  'login:login-refused': 150,
+  'login:ok': 100,
+  'price:ok': 250,
+  'promotion:again-after-cancel': 80,
+  'promotion:edited': 120,
+  'promotion:granted': 600,
+  'reject:ok': 35,
+  'release:not-found': 60,
+  'release:ok': 90,
+  'release:wrong-state': 40,
+  'set-status:ok': 100,
+  'submit:duplicate': 300,
+  'submit:ok': 300,
+};
+
+const timeout = 120_000;
+
+describe('a thousand random lives of a marketplace', () => {
+  it.each([
+    ['always the same', 20_261_102],
+    ['new every time', Math.floor(Math.random() * 2 ** 31)],
+  ])(
+    'keep every rule after every step (%s, seed %d)',
+    async (_, seed) => {
+      const tally: Tally = new Map();
+      const steps = fc.array(fc.noBias(fc.nat()), { minLength: 20, maxLength: 60, size: 'max' });
+      const property = fc.asyncProperty(steps, (seeds) => simulate(seeds, tally));
+      await fc.assert(property, { seed, numRuns: 1_000 });
+      const tooFew = Object.entries(minimum)
+        .map(([outcome, least]) => [outcome, tally.get(outcome) ?? 0, least] as const)
+        .filter(([, count, least]) => count < least);
+      expect(tooFew).toEqual([]);
+    },
+    timeout,
+  );
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { countWords } from './count-words.ts';
+
+describe('counting words', () => {
+  it.each([
+    ['nothing', 'en', '', 0],
+    ['only spaces and lines', 'en', ' \t\r\n\u00a0\u2003 ', 0],
+    ['only punctuation', 'en', '… — “ ” ?! ( ) * # —', 0],
+    ['a word', 'en', 'Akwaaba', 1],
+    ['words between any spaces', 'en', ' Wash\tyour\nhands\u00a0now ', 4],
+    ['punctuation around words', 'en', '(Stop!) “Really?” — yes…', 3],
+    ['an apostrophe within a word', 'en', "Don't touch Ama's baby", 4],
+    ['a curly apostrophe within a word', 'en', 'Don’t touch Ama’s baby', 4],
+    ['apostrophes as quotation marks', 'en', "'Yes' and 'no'", 3],
+    ['a hyphen between two words', 'en', 'a well-known mother-in-law', 6],
+    ['a hyphen with spaces', 'en', 'yes - no', 2],
+    ['numbers', 'en', 'On 12 March 2026 at 14.30', 6],
+    ['a number with separators', 'en', '1,250,000.50 cedis', 2],
+    ['an e-mail and an address', 'en', 'Write to ama@example.com', 4],
+    ['emoji', 'en', '🙂 🇬🇭 👩🏾‍⚕️', 0],
+    ['emoji between words', 'en', 'Ete sen 🙂 me 🇬🇭 nua', 4],
+    ['Twi with ɛ and ɔ', 'tw', 'Ɛte sɛn? Me ho yɛ, meda wo ase.', 8],
+    ['Twi with a hyphen', 'tw', 'sukuu-panin', 2],
+    ['Ewe with ŋ, ɖ, ƒ, ɣ, ʋ', 'ee', 'Ŋdi na mi. Ɖevi ƒe ɣletiwo ʋu.', 7],
+    ['Dagbani with ŋ and ɣ', 'dag', 'Dasiba ni, a gbihira? Ŋun ka tiɣa.', 7],
+    ['a language for local use', 'qaa', 'Ɔkɔ ba ha', 3],
+    ['a language with a three-letter code', 'gaa', 'Mini sane? Ojekoo, ofainɛ.', 4],
+    ['Spanish with its own marks', 'es', '¿Cómo está? ¡Muy bien!', 4],
+    ['French with an elided article', 'fr', "L'eau, c'est la vie", 4],
+    ['Arabic', 'ar', 'السلام عليكم ورحمة الله', 4],
+    ['Amharic with its own word spaces', 'am', 'ሰላም፡ለዓለም፡ሁሉ', 3],
+    ['Hindi', 'hi', 'आप कैसे हैं?', 3],
+    ['Korean', 'ko', '안녕하세요 반갑습니다', 2],
+  ])('sees %s (%s)', (_, language, text, words) => {
+    expect(countWords(text, language)).toBe(words);
+  });
+
+  it.each([
+    ['Chinese', 'zh', '我们喜欢学习语言。', 4],
+    ['Japanese', 'ja', '私は学生です。', 4],
+    ['Thai', 'th', 'ฉันรักประเทศไทย', 3],
+  ])('finds the words of %s, which has no spaces', (_, language, text, words) => {
+    expect(countWords(text, language)).toBe(words);
+  });
+
+  it.each([
+    ['Twi', 'tw', 'Ɔ\u0301kɔ\u0300 Kùmásé', 2],
+    ['Yoruba', 'yo', 'Ọ̀rọ̀ àṣẹ Yorùbá', 3],
+    ['French', 'fr', 'Été à Abidjan', 3],
+    ['a mark that nothing composes', 'ee', 'ɔ\u0303\u0301 ɛ\u0300\u0301lo', 2],
+  ])('counts tone marks of %s alike, composed and decomposed', (_, language, text, words) => {
+    expect(countWords(text.normalize('NFC'), language)).toBe(words);
+    expect(countWords(text.normalize('NFD'), language)).toBe(words);
+    expect(countWords(text, language)).toBe(words);
+  });
+
+  it('counts a long text as often as it is long', () => {
+    expect(countWords('Nsɛm pa. '.repeat(10_000), 'tw')).toBe(20_000);
+  });
+
+  it('counts the same text alike every time', () => {
+    const count = () => countWords('Ɛnnɛ yɛ da pa', 'ak');
+    expect([count(), count(), count()]).toEqual([4, 4, 4]);
+  });
+});

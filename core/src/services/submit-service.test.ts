@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
+import { aVoiceRecording } from '../testing/builders/files.ts';
+import { mondayMorning, serviceId } from '../testing/builders/ids.ts';
+import {
+  aSubmittedService,
+  englishToTwi,
+  twiNarration,
+  twiTranscription,
+} from '../testing/builders/services.ts';
+import { storeProvider } from '../testing/builders/stored.ts';
+import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { serviceStatuses } from './service.ts';
+import {
+  deleteService,
+  editService,
+  submitService,
+  type ServiceRequest,
+} from './submit-service.ts';
+import type { Work } from './work.ts';
+
+const englishToEwe: Work = { ...englishToTwi, targetLanguage: 'ee' };
+const eweNarration: Work = { serviceType: 'narration', language: 'ee' };
+
+const aRequest = (overrides: Partial<ServiceRequest> = {}): ServiceRequest => ({
+  work: englishToEwe,
+  sampleText: null,
+  recording: null,
+  ...overrides,
+});
+
+const submit = (
+  { unitOfWork, provider }: Marketplace,
+  request: Partial<ServiceRequest> = {},
+  owner: Account = provider,
+) =>
+  unitOfWork.write((stores) =>
+    submitService(stores, bySession(owner), { ...aRequest(request), now: mondayMorning }),
+  );
+
+describe('submitting a service', () => {
+  it('takes languages by name and keeps their codes, pending', async () => {
+    const place = await openMarketplace();
+    const work = { ...englishToTwi, sourceLanguage: 'English', targetLanguage: 'Ewe' };
+    const service = accept(await submit(place, { work }));
+    expect(service).toEqual({
+      ...aSubmittedService({ ownerId: place.provider.id, work: englishToEwe }),
+      id: service.id,
+    });
+    expect(await place.unitOfWork.read(({ services }) => services.find(service.id))).toEqual(
+      service,
+    );
+  });
+
+  it('keeps the recording of a narration', async () => {
+    const place = await openMarketplace();
+    const recording = aVoiceRecording();
+    const request = { work: eweNarration, sampleText: 'Ŋdi na mi.', recording };
+    const { sample } = accept(await submit(place, request));
+    const file = await place.unitOfWork.read(({ files }) => files.findByKey(recording.key));
+    expect(sample).toEqual({ text: 'Ŋdi na mi.', recording: file?.id });
+  });
+
+  it.each([
+    [
+      'the same pair',
+      { work: englishToTwi },
+      {
+        code: 'service.duplicate',
+        serviceType: 'translation',
+        languages: ['English', 'Twi'],
+      },
+    ],
+    [
+      'the same language',
+      { work: { serviceType: 'transcription', language: 'TWI' } },
+      { code: 'service.duplicate', serviceType: 'transcription', languages: ['Twi'] },
+    ],
+    ['no recording', { work: eweNarration }, { code: 'service.sample-missing' }],
+    ['a recording too many', { recording: aVoiceRecording() }, { code: 'service.sample-unwanted' }],
+    [
+      'an unknown language',
+      { work: { serviceType: 'narration', language: 'Elvish' } },
+      { code: 'language.unknown', field: 'language', reference: 'Elvish' },
+    ],
+  ] as const)('refuses %s, and leaves nothing', async (_, request, fault) => {
+    const place = await openMarketplace();
+    const before = place.unitOfWork.committed();
+    expect(await submit(place, request)).toEqual(refuse(fault));
+    expect(place.unitOfWork.committed()).toBe(before);
+  });
+
+  it('lets another provider offer the same, and one offer again what is not approved', async () => {
+    const place = await openMarketplace();
+    const other = await arrange(place, (stores) => storeProvider(stores));
+    accept(await submit(place, { work: englishToTwi }, other));
+    accept(await submit(place));
+    accept(await submit(place));
+    const own = await place.unitOfWork.read(({ services }) =>
+      services.listByOwner(place.provider.id),
+    );
+    expect(own.filter(({ status }) => status === 'pending')).toHaveLength(2);
+  });
+});
+
+describe('editing a service', () => {
+  const edit = (
+    place: Marketplace,
+    id: ReturnType<typeof serviceId>,
+    request: Partial<ServiceRequest> = {},
+    owner: Account = place.provider,
+  ) =>
+    place.unitOfWork.write((stores) =>
+      editService(stores, bySession(owner), { id, ...aRequest(request) }),
+    );
+
+  const withNarration = async () => {
+    const place = await openMarketplace();
+    const request = { work: eweNarration, sampleText: 'Ŋdi', recording: aVoiceRecording() };
+    return { place, narration: accept(await submit(place, request)) };
+  };
+
+  it('changes a pending one, which stays pending', async () => {
+    const place = await openMarketplace();
+    const service = accept(await submit(place));
+    const edited = await edit(place, service.id, { work: twiTranscription });
+    expect(edited).toEqual(ok({ ...service, work: twiTranscription }));
+  });
+
+  it.each(['ee', 'Ewe', ' EWE'])(
+    'keeps the recording of a narration in the same language (%j)',
+    async (language) => {
+      const { place, narration } = await withNarration();
+      const work = { serviceType: 'narration', language } as const;
+      expect(await edit(place, narration.id, { work })).toEqual(ok(narration));
+      const renamed = await edit(place, narration.id, { work, sampleText: 'Fiɛ na mi' });
+      expect(accept(renamed).sample).toEqual({ ...narration.sample, text: 'Fiɛ na mi' });
+    },
+  );
+
+  it('takes a new recording, with its text', async () => {
+    const { place, narration } = await withNarration();
+    const request = { work: eweNarration, recording: aVoiceRecording() };
+    const { sample } = accept(await edit(place, narration.id, request));
+    expect(sample?.recording).not.toBe(narration.sample?.recording);
+    expect(sample?.text).toBeNull();
+  });
+
+  it('wants a new recording for another language, and none for other work', async () => {
+    const { place, narration } = await withNarration();
+    expect(await edit(place, narration.id, { work: twiNarration })).toEqual(
+      refuse({ code: 'service.sample-missing' }),
+    );
+    const translation = accept(await edit(place, narration.id, { work: englishToEwe }));
+    expect(translation).toMatchObject({ work: englishToEwe, sample: null });
+  });
+
+  it('refuses an unknown language', async () => {
+    const { place, narration } = await withNarration();
+    const work = { serviceType: 'narration', language: 'xx' } as const;
+    expect(await edit(place, narration.id, { work })).toMatchObject({
+      fault: { code: 'language.unknown' },
+    });
+  });
+
+  it.each(['approved', 'rejected'] as const)('refuses one that is %s', async (status) => {
+    const place = await openMarketplace();
+    const service = accept(await submit(place));
+    await arrange(place, ({ services }) => services.replace({ ...service, status }));
+    expect(await edit(place, service.id)).toEqual(refuse({ code: 'service.not-pending', status }));
+  });
+
+  it("does not find another's", async () => {
+    const place = await openMarketplace();
+    const service = accept(await submit(place));
+    const other = await arrange(place, (stores) => storeProvider(stores));
+    const notFound = refuse({ code: 'service.not-found' });
+    expect(await edit(place, service.id, {}, other)).toEqual(notFound);
+    expect(await edit(place, service.id, {}, place.admin)).toEqual(notFound);
+    expect(await edit(place, serviceId(999))).toEqual(notFound);
+  });
+});
+
+describe('deleting a service', () => {
+  it.each(serviceStatuses)('removes one that is %s', async (status) => {
+    const place = await openMarketplace();
+    const service = accept(await submit(place));
+    await arrange(place, ({ services }) => services.replace({ ...service, status }));
+    const remove = () =>
+      place.unitOfWork.write((stores) =>
+        deleteService(stores, bySession(place.provider), service.id),
+      );
+    expect(await remove()).toEqual(ok({ ...service, status }));
+    expect(await remove()).toEqual(refuse({ code: 'service.not-found' }));
+  });
+
+  it("does not find another's", async () => {
+    const place = await openMarketplace();
+    const { id } = accept(await submit(place));
+    const other = await arrange(place, (stores) => storeProvider(stores));
+    const removed = await place.unitOfWork.write((stores) =>
+      deleteService(stores, bySession(other), id),
+    );
+    expect(removed).toEqual(refuse({ code: 'service.not-found' }));
+    expect(await place.unitOfWork.read(({ services }) => services.find(id))).toBeDefined();
+  });
+});

@@ -1,0 +1,90 @@
+import type { Actor } from '../../accounts/actor.ts';
+import type { Account, NewAccount } from '../../accounts/account.ts';
+import { startSession, type Session } from '../../accounts/session.ts';
+import type { KeyScope } from '../../api-keys/api-key.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { accountId, apiKeyId, mondayMorning, nextNumber, nextProviderId } from './ids.ts';
+
+function aPerson(name: string): NewAccount {
+  const mailbox = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
+  return {
+    name,
+    email: `${mailbox}.${nextNumber()}@example.com`,
+    passwordHash: 'hash of "Akwaaba 2026"',
+    role: 'client',
+    telegramId: null,
+    providerId: null,
+    isActive: true,
+    isAvailable: true,
+    isQuickServiceAvailable: false,
+    profile: null,
+    createdAt: mondayMorning,
+  };
+}
+
+/** A client as registration makes one, with an e-mail of its own. */
+export const aClient = (overrides: Partial<NewAccount> = {}): NewAccount => ({
+  ...aPerson('Abena Owusu'),
+  profile: { needs: 'Farming advice in Twi and Dagbani' },
+  ...overrides,
+});
+
+/** A provider who has registered and whom nobody has approved yet. */
+export const anApplicant = (overrides: Partial<NewAccount> = {}): NewAccount => ({
+  ...aPerson('Kwame Mensah'),
+  role: 'service-provider',
+  isActive: false,
+  profile: {
+    languages: ['English', 'Twi'],
+    experience: '4-5',
+    specialties: ['Medical', 'Education'],
+    bio: 'I have translated for clinics in Kumasi since 2021.',
+    portfolio: null,
+  },
+  ...overrides,
+});
+
+/** A provider who is active and has a Provider ID of its own. */
+export const aProvider = (overrides: Partial<NewAccount> = {}): NewAccount => ({
+  ...anApplicant(),
+  isActive: true,
+  providerId: nextProviderId(),
+  ...overrides,
+});
+
+/** An admin as the operator makes one. */
+export const anAdmin = (overrides: Partial<NewAccount> = {}): NewAccount => ({
+  ...aPerson('Efua Boateng'),
+  role: 'admin',
+  ...overrides,
+});
+
+/** A client that a store has given an id, for rules that need no store. */
+export const anAccount = (overrides: Partial<Account> = {}): Account => ({
+  ...aClient(),
+  id: accountId(nextNumber()),
+  ...overrides,
+});
+
+/** A login of the account that starts on the Monday. */
+export const aSession = (owner: AccountId, overrides: Partial<Session> = {}): Session => ({
+  ...startSession(owner, `hash of token ${nextNumber()}`, mondayMorning),
+  ...overrides,
+});
+
+/** The person, logged in. */
+export const bySession = ({ id, role }: Pick<Account, 'id' | 'role'>): Actor => ({
+  accountId: id,
+  role,
+  credential: { kind: 'session' },
+});
+
+/** The person's program, with an API key of these scopes. */
+export const byApiKey = (
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  scopes: readonly KeyScope[] = [],
+): Actor => ({
+  accountId: id,
+  role,
+  credential: { kind: 'api-key', keyId: apiKeyId(nextNumber()), scopes },
+});

@@ -1,0 +1,17 @@
+import type { NewApiKey } from '../../api-keys/api-key.ts';
+import { accountId, mondayMorning, nextNumber } from './ids.ts';
+
+/** A client's active key, found by a look-up digest of its own. */
+export function anApiKey(overrides: Partial<NewApiKey> = {}): NewApiKey {
+  const number = nextNumber();
+  return {
+    ownerId: accountId(1),
+    name: 'Clinic website',
+    lookup: `look-up ${number}`,
+    sealed: `sealed ${number}`,
+    scopes: [],
+    isActive: true,
+    createdAt: mondayMorning,
+    ...overrides,
+  };
+}

@@ -1,0 +1,19 @@
+import type { NewStoredFile } from '../../ports/stored-file.ts';
+import { nextNumber } from './ids.ts';
+
+/** A stored file under a key of its own. */
+export function aFile(overrides: Partial<NewStoredFile> = {}): NewStoredFile {
+  const number = nextNumber();
+  return {
+    key: `4f9c2a7e${number.toString(16).padStart(8, '0')}`,
+    name: 'nkra.txt',
+    contentType: 'text/plain; charset=utf-8',
+    sizeBytes: 1_204,
+    sha256: number.toString(16).padStart(64, '0'),
+    ...overrides,
+  };
+}
+
+/** A recorded voice sample under a key of its own. */
+export const aVoiceRecording = (overrides: Partial<NewStoredFile> = {}): NewStoredFile =>
+  aFile({ name: 'sample.wav', contentType: 'audio/wav', sizeBytes: 441_044, ...overrides });

@@ -1,0 +1,65 @@
+import { invariant } from '../../kernel/invariant.ts';
+import {
+  parseProviderId,
+  type AccountId,
+  type ApiKeyId,
+  type FileId,
+  type JobId,
+  type LanguageId,
+  type PayoutId,
+  type PriceId,
+  type ProviderId,
+  type ServiceId,
+} from '../../kernel/ids.ts';
+import { instant, type Instant } from '../../kernel/instant.ts';
+
+/** Names a number as the id of a user. */
+export const accountId = (id: number): AccountId => id as AccountId;
+/** Names a number as the id of an API key. */
+export const apiKeyId = (id: number): ApiKeyId => id as ApiKeyId;
+/** Names a number as the id of a stored file. */
+export const fileId = (id: number): FileId => id as FileId;
+/** Names a number as the id of a job. */
+export const jobId = (id: number): JobId => id as JobId;
+/** Names a number as the id of a language. */
+export const languageId = (id: number): LanguageId => id as LanguageId;
+/** Names a number as the id of a payout. */
+export const payoutId = (id: number): PayoutId => id as PayoutId;
+/** Names a number as the id of a price. */
+export const priceId = (id: number): PriceId => id as PriceId;
+/** Names a number as the id of a service configuration. */
+export const serviceId = (id: number): ServiceId => id as ServiceId;
+
+/** Names a text as a Provider ID, and fails where it is none. */
+export function providerIdOf(text: string): ProviderId {
+  const providerId = parseProviderId(text);
+  invariant(providerId !== undefined, `${text} is no Provider ID`);
+  return providerId;
+}
+
+let handedOut = 0;
+
+/** A number that nothing else built in this process has, so that what is unique stays so. */
+export function nextNumber(): number {
+  handedOut += 1;
+  return handedOut;
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A Provider ID that nothing else built in this process has. */
+export function nextProviderId(): ProviderId {
+  let rest = nextNumber();
+  let digits = '';
+  while (digits.length < 6) {
+    digits = crockford.charAt(rest % crockford.length) + digits;
+    rest = Math.floor(rest / crockford.length);
+  }
+  return providerIdOf(`PRV-${digits}`);
+}
+
+/** A moment written in ISO 8601. */
+export const moment = (iso: string): Instant => instant(Date.parse(iso));
+
+/** A Monday morning in Accra, on which most examples happen. */
+export const mondayMorning: Instant = moment('2026-11-02T08:00:00Z');

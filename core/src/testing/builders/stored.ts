@@ -1,0 +1,94 @@
+import type { Account, NewAccount } from '../../accounts/account.ts';
+import type { Job, NewJob } from '../../jobs/job.ts';
+import { invariant } from '../../kernel/invariant.ts';
+import { pesewas, type Pesewas } from '../../kernel/money.ts';
+import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Service } from '../../services/service.ts';
+import { serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
+import { fundingOf } from '../../jobs/decide-job.ts';
+import { postHold } from '../../wallet/postings.ts';
+import { aClient, anAdmin, aProvider } from './accounts.ts';
+import { aVoiceRecording } from './files.ts';
+import { aRequestedJob } from './jobs.ts';
+import { exampleLanguages } from './languages.ts';
+import { anApprovedService } from './services.ts';
+import { aTopUp } from './wallet.ts';
+
+/** Puts an account into the stores. */
+export async function storeAccount(stores: Stores, account: NewAccount): Promise<Account> {
+  const stored = await stores.accounts.insert(account);
+  invariant(stored !== undefined, `${account.email} is taken`);
+  return stored;
+}
+
+/** Puts a client into the stores, with so much in the wallet. */
+export async function storeClient(
+  stores: Stores,
+  { balance = 0, ...overrides }: Partial<NewAccount> & Readonly<{ balance?: number }> = {},
+): Promise<Account> {
+  const client = await storeAccount(stores, aClient(overrides));
+  if (balance > 0) await stores.ledger.append(aTopUp(client.id, pesewas(balance)));
+  return client;
+}
+
+/** Puts an admin into the stores. */
+export const storeAdmin = (stores: Stores): Promise<Account> => storeAccount(stores, anAdmin());
+
+/** Puts a provider into the stores who is approved for such work. */
+export async function storeProvider(
+  stores: Stores,
+  works: readonly Work[] = [],
+  overrides: Partial<NewAccount> = {},
+): Promise<Account> {
+  const provider = await storeAccount(stores, aProvider(overrides));
+  for (const work of works) await storeService(stores, { ownerId: provider.id, work });
+  return provider;
+}
+
+/** Puts a service into the stores, approved unless said; a narration gets a voice sample. */
+export async function storeService(
+  stores: Stores,
+  overrides: Partial<Service> & Pick<Service, 'ownerId' | 'work'>,
+): Promise<Service> {
+  if (overrides.work.serviceType !== 'narration' || overrides.sample !== undefined) {
+    return stores.services.insert(anApprovedService(overrides));
+  }
+  const recording = await stores.files.insert(aVoiceRecording());
+  const sample = { text: 'Mekɔ fie. Ɛnnɛ yɛ da pa.', recording: recording.id };
+  return stores.services.insert(anApprovedService({ ...overrides, sample }));
+}
+
+/** Puts a job into the stores with its hold, which its client's wallet must cover. */
+export async function storeJob(
+  stores: Stores,
+  overrides: Partial<NewJob> & Pick<NewJob, 'clientId'>,
+): Promise<Job> {
+  const job = await stores.jobs.insert(aRequestedJob(overrides));
+  await stores.ledger.append(postHold(fundingOf(job), job.createdAt));
+  return job;
+}
+
+/** Puts the languages of the examples into the stores where they are not there yet. */
+export async function storeLanguages(stores: Stores): Promise<void> {
+  const present = new Set((await stores.languages.listAll()).map(({ code }) => code));
+  const missing = exampleLanguages.filter(({ code }) => !present.has(code));
+  for (const language of missing) await stores.languages.insert(language);
+}
+
+/** The prices of most examples, in pesewas for each unit. */
+const examplePrices: Readonly<Record<ServiceType, Pesewas>> = {
+  translation: pesewas(3),
+  transcription: pesewas(50),
+  narration: pesewas(4),
+};
+
+/** Sets the active prices of the examples: 3 and 4 pesewas a word, 50 a minute. */
+export async function storePrices(stores: Stores): Promise<void> {
+  for (const serviceType of serviceTypes) {
+    const active = await stores.prices.findActive(serviceType);
+    const unitPrice = examplePrices[serviceType];
+    if (active === undefined) {
+      await stores.prices.insert({ serviceType, unitPrice, isActive: true });
+    } else await stores.prices.replace({ ...active, unitPrice });
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { aClient, anAdmin, anApplicant, aProvider } from '../builders/accounts.ts';
+import { accountId, nextProviderId } from '../builders/ids.ts';
+import { storeAccount } from '../builders/stored.ts';
+import { useStores, type OpenedStores } from './opened-stores.ts';
+
+/** What every keeper of accounts must do. */
+export function describeAccountStore(open: () => Promise<OpenedStores>): void {
+  describe('an account store', () => {
+    const { write, read } = useStores(open);
+
+    it.each([
+      ['client', aClient({ name: 'Ɛsi Agyɛman', telegramId: '@esi_gh' })],
+      ['client without a profile', aClient({ profile: null })],
+      ['client who named no needs', aClient({ profile: { needs: null } })],
+      ['applicant', anApplicant({ isAvailable: false, isQuickServiceAvailable: true })],
+      ['approved provider', aProvider()],
+      ['admin', anAdmin()],
+    ])('gives back every field of a %s', async (_, account) => {
+      const stored = await write((stores) => storeAccount(stores, account));
+      expect(stored).toEqual({ ...account, id: stored.id });
+      expect(stored.id).toBeGreaterThan(0);
+      expect(await read(({ accounts }) => accounts.find(stored.id))).toEqual(stored);
+    });
+
+    it('gives each account an id of its own, the later the higher', async () => {
+      const first = await write((stores) => storeAccount(stores, aClient()));
+      const second = await write((stores) => storeAccount(stores, aClient()));
+      expect(second.id).toBeGreaterThan(first.id);
+    });
+
+    it('answers undefined for an e-mail that is taken, and keeps the first account', async () => {
+      const first = await write((stores) => storeAccount(stores, aClient()));
+      const again = aProvider({ email: first.email });
+      expect(await write(({ accounts }) => accounts.insert(again))).toBeUndefined();
+      expect(await read(({ accounts }) => accounts.findByEmail(first.email))).toEqual(first);
+    });
+
+    it('goes on in the same unit after an e-mail that is taken', async () => {
+      const first = await write((stores) => storeAccount(stores, aClient()));
+      const other = await write(async (stores) => {
+        await stores.accounts.insert(aClient({ email: first.email }));
+        return storeAccount(stores, aClient());
+      });
+      expect(await read(({ accounts }) => accounts.find(other.id))).toEqual(other);
+    });
+
+    it('finds accounts by e-mail and by Provider ID', async () => {
+      const provider = await write((stores) => storeAccount(stores, aProvider()));
+      const { email, providerId } = provider;
+      expect(await read(({ accounts }) => accounts.findByEmail(email))).toEqual(provider);
+      expect(
+        await read(async ({ accounts }) => providerId && accounts.findByProviderId(providerId)),
+      ).toEqual(provider);
+    });
+
+    it('finds nobody where there is nobody', async () => {
+      const unknown = await read(async ({ accounts }) => [
+        await accounts.find(accountId(2_000_000_000)),
+        await accounts.findByEmail('nobody@example.com'),
+        await accounts.findByProviderId(nextProviderId()),
+      ]);
+      expect(unknown).toEqual([undefined, undefined, undefined]);
+    });
+
+    it('replaces what may change', async () => {
+      const applicant = await write((stores) => storeAccount(stores, anApplicant()));
+      const changed = {
+        ...applicant,
+        name: "Nii O'Kantey; -- \\ “Ŋ”",
+        telegramId: '@nii',
+        providerId: nextProviderId(),
+        isActive: true,
+        isAvailable: false,
+        isQuickServiceAvailable: true,
+      };
+      await write(({ accounts }) => accounts.replace(changed));
+      expect(await read(({ accounts }) => accounts.find(applicant.id))).toEqual(changed);
+    });
+
+    it('counts the admins', async () => {
+      const before = await read(({ accounts }) => accounts.countAdmins());
+      await write(async (stores) => {
+        await storeAccount(stores, anAdmin());
+        await storeAccount(stores, aClient());
+      });
+      expect(await read(({ accounts }) => accounts.countAdmins())).toBe(before + 1);
+    });
+  });
+}

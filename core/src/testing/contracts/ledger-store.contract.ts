@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { InvariantError } from '../../kernel/invariant.ts';
+import { pesewas } from '../../kernel/money.ts';
+import type { BasisPoints } from '../../kernel/rate.ts';
+import { fundingOf } from '../../jobs/decide-job.ts';
+import type { Job } from '../../jobs/job.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Stores } from '../../ports/unit-of-work.port.ts';
+import { checkBooks, type Books } from '../../wallet/check-books.ts';
+import { splitCommission } from '../../wallet/commission.ts';
+import { earningsOf, escrowOf, inTransit, walletOf } from '../../wallet/ledger.ts';
+import { postCapture, postPayout, postRelease, postSettlement } from '../../wallet/postings.ts';
+import { mondayMorning, nextNumber, payoutId } from '../builders/ids.ts';
+import { aQuoteForWords } from '../builders/pricing.ts';
+import { storeClient, storeJob, storeProvider } from '../builders/stored.ts';
+import { aTopUp } from '../builders/wallet.ts';
+import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
+
+/** What every ledger must do. */
+export function describeLedgerStore(open: () => Promise<OpenedStores>): void {
+  describe('a ledger store', () => {
+    const inUse = useStores(open);
+    describePosting(inUse);
+    describeReading(inUse);
+  });
+}
+
+/** Completes a job as delivery does: 15 % for the platform. */
+async function complete(stores: Stores, job: Job, providerId: AccountId) {
+  const split = splitCommission(job.quote.price, 1500 as BasisPoints);
+  const done = { status: 'completed', assignedId: providerId, split } as const;
+  await stores.jobs.replace({ ...job, ...done, completedAt: mondayMorning });
+  await stores.ledger.append(postCapture(job.id, providerId, { split, at: mondayMorning }));
+}
+
+/** Cancels a job as its client does. */
+async function cancel(stores: Stores, job: Job) {
+  await stores.jobs.replace({ ...job, status: 'cancelled' });
+  await stores.ledger.append(postRelease(fundingOf(job), mondayMorning));
+}
+
+function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
+  it('starts every account at nothing', async () => {
+    const { id } = await write((stores) => storeClient(stores));
+    expect(await read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(0n);
+    expect(await read(({ ledger }) => ledger.statement(walletOf(id), { limit: 50 }))).toEqual([]);
+  });
+
+  it('moves the balances of both sides with a posting, seen in the same unit', async () => {
+    const { before, after, wallet } = await write(async (stores) => {
+      const { id } = await storeClient(stores);
+      const cash = await stores.ledger.balance('cash:clearing');
+      await stores.ledger.append(aTopUp(id, pesewas(12_345)));
+      return {
+        before: cash,
+        after: await stores.ledger.balance('cash:clearing'),
+        wallet: await stores.ledger.balance(walletOf(id)),
+      };
+    });
+    expect(wallet).toBe(12_345n);
+    expect(after - before).toBe(-12_345n);
+  });
+
+  it('holds amounts to the pesewa up to 90 trillion GHS', async () => {
+    const amount = pesewas(9_007_199_250_000_001n);
+    const { id } = await write(async (stores) => {
+      const client = await storeClient(stores);
+      await stores.ledger.append(aTopUp(client.id, amount));
+      return client;
+    });
+    expect(await read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(amount);
+    const [line] = await read(({ ledger }) => ledger.statement(walletOf(id), { limit: 1 }));
+    expect(line).toMatchObject({ amount, balanceAfter: amount });
+  });
+
+  it('knows the keys that were posted', async () => {
+    const posting = await write(async (stores) => {
+      const { id } = await storeClient(stores);
+      const topUp = aTopUp(id, pesewas(1));
+      await stores.ledger.append(topUp);
+      return topUp;
+    });
+    expect(await read(({ ledger }) => ledger.hasKey(posting.key))).toBe(true);
+    expect(await read(({ ledger }) => ledger.hasKey(`topup:${nextNumber()}`))).toBe(false);
+  });
+
+  it('refuses a key that was posted before, as a bug, and moves nothing', async () => {
+    const { id } = await write((stores) => storeClient(stores));
+    const topUp = aTopUp(id, pesewas(500));
+    await write(({ ledger }) => ledger.append(topUp));
+    const again = opened().unitOfWork.write(async ({ ledger }) => {
+      await ledger.append(topUp);
+      return { ok: true, value: undefined };
+    });
+    await expect(again).rejects.toThrow(InvariantError);
+    expect(await read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(500n);
+  });
+
+  it('refuses to take a wallet, an escrow or a payout below zero, as a bug', async () => {
+    const { client, job } = await write(async (stores) => {
+      const owner = await storeClient(stores, { balance: 300 });
+      return { client: owner, job: await storeJob(stores, { clientId: owner.id }) };
+    });
+    const transfer = { payoutId: payoutId(nextNumber()), providerId: client.id };
+    const overdrafts = [
+      { debit: walletOf(client.id), credit: escrowOf(job.id), amount: pesewas(1) },
+      { debit: escrowOf(job.id), credit: walletOf(client.id), amount: pesewas(301) },
+      { debit: inTransit(transfer.payoutId), credit: 'cash:clearing', amount: pesewas(1) },
+    ] as const;
+    for (const entry of overdrafts) {
+      const posting = { ...aTopUp(client.id, pesewas(1)), entries: [entry] };
+      const overdrawn = opened().unitOfWork.write(async ({ ledger }) => {
+        await ledger.append(posting);
+        return { ok: true, value: undefined };
+      });
+      await expect(overdrawn).rejects.toThrow(InvariantError);
+      expect(await read(({ ledger }) => ledger.hasKey(posting.key))).toBe(false);
+    }
+    expect(await read(({ ledger }) => ledger.balance(walletOf(client.id)))).toBe(0n);
+    expect(await read(({ ledger }) => ledger.balance(escrowOf(job.id)))).toBe(300n);
+  });
+
+  it('lets cash, promotions and earnings be below zero', async () => {
+    const { provider, balance } = await write(async (stores) => {
+      const { id } = await storeProvider(stores);
+      const { id: clientId } = await storeClient(stores);
+      const [topUp, entry] = [aTopUp(clientId, pesewas(1)), { amount: pesewas(70) }];
+      const credit = walletOf(clientId);
+      const entries = [
+        { ...entry, debit: earningsOf(id), credit },
+        { ...entry, debit: 'platform:promotions' as const, credit },
+      ];
+      await stores.ledger.append({ ...topUp, entries });
+      return { provider: id, balance: await stores.ledger.balance(credit) };
+    });
+    expect(balance).toBe(140n);
+    expect(await read(({ ledger }) => ledger.balance(earningsOf(provider)))).toBe(-70n);
+  });
+}
+
+function describeReading({ write, read }: StoresInUse<OpenedStores>) {
+  /** A client who topped up 20.00, had one job done, one cancelled, and has one running. */
+  const aBusyLife = () =>
+    write(async (stores) => {
+      const client = await storeClient(stores, { balance: 2_000 });
+      const provider = await storeProvider(stores);
+      const own = { clientId: client.id };
+      const done = await storeJob(stores, { ...own, quote: aQuoteForWords(110, 10) });
+      const cancelled = await storeJob(stores, { ...own, quote: aQuoteForWords(50) });
+      await complete(stores, done, provider.id);
+      await cancel(stores, cancelled);
+      const running = await storeJob(stores, { ...own, quote: aQuoteForWords(200) });
+      return { client, provider, done, cancelled, running };
+    });
+
+  it('shows what moved an account, newest first, with signs and balances', async () => {
+    const { client, done, cancelled, running } = await aBusyLife();
+    const lines = await read(({ ledger }) => ledger.statement(walletOf(client.id), { limit: 50 }));
+    expect(lines).toMatchObject([
+      { kind: 'hold', jobId: running.id, amount: -600n, balanceAfter: 1_100n, note: null },
+      { kind: 'release', jobId: cancelled.id, amount: 150n, balanceAfter: 1_700n },
+      { kind: 'hold', jobId: cancelled.id, amount: -150n, balanceAfter: 1_550n },
+      { kind: 'hold', jobId: done.id, amount: -300n, balanceAfter: 1_700n },
+      { kind: 'top-up', jobId: null, amount: 2_000n, balanceAfter: 2_000n, note: 'Mobile money' },
+    ]);
+    expect(lines.every(({ payoutId: payout, at }) => payout === null && at === mondayMorning)).toBe(
+      true,
+    );
+  });
+
+  it('shows a statement in pages that neither miss nor repeat a line', async () => {
+    const { client } = await aBusyLife();
+    const account = walletOf(client.id);
+    const all = await read(({ ledger }) => ledger.statement(account, { limit: 50 }));
+    const first = await read(({ ledger }) => ledger.statement(account, { limit: 2 }));
+    const before = first.at(-1)?.id;
+    const rest = await read(({ ledger }) => ledger.statement(account, { limit: 50, before }));
+    expect([...first, ...rest]).toEqual(all);
+    expect(first).toHaveLength(2);
+  });
+
+  it("sums up a client's held and spent money, without what promotions paid", async () => {
+    const { client } = await aBusyLife();
+    expect(await read(({ ledger }) => ledger.totals(client.id))).toEqual({
+      held: 600n,
+      totalSpent: 300n,
+      totalEarned: 0n,
+      pendingPayout: 0n,
+    });
+  });
+
+  it("sums up a provider's net earnings", async () => {
+    const { provider } = await aBusyLife();
+    expect(await read(({ ledger }) => ledger.balance(earningsOf(provider.id)))).toBe(280n);
+    expect(await read(({ ledger }) => ledger.totals(provider.id))).toEqual({
+      held: 0n,
+      totalSpent: 0n,
+      totalEarned: 280n,
+      pendingPayout: 0n,
+    });
+  });
+
+  it('shows a payout as pending until it is settled; what was earned stays', async () => {
+    const { provider } = await aBusyLife();
+    const transfer = {
+      payoutId: payoutId(nextNumber()),
+      providerId: provider.id,
+      net: pesewas(280),
+    };
+    const totals = () => read(({ ledger }) => ledger.totals(provider.id));
+    await write(({ ledger }) => ledger.append(postPayout(transfer, mondayMorning)));
+    expect(await totals()).toMatchObject({ totalEarned: 280n, pendingPayout: 280n });
+    const [line] = await read(({ ledger }) =>
+      ledger.statement(earningsOf(provider.id), { limit: 1 }),
+    );
+    expect(line).toMatchObject({ kind: 'payout', payoutId: transfer.payoutId, balanceAfter: 0n });
+    await write(({ ledger }) => ledger.append(postSettlement(transfer, mondayMorning)));
+    expect(await totals()).toMatchObject({ totalEarned: 280n, pendingPayout: 0n });
+  });
+}
+
+/** A database whose whole ledger can be read. */
+export type OpenedBooks = OpenedStores & Readonly<{ readBooks(): Promise<Books> }>;
+
+/** What the books of every database must do. */
+export function describeBooks(open: () => Promise<OpenedBooks>): void {
+  describe('the books', () => {
+    const { opened, write } = useStores(open);
+
+    it('show every balance, entry and job, and balance', async () => {
+      const { client, done, running, cancelled } = await write(async (stores) => {
+        const owner = await storeClient(stores, { balance: 1_000 });
+        const { id: providerId } = await storeProvider(stores);
+        const own = { clientId: owner.id };
+        const first = await storeJob(stores, { ...own, quote: aQuoteForWords(60, 10) });
+        const second = await storeJob(stores, { ...own, quote: aQuoteForWords(20) });
+        const third = await storeJob(stores, { ...own, quote: aQuoteForWords(30) });
+        await complete(stores, first, providerId);
+        await cancel(stores, third);
+        return { client: owner, done: first, running: second, cancelled: third };
+      });
+      const books = await opened().readBooks();
+      expect(checkBooks(books)).toEqual([]);
+      expect(books.balances.get(walletOf(client.id))).toBe(790n);
+      expect(books.balances.get(escrowOf(running.id))).toBe(60n);
+      const hold = { debit: walletOf(client.id), credit: escrowOf(running.id), amount: 60n };
+      expect(books.entries).toContainEqual(hold);
+      const booked = new Map(books.jobs.map((job) => [job.id, job]));
+      expect(booked.get(done.id)).toEqual({
+        id: done.id,
+        clientId: client.id,
+        isLive: false,
+        isTranslation: true,
+        price: 180n,
+        discount: 30n,
+        amountDue: 150n,
+        commission: 27n,
+        net: 153n,
+      });
+      expect(booked.get(running.id)).toMatchObject({ isLive: true, commission: null, net: null });
+      expect(booked.get(cancelled.id)).toMatchObject({ isLive: false, commission: null });
+    });
+  });
+}

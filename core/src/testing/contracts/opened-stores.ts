@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from 'vitest';
+import { invariant } from '../../kernel/invariant.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Stores, UnitOfWork } from '../../ports/unit-of-work.port.ts';
+
+/** A database made ready for a contract suite; it need not be empty. */
+export type OpenedStores = Readonly<{ unitOfWork: UnitOfWork; close(): Promise<void> }>;
+
+/** How a suite uses what was opened for it. */
+export type StoresInUse<O extends OpenedStores> = Readonly<{
+  /** What was opened; only inside a test. */
+  opened(): O;
+  /** Runs work that is accepted, as one unit. */
+  write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** Runs work that only looks. */
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+}>;
+
+/**
+ * Opens a database before a suite and closes it afterwards. The suite's tests share it: each makes
+ * people and things of its own, and asserts nothing about what others have made.
+ */
+export function useStores<O extends OpenedStores>(open: () => Promise<O>): StoresInUse<O> {
+  let inUse: O | undefined;
+  beforeAll(async () => {
+    inUse = await open();
+  });
+  afterAll(async () => {
+    await inUse?.close();
+  });
+  function opened(): O {
+    invariant(inUse !== undefined, 'the stores are used inside a test');
+    return inUse;
+  }
+  return {
+    opened,
+    async write(work) {
+      const result = await opened().unitOfWork.write(async (stores) => ok(await work(stores)));
+      invariant(result.ok, 'accepted work is not refused');
+      return result.value;
+    },
+    read: (work) => opened().unitOfWork.read(work),
+  };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, later } from '../../kernel/instant.ts';
+import type { Notice } from '../../ports/outbox.port.ts';
+import { aFile } from '../builders/files.ts';
+import { fileId, jobId, mondayMorning, nextProviderId, serviceId } from '../builders/ids.ts';
+import { storeClient } from '../builders/stored.ts';
+import { useStores, type OpenedStores } from './opened-stores.ts';
+
+/** What every register of stored files must do. */
+export function describeFileRegister(open: () => Promise<OpenedStores>): void {
+  describe('a file register', () => {
+    const { write, read } = useStores(open);
+
+    it('gives back every field of a file, by id and by key', async () => {
+      const file = aFile({ name: 'Ɔdɔ nkoaa “1”.txt', sizeBytes: 200 * 1024 * 1024 });
+      const stored = await write(({ files }) => files.insert(file));
+      expect(stored).toEqual({ ...file, id: stored.id });
+      expect(await read(({ files }) => files.find(stored.id))).toEqual(stored);
+      expect(await read(({ files }) => files.findByKey(file.key))).toEqual(stored);
+    });
+
+    it('keeps a file of more than 4 GiB to the byte', async () => {
+      const sizeBytes = 5 * 1024 ** 3 + 1;
+      const { id } = await write(({ files }) => files.insert(aFile({ sizeBytes })));
+      expect(await read(({ files }) => files.find(id))).toMatchObject({ sizeBytes });
+    });
+
+    it('knows no file that was not registered', async () => {
+      expect(await read(({ files }) => files.find(fileId(2_000_000_000)))).toBeUndefined();
+      expect(await read(({ files }) => files.findByKey(aFile().key))).toBeUndefined();
+    });
+  });
+}
+
+/** What every keeper of remembered answers must do. */
+export function describeIdempotencyStore(open: () => Promise<OpenedStores>): void {
+  describe('an idempotency store', () => {
+    const { write, read } = useStores(open);
+
+    const aRecord = async () => {
+      const { id } = await write((stores) => storeClient(stores));
+      return {
+        accountId: id,
+        key: 'POST /jobs/ 2f7c',
+        fingerprint: 'a1b2c3',
+        answer: '{"id":1,"content":"Ɛte sɛn?"}',
+        at: mondayMorning,
+      };
+    };
+
+    it('gives an answer back as it was', async () => {
+      const record = await aRecord();
+      await write(({ idempotency }) => idempotency.put(record));
+      const find = (key: string) =>
+        read(({ idempotency }) => idempotency.find(record.accountId, key));
+      expect(await find(record.key)).toEqual(record);
+      expect(await find(`${record.key} `)).toBeUndefined();
+    });
+
+    it('keeps the same key of two people apart', async () => {
+      const [one, other] = [await aRecord(), { ...(await aRecord()), answer: 'another' }];
+      await write(async ({ idempotency }) => {
+        await idempotency.put(one);
+        await idempotency.put(other);
+      });
+      const find = ({ accountId: id, key }: typeof one) =>
+        read(({ idempotency }) => idempotency.find(id, key));
+      expect(await find(one)).toEqual(one);
+      expect(await find(other)).toEqual(other);
+    });
+
+    it('replaces a record with the same key', async () => {
+      const record = await aRecord();
+      const renewed = { ...record, answer: 'new', at: later(mondayMorning, 8 * dayMs) };
+      await write(({ idempotency }) => idempotency.put(record));
+      await write(({ idempotency }) => idempotency.put(renewed));
+      expect(
+        await read(({ idempotency }) => idempotency.find(record.accountId, record.key)),
+      ).toEqual(renewed);
+    });
+
+    it('forgets what was made before a moment, and says how much', async () => {
+      const longAgo = later(mondayMorning, -1_000 * dayMs);
+      const old = { ...(await aRecord()), at: later(longAgo, -1) };
+      const kept = { ...(await aRecord()), at: longAgo };
+      const removed = await write(async ({ idempotency }) => {
+        await idempotency.put(old);
+        await idempotency.put(kept);
+        return idempotency.removeBefore(longAgo);
+      });
+      expect(removed).toBe(1);
+      const left = await read(({ idempotency }) =>
+        Promise.all([old, kept].map((one) => idempotency.find(one.accountId, one.key))),
+      );
+      expect(left).toEqual([undefined, kept]);
+    });
+  });
+}
+
+/** A database whose waiting notices can be looked at, oldest first. */
+export type OpenedOutbox = OpenedStores &
+  Readonly<{ readNotices(): Promise<readonly Readonly<{ notice: Notice }>[]> }>;
+
+/** What every outbox must do. */
+export function describeOutbox(open: () => Promise<OpenedOutbox>): void {
+  describe('an outbox', () => {
+    const { opened, write } = useStores(open);
+
+    it('keeps every kind of notice whole and in order', async () => {
+      const { id } = await write((stores) => storeClient(stores));
+      const to = { accountId: id };
+      const notices: readonly Notice[] = [
+        { kind: 'provider-approved', ...to, providerId: nextProviderId() },
+        { kind: 'service-rejected', ...to, serviceId: serviceId(3) },
+        { kind: 'job-assigned', ...to, jobId: jobId(4) },
+        { kind: 'job-delivered', ...to, jobId: jobId(4) },
+        { kind: 'job-failed', ...to, jobId: jobId(5), reason: 'Nnwom no mu nna hɔ.' },
+      ];
+      const before = (await opened().readNotices()).length;
+      await write(async ({ outbox }) => {
+        for (const notice of notices) await outbox.put(notice, mondayMorning);
+      });
+      const waiting = await opened().readNotices();
+      expect(waiting.slice(before).map(({ notice }) => notice)).toEqual(notices);
+    });
+  });
+}

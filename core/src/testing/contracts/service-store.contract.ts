@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { later } from '../../kernel/instant.ts';
+import { aVoiceRecording } from '../builders/files.ts';
+import { mondayMorning, nextNumber, serviceId } from '../builders/ids.ts';
+import {
+  aSubmittedService,
+  englishToTwi,
+  twiNarration,
+  twiTranscription,
+} from '../builders/services.ts';
+import { storeProvider, storeService } from '../builders/stored.ts';
+import { useStores, type OpenedStores } from './opened-stores.ts';
+
+/** What every keeper of service configurations must do. */
+export function describeServiceStore(open: () => Promise<OpenedStores>): void {
+  describe('a service store', () => {
+    const { write, read } = useStores(open);
+
+    it.each([
+      ['translation', englishToTwi],
+      ['transcription', twiTranscription],
+    ])('gives back every field of a %s', async (_, work) => {
+      const { submitted, stored } = await write(async (stores) => {
+        const { id } = await storeProvider(stores);
+        const service = aSubmittedService({ ownerId: id, work });
+        return { submitted: service, stored: await stores.services.insert(service) };
+      });
+      expect(stored).toEqual({ ...submitted, id: stored.id });
+      expect(await read(({ services }) => services.find(stored.id))).toEqual(stored);
+    });
+
+    it.each(['Mekɔ fie. Ɛnnɛ yɛ da pa.', null])(
+      'gives back a narration with its voice sample (text: %s)',
+      async (text) => {
+        const stored = await write(async (stores) => {
+          const { id: ownerId } = await storeProvider(stores);
+          const recording = await stores.files.insert(aVoiceRecording());
+          const sample = { text, recording: recording.id };
+          return storeService(stores, { ownerId, work: twiNarration, sample });
+        });
+        expect(stored.sample?.text).toBe(text);
+        expect(await read(({ services }) => services.find(stored.id))).toEqual(stored);
+      },
+    );
+
+    it('replaces work, sample, status and dates', async () => {
+      const { before, after } = await write(async (stores) => {
+        const { id: ownerId } = await storeProvider(stores);
+        const narration = await storeService(stores, { ownerId, work: twiNarration });
+        const changed = {
+          ...narration,
+          work: englishToTwi,
+          sample: null,
+          status: 'rejected' as const,
+          reviewedAt: later(mondayMorning, 9_000),
+        };
+        await stores.services.replace(changed);
+        return { before: narration, after: changed };
+      });
+      expect(await read(({ services }) => services.find(before.id))).toEqual(after);
+    });
+
+    it('forgets a removed service', async () => {
+      const { id } = await write(async (stores) => {
+        const { id: ownerId } = await storeProvider(stores);
+        const service = await storeService(stores, { ownerId, work: englishToTwi });
+        await stores.services.remove(service.id);
+        return service;
+      });
+      const unknown = serviceId(2_000_000_000);
+      expect(await read(({ services }) => services.find(id))).toBeUndefined();
+      expect(await read(({ services }) => services.find(unknown))).toBeUndefined();
+    });
+
+    it("lists an owner's services newest first, whatever their status, and nobody else's", async () => {
+      const { ownerId, expected } = await write(async (stores) => {
+        const owner = await storeProvider(stores);
+        const own = { ownerId: owner.id };
+        const first = await storeService(stores, { ...own, work: englishToTwi });
+        await storeProvider(stores, [englishToTwi]);
+        const second = await storeService(stores, {
+          ...own,
+          work: twiTranscription,
+          status: 'pending',
+        });
+        return { ownerId: owner.id, expected: [second, first] };
+      });
+      expect(await read(({ services }) => services.listByOwner(ownerId))).toEqual(expected);
+    });
+
+    it("lists everybody's with the owner's name and e-mail, by status and page", async () => {
+      const { owner, made } = await write(async (stores) => {
+        const provider = await storeProvider(stores, [], { name: 'Yaa Asantewaa' });
+        const services = [];
+        for (const status of ['rejected', 'pending', 'rejected', 'rejected'] as const) {
+          const work = englishToTwi;
+          services.push(await storeService(stores, { ownerId: provider.id, work, status }));
+        }
+        return { owner: provider, made: services };
+      });
+      const [oldest, pending, middle, newest] = made.map((service) => ({
+        ...service,
+        ownerName: owner.name,
+        ownerEmail: owner.email,
+      }));
+      const list = (status: 'rejected' | undefined, before?: number) =>
+        read(({ services }) => services.listAll({ status }, { limit: 2, before }));
+      expect(await list('rejected')).toEqual([newest, middle]);
+      expect((await list('rejected', middle?.id))[0]).toEqual(oldest);
+      expect(await list(undefined, middle?.id)).toEqual([pending, oldest]);
+    });
+
+    it('finds a service by the key of its recording', async () => {
+      const recording = aVoiceRecording({ key: `voice-${nextNumber()}` });
+      const service = await write(async (stores) => {
+        const { id: ownerId } = await storeProvider(stores);
+        const file = await stores.files.insert(recording);
+        const sample = { text: null, recording: file.id };
+        return storeService(stores, { ownerId, work: twiNarration, sample });
+      });
+      const find = (key: string) => read(({ services }) => services.findByRecordingKey(key));
+      expect(await find(recording.key)).toEqual(service);
+      expect(await find('no such recording')).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, instant, later } from '../../kernel/instant.ts';
+import { aSession } from '../builders/accounts.ts';
+import { mondayMorning, nextNumber } from '../builders/ids.ts';
+import { storeClient } from '../builders/stored.ts';
+import { useStores, type OpenedStores } from './opened-stores.ts';
+
+/** What every keeper of logins must do. */
+export function describeSessionStore(open: () => Promise<OpenedStores>): void {
+  describe('a session store', () => {
+    const { write, read } = useStores(open);
+
+    const logIn = () =>
+      write(async (stores) => {
+        const account = await storeClient(stores);
+        const session = aSession(account.id);
+        await stores.sessions.insert(session);
+        return { account, session };
+      });
+
+    it('finds the account behind a live session', async () => {
+      const { account, session } = await logIn();
+      const found = await read(({ sessions }) =>
+        sessions.findLiveAccount(session.tokenHash, later(mondayMorning, dayMs)),
+      );
+      expect(found).toEqual(account);
+    });
+
+    it('answers the account as it is now, not as it was at login', async () => {
+      const { account, session } = await logIn();
+      const renamed = { ...account, name: 'Abena Owusu-Ansah' };
+      await write(({ accounts }) => accounts.replace(renamed));
+      const found = await read(({ sessions }) =>
+        sessions.findLiveAccount(session.tokenHash, mondayMorning),
+      );
+      expect(found).toEqual(renamed);
+    });
+
+    it('knows a session until the moment that it expires', async () => {
+      const { account, session } = await logIn();
+      const at = (moment: number) =>
+        read(({ sessions }) => sessions.findLiveAccount(session.tokenHash, instant(moment)));
+      expect(await at(session.expiresAt - 1)).toEqual(account);
+      expect(await at(session.expiresAt)).toBeUndefined();
+    });
+
+    it('knows no session by an unknown hash', async () => {
+      const hash = `hash of nothing ${nextNumber()}`;
+      expect(
+        await read(({ sessions }) => sessions.findLiveAccount(hash, mondayMorning)),
+      ).toBeUndefined();
+    });
+
+    it('forgets a removed session and no other', async () => {
+      const one = await logIn();
+      const other = await logIn();
+      await write(({ sessions }) => sessions.remove(one.session.tokenHash));
+      const find = (hash: string) =>
+        read(({ sessions }) => sessions.findLiveAccount(hash, mondayMorning));
+      expect(await find(one.session.tokenHash)).toBeUndefined();
+      expect(await find(other.session.tokenHash)).toEqual(other.account);
+    });
+
+    it('lets a person be logged in twice', async () => {
+      const { account } = await logIn();
+      const second = aSession(account.id);
+      await write(({ sessions }) => sessions.insert(second));
+      expect(
+        await read(({ sessions }) => sessions.findLiveAccount(second.tokenHash, mondayMorning)),
+      ).toEqual(account);
+    });
+
+    it('removes the sessions that expired before a moment, and says how many', async () => {
+      const longAgo = later(mondayMorning, -100 * dayMs);
+      const { kept, removed } = await write(async (stores) => {
+        const { id } = await storeClient(stores);
+        const old = { createdAt: later(longAgo, -7 * dayMs), expiresAt: longAgo };
+        await stores.sessions.insert(aSession(id, old));
+        await stores.sessions.insert(aSession(id, old));
+        const live = aSession(id);
+        await stores.sessions.insert(live);
+        const count = await stores.sessions.removeExpired(later(longAgo, 1));
+        return { kept: live, removed: count };
+      });
+      expect(removed).toBe(2);
+      expect(
+        await read(({ sessions }) => sessions.findLiveAccount(kept.tokenHash, mondayMorning)),
+      ).toBeDefined();
+      expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1)))).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { describeAccountStore } from './account-store.contract.ts';
+import { describeApiKeyStore } from './api-key-store.contract.ts';
+import { describeCommissionStore } from './commission-store.contract.ts';
+import { describeJobStore } from './job-store.contract.ts';
+import { describeLanguageStore } from './language-store.contract.ts';
+import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
+import {
+  describeFileRegister,
+  describeIdempotencyStore,
+  describeOutbox,
+  type OpenedOutbox,
+} from './other-stores.contract.ts';
+import { describePriceStore } from './price-store.contract.ts';
+import { describeProviderDirectory } from './provider-directory.contract.ts';
+import { describeServiceStore } from './service-store.contract.ts';
+import { describeSessionStore } from './session-store.contract.ts';
+import { describeUnitOfWork } from './unit-of-work.contract.ts';
+
+/** A database of which everything can be asked that the contracts ask. */
+export type OpenedDatabase = OpenedBooks & OpenedOutbox;
+
+/** Every contract of a database; each suite opens it once. */
+export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
+  describeUnitOfWork(open);
+  describeAccountStore(open);
+  describeSessionStore(open);
+  describeApiKeyStore(open);
+  describeLanguageStore(open);
+  describeServiceStore(open);
+  describeProviderDirectory(open);
+  describePriceStore(open);
+  describeCommissionStore(open);
+  describeJobStore(open);
+  describeLedgerStore(open);
+  describeBooks(open);
+  describeFileRegister(open);
+  describeOutbox(open);
+  describeIdempotencyStore(open);
+}

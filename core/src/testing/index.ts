@@ -1,0 +1,96 @@
+// The test kit of the rules: what is built, what is kept in memory, and what every store must do.
+export {
+  aClient,
+  aProvider,
+  aSession,
+  anAccount,
+  anAdmin,
+  anApplicant,
+  byApiKey,
+  bySession,
+} from './builders/accounts.ts';
+export { anApiKey } from './builders/api-keys.ts';
+export { aFile, aVoiceRecording } from './builders/files.ts';
+export {
+  accountId,
+  apiKeyId,
+  fileId,
+  jobId,
+  languageId,
+  moment,
+  mondayMorning,
+  nextNumber,
+  nextProviderId,
+  payoutId,
+  priceId,
+  providerIdOf,
+  serviceId,
+} from './builders/ids.ts';
+export { aJob, aJobEvent, aRequestedJob } from './builders/jobs.ts';
+export {
+  aLanguage,
+  aStoredLanguage,
+  exampleLanguages,
+  nextLocalCode,
+} from './builders/languages.ts';
+export { aPrice, aQuoteForAudio, aQuoteForWords } from './builders/pricing.ts';
+export {
+  aNarrationService,
+  aService,
+  aSubmittedService,
+  anApprovedService,
+  englishToTwi,
+  twiNarration,
+  twiTranscription,
+} from './builders/services.ts';
+export {
+  storeAccount,
+  storeAdmin,
+  storeClient,
+  storeJob,
+  storeLanguages,
+  storePrices,
+  storeProvider,
+  storeService,
+} from './builders/stored.ts';
+export { aBookedJob, aTopUp } from './builders/wallet.ts';
+export { describeAccountStore } from './contracts/account-store.contract.ts';
+export { describeApiKeyStore } from './contracts/api-key-store.contract.ts';
+export { describeCommissionStore } from './contracts/commission-store.contract.ts';
+export { describeJobStore } from './contracts/job-store.contract.ts';
+export { describeLanguageStore } from './contracts/language-store.contract.ts';
+export {
+  describeBooks,
+  describeLedgerStore,
+  type OpenedBooks,
+} from './contracts/ledger-store.contract.ts';
+export type { OpenedStores } from './contracts/opened-stores.ts';
+export {
+  describeFileRegister,
+  describeIdempotencyStore,
+  describeOutbox,
+  type OpenedOutbox,
+} from './contracts/other-stores.contract.ts';
+export { describeLanguageRegistry } from './contracts/language-registry.contract.ts';
+export { describePriceStore } from './contracts/price-store.contract.ts';
+export { describeProviderDirectory } from './contracts/provider-directory.contract.ts';
+export {
+  describeKeyVault,
+  describePasswords,
+  describeSessionTokens,
+} from './contracts/security.contract.ts';
+export { describeServiceStore } from './contracts/service-store.contract.ts';
+export { describeSessionStore } from './contracts/session-store.contract.ts';
+export { describeDatabase, type OpenedDatabase } from './contracts/stores.contract.ts';
+export { describeUnitOfWork } from './contracts/unit-of-work.contract.ts';
+export type { MemoryState, WaitingNotice } from './memory/memory-state.ts';
+export { createMemoryUnitOfWork, type MemoryUnitOfWork } from './memory/unit-of-work.ts';
+export { createMemoryLanguageRegistry } from './memory/language-registry.ts';
+export {
+  createMemoryKeyVault,
+  createMemoryPasswords,
+  createMemoryTokens,
+  type MemoryPasswords,
+} from './memory/security.ts';
+export { accept, arrange, from, openMarketplace, type Marketplace } from './marketplace.ts';
+export { aJobRequest, completeJob, jobThatIs, requestJob, takeJob } from './job-life.ts';

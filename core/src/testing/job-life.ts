@@ -1,0 +1,60 @@
+import type { Account } from '../accounts/account.ts';
+import { assignJob } from '../jobs/assign-job.ts';
+import { createJob, type JobRequest } from '../jobs/create-job.ts';
+import { deliverJob } from '../jobs/deliver-job.ts';
+import { cancelJob, failJob } from '../jobs/end-job.ts';
+import type { Job, JobStatus } from '../jobs/job.ts';
+import type { JobId } from '../kernel/ids.ts';
+import { aFile } from './builders/files.ts';
+import { englishToTwi } from './builders/services.ts';
+import { accept, from, type Marketplace } from './marketplace.ts';
+
+/** A request of an English to Twi translation of nine words from the pool. */
+export const aJobRequest = (overrides: Partial<JobRequest> = {}): JobRequest => ({
+  work: englishToTwi,
+  content: 'Wash your hands with soap before you prepare food.',
+  audio: null,
+  providerId: null,
+  ...overrides,
+});
+
+/** The client of a marketplace, or another, asks for a job. */
+export const requestJob = async (
+  { unitOfWork, client }: Marketplace,
+  overrides: Partial<JobRequest> = {},
+  by: Account = client,
+): Promise<Job> =>
+  accept(await unitOfWork.write((stores) => createJob(stores, aJobRequest(overrides), from(by))));
+
+/** The provider of a marketplace, or another, takes a job. */
+export const takeJob = async (
+  { unitOfWork, provider }: Marketplace,
+  id: JobId,
+  by: Account = provider,
+): Promise<Job> =>
+  accept(await unitOfWork.write((stores) => assignJob(stores, { id, providerId: null }, from(by))));
+
+/** The provider of a marketplace delivers a job with a text. */
+export const completeJob = async (
+  { unitOfWork, provider }: Marketplace,
+  id: JobId,
+): Promise<Job> => {
+  const delivery = { id, kind: 'text', file: aFile() } as const;
+  return accept(await unitOfWork.write((stores) => deliverJob(stores, delivery, from(provider))));
+};
+
+/** A translation that has come as far as said: by its client, by the provider, or both. */
+export async function jobThatIs(place: Marketplace, status: JobStatus): Promise<Job> {
+  const { unitOfWork, client, provider } = place;
+  const job = await requestJob(place);
+  const { id } = job;
+  if (status === 'cancelled') {
+    return accept(await unitOfWork.write((stores) => cancelJob(stores, id, from(client))));
+  }
+  if (status === 'pending') return job;
+  const taken = await takeJob(place, id);
+  if (status === 'in_progress') return taken;
+  if (status === 'completed') return completeJob(place, id);
+  const failure = { id, reason: 'The text is cut off.' };
+  return accept(await unitOfWork.write((stores) => failJob(stores, failure, from(provider))));
+}

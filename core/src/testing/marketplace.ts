@@ -1,0 +1,70 @@
+import type { Account } from '../accounts/account.ts';
+import type { MoveContext } from '../jobs/decide-job.ts';
+import type { RequestContext } from '../jobs/create-job.ts';
+import { InvariantError } from '../kernel/invariant.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { Stores } from '../ports/unit-of-work.port.ts';
+import { bySession } from './builders/accounts.ts';
+import { mondayMorning } from './builders/ids.ts';
+import { englishToTwi, twiNarration, twiTranscription } from './builders/services.ts';
+import {
+  storeAdmin,
+  storeClient,
+  storeLanguages,
+  storePrices,
+  storeProvider,
+} from './builders/stored.ts';
+import { createMemoryUnitOfWork, type MemoryUnitOfWork } from './memory/unit-of-work.ts';
+
+/** A marketplace in memory that is open for business. */
+export type Marketplace = Readonly<{
+  unitOfWork: MemoryUnitOfWork;
+  admin: Account;
+  /** A client with 100.00 GHS, unless said. */
+  client: Account;
+  /** A provider who is approved for English to Twi, and for Twi in writing and aloud. */
+  provider: Account;
+}>;
+
+/** Opens a marketplace with example languages, prices and people, at 15.0 % commission. */
+export async function openMarketplace({ balance = 10_000 } = {}): Promise<Marketplace> {
+  const unitOfWork = createMemoryUnitOfWork();
+  const people = await unitOfWork.write(async (stores) => {
+    await storeLanguages(stores);
+    await storePrices(stores);
+    const works = [englishToTwi, twiTranscription, twiNarration];
+    return ok({
+      admin: await storeAdmin(stores),
+      client: await storeClient(stores, { balance }),
+      provider: await storeProvider(stores, works),
+    });
+  });
+  return { unitOfWork, ...accept(people) };
+}
+
+/**
+ * The value of an accepted decision.
+ *
+ * @throws {InvariantError} with the fault where it was refused.
+ */
+export function accept<T>(result: Result<T, Readonly<{ code: string }>>): T {
+  if (result.ok) return result.value;
+  throw new InvariantError(`refused: ${result.fault.code}`);
+}
+
+/** The moves and requests of a logged-in person on the Monday; the first 500 words are free. */
+export const from = (
+  person: Pick<Account, 'id' | 'role'>,
+  now: Instant = mondayMorning,
+): MoveContext & RequestContext => ({
+  actor: bySession(person),
+  now,
+  promotion: { freeWords: 500 },
+});
+
+/** Puts something into a marketplace that the use case under test needs. */
+export const arrange = async <T>(
+  { unitOfWork }: Pick<Marketplace, 'unitOfWork'>,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> => accept(await unitOfWork.write(async (stores) => ok(await work(stores))));

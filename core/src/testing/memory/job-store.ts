@@ -1,0 +1,66 @@
+import { checkMayTake } from '../../jobs/decide-assignment.ts';
+import type { JobFilter, JobStore, ListedJob } from '../../jobs/job-store.port.ts';
+import type { Job } from '../../jobs/job.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Page } from '../../kernel/page.ts';
+import type { MemoryState } from './memory-state.ts';
+import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
+
+const matches = (job: Job, { clientId, assignedId, status, serviceType }: JobFilter): boolean =>
+  (clientId === undefined || job.clientId === clientId) &&
+  (assignedId === undefined || job.assignedId === assignedId) &&
+  (status === undefined || job.status === status) &&
+  (serviceType === undefined || job.work.serviceType === serviceType);
+
+const isCalledOff = ({ status }: Job): boolean => status === 'cancelled' || status === 'failed';
+
+/** The job without what the database only shows beside it. */
+const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
+
+/** The jobs and their histories in memory. */
+export function createJobStore({ jobs, events, accounts, services }: MemoryState): JobStore {
+  const listed = (job: Job): ListedJob => {
+    const provider = job.assignedId ?? job.requestedId;
+    const account = provider === null ? undefined : accounts.rows.get(provider);
+    return { ...job, providerId: account?.providerId ?? null };
+  };
+
+  function available(providerId: AccountId, page: Page): readonly Job[] {
+    const account = accounts.rows.get(providerId);
+    if (account === undefined || account.role !== 'service-provider') return [];
+    const approved = [...services.rows.values()]
+      .filter(({ ownerId, status }) => ownerId === providerId && status === 'approved')
+      .map(({ work }) => work);
+    const offered = (job: Job) =>
+      job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
+    return cutPage(newestFirst(jobs, offered), page);
+  }
+
+  return {
+    insert: async (job) => insertRow(jobs, (id) => ({ ...job, id })),
+    async find(id) {
+      const job = jobs.rows.get(id);
+      return job && listed(job);
+    },
+    replace: async (job) => replaceRow(jobs, stripListing(job)),
+    list: async (filter, page) =>
+      cutPage(
+        newestFirst(jobs, (job) => matches(job, filter)),
+        page,
+      ).map(listed),
+    listAvailable: async (providerId, page) => available(providerId, page).map(listed),
+    hasTranslation: async (clientId, except) =>
+      findRow(
+        jobs,
+        (job) =>
+          job.clientId === clientId &&
+          job.id !== except &&
+          job.work.serviceType === 'translation' &&
+          !isCalledOff(job),
+      ) !== undefined,
+    async appendEvent(jobId, event) {
+      events.push([jobId, event]);
+    },
+    events: async (jobId) => events.filter(([id]) => id === jobId).map(([, event]) => event),
+  };
+}

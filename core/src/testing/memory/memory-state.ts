@@ -1,0 +1,84 @@
+import type { Account } from '../../accounts/account.ts';
+import type { Session } from '../../accounts/session.ts';
+import type { ApiKey } from '../../api-keys/api-key.ts';
+import type { Job, JobEvent } from '../../jobs/job.ts';
+import type { JobId } from '../../kernel/ids.ts';
+import { instant, type Instant } from '../../kernel/instant.ts';
+import type { Pesewas } from '../../kernel/money.ts';
+import { defaultCommission } from '../../kernel/rate.ts';
+import type { Language } from '../../languages/language.ts';
+import type { IdempotencyRecord } from '../../ports/idempotency.port.ts';
+import type { Notice } from '../../ports/outbox.port.ts';
+import type { StoredFile } from '../../ports/stored-file.ts';
+import type { Price } from '../../pricing/price.ts';
+import type { Service } from '../../services/service.ts';
+import type { CommissionConfig } from '../../wallet/commission.ts';
+import type { StatementLine } from '../../wallet/ledger-store.port.ts';
+import type { LedgerAccount, Posting } from '../../wallet/ledger.ts';
+import { copyTable, emptyTable, type Table } from './table.ts';
+
+/** A notice that nobody has sent. */
+export type WaitingNotice = Readonly<{ notice: Notice; at: Instant }>;
+
+/** A posting as it stands in the statement of one account. */
+export type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
+
+/** Everything that the memory stores keep. Rows are never changed in place, only replaced. */
+export type MemoryState = {
+  readonly accounts: Table<Account>;
+  readonly sessions: Map<string, Session>;
+  readonly apiKeys: Table<ApiKey>;
+  readonly languages: Table<Language>;
+  readonly services: Table<Service>;
+  readonly prices: Table<Price>;
+  commission: CommissionConfig;
+  readonly jobs: Table<Job>;
+  readonly events: (readonly [JobId, JobEvent])[];
+  readonly postings: Posting[];
+  readonly postedKeys: Set<string>;
+  readonly balances: Map<LedgerAccount, Pesewas>;
+  readonly lines: AccountLine[];
+  readonly files: Table<StoredFile>;
+  readonly notices: WaitingNotice[];
+  readonly idempotency: Map<string, IdempotencyRecord>;
+};
+
+/** A marketplace on its first day: nobody there, 15.0 % commission. */
+export const emptyState = (): MemoryState => ({
+  accounts: emptyTable(),
+  sessions: new Map(),
+  apiKeys: emptyTable(),
+  languages: emptyTable(),
+  services: emptyTable(),
+  prices: emptyTable(),
+  commission: { rate: defaultCommission, updatedAt: instant(0) },
+  jobs: emptyTable(),
+  events: [],
+  postings: [],
+  postedKeys: new Set(),
+  balances: new Map(),
+  lines: [],
+  files: emptyTable(),
+  notices: [],
+  idempotency: new Map(),
+});
+
+/** The same state again; a change of one is not seen in the other. */
+export const copyState = (state: MemoryState): MemoryState => ({
+  accounts: copyTable(state.accounts),
+  sessions: new Map(state.sessions),
+  apiKeys: copyTable(state.apiKeys),
+  languages: copyTable(state.languages),
+  services: copyTable(state.services),
+  prices: copyTable(state.prices),
+  commission: state.commission,
+  jobs: copyTable(state.jobs),
+  events: [...state.events],
+  postings: [...state.postings],
+  postedKeys: new Set(state.postedKeys),
+  balances: new Map(state.balances),
+  lines: [...state.lines],
+  files: copyTable(state.files),
+  notices: [...state.notices],
+  idempotency: new Map(state.idempotency),
+});

@@ -1,0 +1,90 @@
+import { isLive, type Job } from '../../jobs/job.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Stores, UnitOfWork } from '../../ports/unit-of-work.port.ts';
+import type { BookedJob, Books } from '../../wallet/check-books.ts';
+import { createAccountStore, createSessionStore } from './account-store.ts';
+import { createApiKeyStore } from './api-key-store.ts';
+import { createJobStore } from './job-store.ts';
+import { createLanguageStore } from './language-store.ts';
+import { createLedgerStore } from './ledger-store.ts';
+import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
+import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
+import { createCommissionStore, createPriceStore } from './price-store.ts';
+import { createProviderDirectory, createServiceStore } from './service-store.ts';
+
+/** A unit of work in memory, with what tests ask of a whole database. */
+export type MemoryUnitOfWork = UnitOfWork &
+  Readonly<{
+    /** The whole ledger as it is committed, for `checkBooks`. */
+    readBooks(): Promise<Books>;
+    /** Every notice that was put, oldest first. */
+    readNotices(): Promise<readonly WaitingNotice[]>;
+    /** The committed state, to compare with itself later: it never changes. */
+    committed(): MemoryState;
+    close(): Promise<void>;
+  }>;
+
+const storesOver = (state: MemoryState): Stores => ({
+  accounts: createAccountStore(state),
+  sessions: createSessionStore(state),
+  apiKeys: createApiKeyStore(state),
+  languages: createLanguageStore(state),
+  services: createServiceStore(state),
+  providers: createProviderDirectory(state),
+  prices: createPriceStore(state),
+  commission: createCommissionStore(state),
+  jobs: createJobStore(state),
+  ledger: createLedgerStore(state),
+  files: createFileRegister(state),
+  outbox: createOutbox(state),
+  idempotency: createIdempotencyStore(state),
+});
+
+const bookJob = (job: Job): BookedJob => ({
+  id: job.id,
+  clientId: job.clientId,
+  isLive: isLive(job),
+  isTranslation: job.work.serviceType === 'translation',
+  price: job.quote.price,
+  discount: job.quote.discount,
+  amountDue: job.quote.amountDue,
+  commission: job.split?.commission ?? null,
+  net: job.split?.net ?? null,
+});
+
+/**
+ * A unit of work in memory: writes run one after the other, each on a copy of the state that takes
+ * its place only where the work is accepted.
+ */
+export function createMemoryUnitOfWork(): MemoryUnitOfWork {
+  let committed = emptyState();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function attempt<T, F>(work: (stores: Stores) => Promise<Result<T, F>>) {
+    const draft = copyState(committed);
+    const result = await work(storesOver(draft));
+    if (result.ok) committed = draft;
+    return result;
+  }
+
+  return {
+    async write(work) {
+      const turn = last.then(() => attempt(work));
+      // The next one waits for the end of this one, not for its success.
+      last = turn.then(
+        () => undefined,
+        () => undefined,
+      );
+      return turn;
+    },
+    read: async (work) => work(storesOver(copyState(committed))),
+    async readBooks() {
+      const { balances, postings, jobs } = committed;
+      const entries = postings.flatMap((posting) => posting.entries);
+      return { balances, entries, jobs: [...jobs.rows.values()].map(bookJob) };
+    },
+    readNotices: async () => committed.notices,
+    committed: () => committed,
+    close: () => last.then(() => undefined),
+  };
+}

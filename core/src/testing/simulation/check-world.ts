@@ -1,0 +1,134 @@
+import type { Job, JobEvent, JobStatus } from '../../jobs/job.ts';
+import { isLive } from '../../jobs/job.ts';
+import { invariant } from '../../kernel/invariant.ts';
+import { readWallet } from '../../wallet/read-wallet.ts';
+import { checkBooks } from '../../wallet/check-books.ts';
+import { jobsOf, stateOf, type World } from './world.ts';
+
+const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce<bigint>((total, amount) => total + amount, 0n);
+
+/** Where a job may go from each state, not counting staying there. */
+const ways: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
+  pending: ['pending', 'in_progress', 'cancelled'],
+  in_progress: ['pending', 'completed', 'cancelled', 'failed'],
+  completed: [],
+  cancelled: [],
+  failed: [],
+};
+
+/** The commission is within half a pesewa of the exact part, halves upwards; the rest is the net. */
+function checkSplit({ id, split, quote, status }: Job): void {
+  invariant(
+    (split !== null) === (status === 'completed'),
+    `job ${id}: a split is for the completed`,
+  );
+  if (split === null) return;
+  const { commission, net, rateBps } = split;
+  invariant(commission + net === quote.price, `job ${id}: the parts are not the whole`);
+  const twiceOff = 2n * (commission * 10_000n - quote.price * BigInt(rateBps));
+  invariant(twiceOff > -10_000n && twiceOff <= 10_000n, `job ${id}: not rounded half up`);
+}
+
+/** What was agreed or has ended stays as it was. */
+function checkMemory(world: World, job: Job): void {
+  invariant(job.quote === world.quotes.get(job.id), `job ${job.id}: the quote changed by itself`);
+  const ended = world.ended.get(job.id);
+  invariant(ended === undefined || ended === job, `job ${job.id}: changed after its end`);
+  if (!isLive(job)) world.ended.set(job.id, job);
+}
+
+function checkHistory(job: Job, events: readonly JobEvent[]): void {
+  let at: JobStatus | null = null;
+  for (const { from, to } of events) {
+    invariant(from === at, `job ${job.id}: the history has a gap before ${to}`);
+    const isWay = from === null ? to === 'pending' : ways[from].includes(to);
+    invariant(isWay, `job ${job.id}: there is no way from ${from} to ${to}`);
+    at = to;
+  }
+  invariant(at === job.status, `job ${job.id}: the history does not end where the job is`);
+}
+
+/** Every balance, reckoned from the jobs and the credits alone. */
+function reckon(world: World): ReadonlyMap<string, bigint> {
+  const jobs = jobsOf(world);
+  const live = jobs.filter(isLive);
+  const completed = jobs.filter(({ status }) => status === 'completed');
+  const standing = [...live, ...completed];
+  const balances = new Map<string, bigint>();
+  for (const { id } of world.clients) {
+    const own = standing.filter(({ clientId }) => clientId === id);
+    const paid = sum(own.map(({ quote }) => quote.amountDue));
+    balances.set(`client:${id}:wallet`, (world.credits.get(id) ?? 0n) - paid);
+  }
+  for (const { id } of world.providers) {
+    const own = completed.filter(({ assignedId }) => assignedId === id);
+    balances.set(`provider:${id}:earnings`, sum(own.map(({ split }) => split?.net ?? 0n)));
+  }
+  for (const { id, quote } of live) balances.set(`job:${id}:escrow`, quote.price);
+  balances.set('cash:clearing', -sum([...world.credits.values()]));
+  balances.set('platform:commission', sum(completed.map(({ split }) => split?.commission ?? 0n)));
+  balances.set('platform:promotions', -sum(standing.map(({ quote }) => quote.discount)));
+  return balances;
+}
+
+function checkBalances(world: World): void {
+  const reckoned = reckon(world);
+  const { balances } = stateOf(world);
+  for (const account of new Set<string>([...reckoned.keys(), ...balances.keys()])) {
+    const [is, ought] = [balances.get(account as never) ?? 0n, reckoned.get(account) ?? 0n];
+    invariant(is === ought, `${account} is ${is}, and ought to be ${ought}`);
+  }
+}
+
+function checkPromotions(jobs: readonly Job[]): void {
+  const standing = jobs.filter((job) => isLive(job) || job.status === 'completed');
+  const free = standing.filter(({ quote }) => quote.discount > 0n);
+  const clients = new Set(free.map(({ clientId }) => clientId));
+  invariant(clients.size === free.length, 'a client has two live promotions');
+}
+
+/**
+ * Checks everything that must hold between two steps.
+ *
+ * @throws {InvariantError} with what does not.
+ */
+export async function checkWorld(world: World): Promise<void> {
+  const broken = checkBooks(await world.place.unitOfWork.readBooks());
+  invariant(broken.length === 0, broken.join('; '));
+  checkBalances(world);
+  const jobs = jobsOf(world);
+  checkPromotions(jobs);
+  const histories = Map.groupBy(stateOf(world).events, ([id]) => id);
+  for (const job of jobs) {
+    checkSplit(job);
+    checkMemory(world, job);
+    checkHistory(
+      job,
+      (histories.get(job.id) ?? []).map(([, event]) => event),
+    );
+  }
+}
+
+/**
+ * Checks what people are shown of their money against what the jobs say.
+ *
+ * @throws {InvariantError} with what does not agree.
+ */
+export async function checkWallets(world: World): Promise<void> {
+  const jobs = jobsOf(world);
+  const completed = jobs.filter(({ status }) => status === 'completed');
+  for (const person of [...world.clients, ...world.providers]) {
+    const wallet = await world.place.unitOfWork.read((stores) => readWallet(stores, person));
+    const due = (some: readonly Job[]) =>
+      sum(some.filter((j) => j.clientId === person.id).map(({ quote }) => quote.amountDue));
+    const earned = completed.filter(({ assignedId }) => assignedId === person.id);
+    invariant(wallet.held === due(jobs.filter(isLive)), `account ${person.id}: wrong held`);
+    invariant(wallet.totalSpent === due(completed), `account ${person.id}: wrong spent`);
+    invariant(
+      wallet.totalEarned === sum(earned.map(({ split }) => split?.net ?? 0n)),
+      `account ${person.id}: wrong earned`,
+    );
+    invariant(wallet.pendingPayout === 0n, `account ${person.id}: wrong pending payout`);
+  }
+}

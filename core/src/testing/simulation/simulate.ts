@@ -1,0 +1,79 @@
+import { throwDice, type Dice } from './dice.ts';
+import { checkWallets, checkWorld } from './check-world.ts';
+import { cancel, create, crowd, deliver, edit, fail, give, release, take } from './job-steps.ts';
+import {
+  changeService,
+  credit,
+  review,
+  setCommission,
+  setPrice,
+  setStatus,
+  submit,
+} from './market-steps.ts';
+import { changeAvailability, changeLanguages, join, logIn, useKeys } from './people-steps.ts';
+import { jobsOf, openWorld, servicesOf, type Tally, type World } from './world.ts';
+
+type Step = Readonly<{
+  /** How often the step is chosen beside the others, in this world. */
+  weight: (world: World) => number;
+  take: (world: World, dice: Dice) => Promise<void>;
+}>;
+
+const always = (weight: number) => () => weight;
+const withJobs = (weight: number, ...statuses: readonly string[]) => {
+  const isThere = (world: World) => jobsOf(world).some(({ status }) => statuses.includes(status));
+  return (world: World) => (isThere(world) ? weight : 1);
+};
+
+const steps: readonly Step[] = [
+  { weight: always(4), take: join },
+  { weight: always(2), take: logIn },
+  { weight: always(2), take: changeAvailability },
+  { weight: always(3), take: useKeys },
+  { weight: always(1), take: changeLanguages },
+  { weight: always(5), take: submit },
+  {
+    weight: (world) => (servicesOf(world).some(({ status }) => status === 'pending') ? 8 : 1),
+    take: review,
+  },
+  { weight: always(1), take: setStatus },
+  { weight: always(2), take: changeService },
+  { weight: always(7), take: credit },
+  { weight: always(2), take: setPrice },
+  { weight: always(2), take: setCommission },
+  { weight: always(18), take: create },
+  { weight: withJobs(9, 'pending'), take: edit },
+  { weight: withJobs(12, 'pending'), take },
+  { weight: withJobs(2, 'pending'), take: crowd },
+  { weight: withJobs(5, 'pending'), take: give },
+  { weight: withJobs(3, 'in_progress'), take: release },
+  { weight: withJobs(14, 'in_progress'), take: deliver },
+  { weight: withJobs(4, 'in_progress'), take: fail },
+  { weight: withJobs(7, 'pending', 'in_progress'), take: cancel },
+];
+
+function chooseStep(world: World, dice: Dice): Step {
+  const weighed = steps.map((step) => ({ step, weight: step.weight(world) }));
+  let left = dice.below(weighed.reduce((sum, { weight }) => sum + weight, 0));
+  for (const { step, weight } of weighed) {
+    if (left < weight) return step;
+    left -= weight;
+  }
+  throw new Error('the weights of the steps do not add up');
+}
+
+/**
+ * Runs a marketplace in memory through a step for each seed, by the real use cases, and checks
+ * everything after every step.
+ *
+ * @throws {InvariantError} at the first step after which something does not hold.
+ */
+export async function simulate(seeds: readonly number[], tally: Tally): Promise<void> {
+  const world = await openWorld(tally);
+  for (const seed of seeds) {
+    const dice = throwDice(seed);
+    await chooseStep(world, dice).take(world, dice);
+    await checkWorld(world);
+  }
+  await checkWallets(world);
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { createJob } from '../jobs/create-job.ts';
+import { pesewas } from '../kernel/money.ts';
+import { refuse } from '../kernel/result.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
+import { twiNarration } from '../testing/builders/services.ts';
+import { accept, from, openMarketplace } from '../testing/marketplace.ts';
+import { creditWallet, type Credit } from './credit-wallet.ts';
+import { walletOf } from './ledger.ts';
+import { listTransactions, readWallet } from './read-wallet.ts';
+
+const aCredit = (overrides: Partial<Credit> & Pick<Credit, 'clientId'>): Credit => ({
+  amount: pesewas(2_500),
+  reference: 'MTN-20261102-1',
+  note: 'MTN Mobile Money',
+  ...overrides,
+});
+
+describe('crediting a wallet', () => {
+  it('raises the balance and answers the line of the statement', async () => {
+    const { unitOfWork, client } = await openMarketplace();
+    const credited = await unitOfWork.write((stores) =>
+      creditWallet(stores, aCredit({ clientId: client.id }), mondayMorning),
+    );
+    expect(accept(credited)).toMatchObject({
+      kind: 'top-up',
+      amount: 2_500n,
+      balanceAfter: 12_500n,
+      jobId: null,
+      payoutId: null,
+      note: 'MTN Mobile Money',
+      at: mondayMorning,
+    });
+    expect(await unitOfWork.read(({ ledger }) => ledger.balance(walletOf(client.id)))).toBe(
+      12_500n,
+    );
+  });
+
+  it('takes a reference once, whosever wallet it is for', async () => {
+    const { unitOfWork, client } = await openMarketplace();
+    const credit = (change: Partial<Credit> = {}) =>
+      unitOfWork.write((stores) =>
+        creditWallet(stores, aCredit({ clientId: client.id, ...change }), mondayMorning),
+      );
+    accept(await credit());
+    const used = refuse({ code: 'wallet.reference-used' });
+    expect(await credit()).toEqual(used);
+    expect(await credit({ amount: pesewas(1) })).toEqual(used);
+    expect(await unitOfWork.read(({ ledger }) => ledger.balance(walletOf(client.id)))).toBe(
+      12_500n,
+    );
+    accept(await credit({ reference: 'MTN-20261102-2' }));
+  });
+
+  it.each([
+    ['wallet.no-amount', { amount: pesewas(0) }],
+    ['wallet.no-amount', { amount: pesewas(-1) }],
+    ['wallet.account-not-found', { clientId: accountId(999) }],
+  ])('is refused as %s', async (code, change) => {
+    const { unitOfWork, client } = await openMarketplace();
+    const before = unitOfWork.committed();
+    const credit = aCredit({ clientId: client.id, ...change });
+    const refused = await unitOfWork.write((stores) => creditWallet(stores, credit, mondayMorning));
+    expect(refused).toEqual(refuse({ code }));
+    expect(unitOfWork.committed()).toBe(before);
+  });
+
+  it('is for clients only', async () => {
+    const { unitOfWork, provider, admin } = await openMarketplace();
+    for (const { id } of [provider, admin]) {
+      const credit = aCredit({ clientId: id });
+      expect(
+        await unitOfWork.write((stores) => creditWallet(stores, credit, mondayMorning)),
+      ).toEqual(refuse({ code: 'wallet.clients-only' }));
+    }
+  });
+});
+
+describe('reading a wallet', () => {
+  const spend = async () => {
+    const place = await openMarketplace();
+    const request = {
+      work: twiNarration,
+      content: 'Meda wo ase paa, me nua.',
+      audio: null,
+      providerId: null,
+    };
+    const job = await place.unitOfWork.write((stores) =>
+      createJob(stores, request, from(place.client)),
+    );
+    return { ...place, job: accept(job) };
+  };
+
+  it("shows a client's balance and what is held", async () => {
+    const { unitOfWork, client } = await spend();
+    expect(await unitOfWork.read((stores) => readWallet(stores, client))).toEqual({
+      accountId: client.id,
+      role: 'client',
+      balance: 9_976n,
+      held: 24n,
+      totalSpent: 0n,
+      totalEarned: 0n,
+      pendingPayout: 0n,
+    });
+  });
+
+  it.each(['provider', 'admin'] as const)('shows a new %s nothing', async (who) => {
+    const place = await spend();
+    const summary = await place.unitOfWork.read((stores) => readWallet(stores, place[who]));
+    expect(summary).toEqual({
+      accountId: place[who].id,
+      role: place[who].role,
+      balance: 0n,
+      held: 0n,
+      totalSpent: 0n,
+      totalEarned: 0n,
+      pendingPayout: 0n,
+    });
+  });
+
+  it('lists what moved a balance in pages, and nothing for an admin', async () => {
+    const { unitOfWork, client, provider, admin, job } = await spend();
+    const list = (holder: typeof client, limit = 50) =>
+      unitOfWork.read((stores) => listTransactions(stores, holder, { limit }));
+    expect(await list(client)).toMatchObject([
+      { kind: 'hold', jobId: job.id, amount: -24n, balanceAfter: 9_976n },
+      { kind: 'top-up', amount: 10_000n, balanceAfter: 10_000n },
+    ]);
+    expect(await list(client, 1)).toHaveLength(1);
+    expect(await list(provider)).toEqual([]);
+    expect(await list(admin)).toEqual([]);
+  });
+});
