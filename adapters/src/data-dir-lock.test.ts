@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataDirTakenError, lockDataDir } from './data-dir-lock.ts';
+
+const holder = `
+  const { lockDataDir } = await import(${JSON.stringify(new URL('data-dir-lock.ts', import.meta.url).href)});
+  await lockDataDir(process.argv[1]).then(
+    () => process.send('locked'),
+    (error) => { process.send(error.name + ': ' + error.message); process.exit(1); },
+  );
+  process.on('message', () => {});
+`;
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-lock-'));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** A process that tries to take the folder, and what it says of it. */
+async function startHolder(): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  const [said] = (await once(child, 'message')) as [string];
+  return { child, said };
+}
+
+describe('the lock of a data directory', () => {
+  it('lets one process in and tells the second which folder is taken', async () => {
+    expect((await startHolder()).said).toBe('locked');
+    expect((await startHolder()).said).toBe(
+      `DataDirTakenError: Another server is already using the data directory ${folder}.`,
+    );
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirTakenError);
+  });
+
+  it('is free at once when its holder is killed', async () => {
+    const { child } = await startHolder();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await startHolder()).said).toBe('locked');
+  });
+
+  it('is kept from a second server in the same process too, until it is released', async () => {
+    const first = await lockDataDir(folder);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirTakenError);
+    first.release();
+    const second = await lockDataDir(folder);
+    second.release();
+  });
+
+  it('makes the folder where there is none, and locks each folder by itself', async () => {
+    const first = await lockDataDir(join(folder, 'kumasi', 'data'));
+    const second = await lockDataDir(join(folder, 'accra'));
+    first.release();
+    second.release();
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  instant,
+  languageNameKey,
+  type Account,
+  type AccountId,
+  type NewAccount,
+  type ProviderId,
+} from '@nsem/core';
+import type { AccountRow } from './account.row.ts';
+
+/** The account that a row stands for. */
+export const toAccount = (row: AccountRow): Account => ({
+  id: row.id as AccountId,
+  name: row.name,
+  email: row.email,
+  passwordHash: row.password_hash,
+  role: row.role,
+  telegramId: row.telegram_id,
+  providerId: row.provider_id as ProviderId | null,
+  isActive: Boolean(row.is_active),
+  isAvailable: Boolean(row.is_available),
+  isQuickServiceAvailable: Boolean(row.is_quick_service_available),
+  profile: row.profile === null ? null : JSON.parse(row.profile),
+  createdAt: instant(row.created_at),
+});
+
+/** The row of an account, without its id. */
+export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
+  name: account.name,
+  name_key: languageNameKey(account.name),
+  email: account.email,
+  password_hash: account.passwordHash,
+  role: account.role,
+  telegram_id: account.telegramId,
+  provider_id: account.providerId,
+  is_active: account.isActive,
+  is_available: account.isAvailable,
+  is_quick_service_available: account.isQuickServiceAvailable,
+  profile: account.profile === null ? null : JSON.stringify(account.profile),
+  created_at: account.createdAt,
+});

@@ -1,0 +1,29 @@
+import { instant, type AccountId, type ApiKey, type ApiKeyId, type NewApiKey } from '@nsem/core';
+import type { ApiKeyRow } from './api-key.row.ts';
+
+/** The API key that a row stands for. */
+export const toApiKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id as ApiKeyId,
+  ownerId: row.owner_id as AccountId,
+  name: row.name,
+  lookup: row.lookup,
+  sealed: row.sealed,
+  scopes: JSON.parse(row.scopes),
+  isActive: Boolean(row.is_active),
+  createdAt: instant(row.created_at),
+  usageCount: row.usage_count,
+  lastUsedAt: row.last_used_at === null ? null : instant(row.last_used_at),
+});
+
+/** The row of an API key, without its id and its usage. */
+export const toApiKeyRow = (
+  key: NewApiKey,
+): Omit<ApiKeyRow, 'id' | 'usage_count' | 'last_used_at'> => ({
+  owner_id: key.ownerId,
+  name: key.name,
+  lookup: key.lookup,
+  sealed: key.sealed,
+  scopes: JSON.stringify(key.scopes),
+  is_active: key.isActive,
+  created_at: key.createdAt,
+});

@@ -1,0 +1,77 @@
+import type { Books, UnitOfWork } from '@nsem/core';
+import type { DatabaseSession } from './database-session.ts';
+import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
+import { trackReads } from './reads-in-flight.ts';
+import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
+import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
+import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
+import { readBooks } from './sqlite/read-books.ts';
+import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
+import { isStorageFailure } from './sqlite/storage-failure.ts';
+import { createDoor, createUnitOfWork } from './unit-of-work.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+/** Everything that is stored, but for the bytes of files. */
+export type Database = Readonly<{
+  unitOfWork: UnitOfWork;
+  outboxQueue: OutboxQueue;
+  /** The whole ledger at one moment, for `checkBooks`. */
+  readBooks(): Promise<Books>;
+  /** Throws where the database cannot be used. */
+  ping(): Promise<void>;
+  /** Refuses new work, finishes what was accepted, and leaves one whole file behind. */
+  close(): Promise<void>;
+}>;
+
+/** The most units that share a commit: those behind them would wait too long for theirs. */
+const largestBatch = 256;
+
+const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
+  sql: createSqliteStatements(reader.database),
+  em: () => bindEntities(orm.em, reader.connection.getClient()),
+});
+
+/**
+ * Opens the database in a SQLite file and brings its schema up to date.
+ *
+ * @param options.onFatal told once when the storage fails: what is on the disk is unknown then, so
+ *   the process must stop.
+ * @throws {Error} where the file cannot be opened, is of a newer version, or would not be durable.
+ */
+export async function openDatabase(
+  options: Readonly<{ file: string; onFatal: (error: Error) => void }>,
+): Promise<Database> {
+  const { file, onFatal } = options;
+  const opened = await openOrm(file);
+  const [reads, bookReads] = [trackReads(), trackReads()];
+  const queue = createWriteQueue({
+    commit: createGroupCommit(opened, async () => {
+      if (reads.count() > 0) await reads.settled();
+    }),
+    tidy: createCheckpoint(opened.writer.database),
+    largestBatch,
+    isFatal: isStorageFailure,
+    onFatal,
+  });
+  const door = createDoor({ queue, reader: createReader(opened), reads });
+  return {
+    unitOfWork: createUnitOfWork(door),
+    outboxQueue: createOutboxQueue(door),
+    readBooks: () => bookReads.track(() => readBooks(file)),
+    async ping() {
+      const failure = queue.failure();
+      if (failure !== undefined) throw failure;
+      await door.read(({ sql }) => sql.get('select 1'));
+    },
+    async close() {
+      await Promise.all([queue.close(), reads.close(), bookReads.close()]);
+      // A second fsync may succeed although the first has lost pages: only the next start knows.
+      if (queue.failure() !== undefined) return;
+      try {
+        emptyLog(opened.writer.database);
+      } finally {
+        await opened.orm.close(true);
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { wholeNumber } from '../columns.ts';
+
+/** The register of stored files. */
+export const FileRow = defineEntity({
+  name: 'FileRow',
+  tableName: 'files',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    key: p.text().unique('files_key_unique'),
+    name: p.text(),
+    content_type: p.text(),
+    size_bytes: wholeNumber(),
+    sha256: p.text(),
+  },
+});
+export type FileRow = InferEntity<typeof FileRow>;
+
+/** A column that names a stored file. */
+export const fileColumn = (name: string) =>
+  p
+    .manyToOne(FileRow)
+    .mapToPk()
+    .fieldName(name)
+    .updateRule('no action')
+    .deleteRule('no action')
+    .index(false);

@@ -1,0 +1,110 @@
+import {
+  instant,
+  invariant,
+  isQuick,
+  type AccountId,
+  type BasisPoints,
+  type CommissionSplit,
+  type FileId,
+  type Instant,
+  type JobEvent,
+  type JobId,
+  type ListedJob,
+  type Measure,
+  type NewJob,
+  type ProviderId,
+} from '@nsem/core';
+import { toColumn, toMoney } from '../columns.ts';
+import { toWork, toWorkColumns } from '../services/work.mapper.ts';
+import type { JobEventRow, JobRow } from './job.row.ts';
+
+/** A job's row with the public Provider ID of who was asked for or works on it. */
+export type ListedJobRow = JobRow & Readonly<{ provider_id: string | null }>;
+
+const toMoment = (value: number | null): Instant | null => (value === null ? null : instant(value));
+
+function toMeasure({ words, duration_ms: durationMs }: JobRow): Measure {
+  if (words !== null) return { unit: 'word', words };
+  invariant(durationMs !== null, 'a job is counted or measured');
+  return { unit: 'minute', durationMs };
+}
+
+function toSplit({ rate_bps, commission, net }: JobRow): CommissionSplit | null {
+  if (rate_bps === null || commission === null || net === null) return null;
+  const rateBps = rate_bps as BasisPoints;
+  return { rateBps, commission: toMoney(commission), net: toMoney(net) };
+}
+
+/** The job that a row stands for. */
+export const toListedJob = (row: ListedJobRow): ListedJob => ({
+  id: row.id as JobId,
+  clientId: row.client_id as AccountId,
+  requestedId: row.requested_id as AccountId | null,
+  assignedId: row.assigned_id as AccountId | null,
+  work: toWork(row),
+  content: row.content,
+  inputId: row.input_id as FileId | null,
+  outputId: row.output_id as FileId | null,
+  quote: {
+    measure: toMeasure(row),
+    unitPrice: toMoney(row.unit_price),
+    price: toMoney(row.price),
+    discount: toMoney(row.discount),
+    amountDue: toMoney(row.amount_due),
+  },
+  split: toSplit(row),
+  status: row.status,
+  failureReason: row.failure_reason,
+  edition: row.edition,
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+  assignedAt: toMoment(row.assigned_at),
+  completedAt: toMoment(row.completed_at),
+  providerId: row.provider_id as ProviderId | null,
+});
+
+const toMeasureColumns = (measure: Measure) => ({
+  words: measure.unit === 'word' ? measure.words : null,
+  duration_ms: measure.unit === 'minute' ? measure.durationMs : null,
+  is_quick: isQuick(measure),
+});
+
+const toSplitColumns = (split: CommissionSplit | null) => ({
+  rate_bps: split?.rateBps ?? null,
+  commission: split && toColumn(split.commission),
+  net: split && toColumn(split.net),
+});
+
+/** The row of a job, without its id. */
+export const toJobRow = (job: NewJob): Omit<JobRow, 'id'> => ({
+  client_id: job.clientId,
+  requested_id: job.requestedId,
+  assigned_id: job.assignedId,
+  ...toWorkColumns(job.work),
+  content: job.content,
+  input_id: job.inputId,
+  output_id: job.outputId,
+  ...toMeasureColumns(job.quote.measure),
+  unit_price: toColumn(job.quote.unitPrice),
+  price: toColumn(job.quote.price),
+  discount: toColumn(job.quote.discount),
+  amount_due: toColumn(job.quote.amountDue),
+  ...toSplitColumns(job.split),
+  status: job.status,
+  failure_reason: job.failureReason,
+  edition: job.edition,
+  created_at: job.createdAt,
+  updated_at: job.updatedAt,
+  assigned_at: job.assignedAt,
+  completed_at: job.completedAt,
+});
+
+/** The event that a row stands for. */
+export const toJobEvent = (row: JobEventRow): JobEvent => ({
+  at: instant(row.at),
+  actorId: row.actor_id as AccountId,
+  actorRole: row.actor_role,
+  from: row.from_status,
+  to: row.to_status,
+  note: row.note,
+});

@@ -1,0 +1,97 @@
+import type { JobStatus, Role } from '@nsem/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { accountColumn } from '../accounts/account.row.ts';
+import { amountColumn, wholeNumber } from '../columns.ts';
+import { fileColumn } from '../files/file.row.ts';
+import { targetRule, workColumns } from '../services/work.columns.ts';
+
+/**
+ * The jobs. What is written all the time has no checks for words of a closed list: SQLite builds the
+ * list anew for each row.
+ */
+export const JobRow = defineEntity({
+  name: 'JobRow',
+  tableName: 'jobs',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    client_id: () => accountColumn('client_id'),
+    requested_id: () => accountColumn('requested_id').strictNullable(),
+    assigned_id: () => accountColumn('assigned_id').strictNullable(),
+    ...workColumns,
+    content: p.text(),
+    input_id: () => fileColumn('input_id').strictNullable(),
+    output_id: () => fileColumn('output_id').strictNullable(),
+    /** Counted words, or null where audio was measured. */
+    words: p.integer().strictNullable(),
+    /** Measured audio, or null where words were counted. */
+    duration_ms: wholeNumber().strictNullable(),
+    /** What core says of the measure: work for quick services. */
+    is_quick: p.boolean(),
+    unit_price: amountColumn('unit_price'),
+    price: amountColumn('price'),
+    discount: amountColumn('discount'),
+    amount_due: amountColumn('amount_due'),
+    rate_bps: p.integer().strictNullable(),
+    commission: amountColumn('commission').strictNullable(),
+    net: amountColumn('net').strictNullable(),
+    status: p.text().$type<JobStatus>(),
+    failure_reason: p.text().strictNullable(),
+    edition: p.integer(),
+    created_at: wholeNumber(),
+    updated_at: wholeNumber(),
+    assigned_at: wholeNumber().strictNullable(),
+    completed_at: wholeNumber().strictNullable(),
+  },
+  indexes: [
+    // Covers the question for a first translation, so that it reads no jobs.
+    { name: 'jobs_client_index', properties: ['client_id', 'id', 'service_type', 'status'] },
+    {
+      name: 'jobs_assigned_index',
+      properties: ['assigned_id', 'id'],
+      where: 'assigned_id is not null',
+    },
+    { name: 'jobs_status_index', properties: ['status', 'id'] },
+  ],
+  // The last line behind the rules: a client has at most one promotion that was not called off.
+  uniques: [
+    {
+      name: 'jobs_promotion_unique',
+      properties: ['client_id'],
+      where: "discount > 0 and status not in ('cancelled', 'failed')",
+    },
+  ],
+  checks: [
+    { name: 'jobs_target_check', expression: targetRule },
+    { name: 'jobs_measure_check', expression: '(words is null) <> (duration_ms is null)' },
+    { name: 'jobs_funding_check', expression: 'discount + amount_due = price' },
+  ],
+});
+export type JobRow = InferEntity<typeof JobRow>;
+
+/** A column that names a job; jobs are never deleted. */
+export const jobColumn = (name: string) =>
+  p
+    .manyToOne(JobRow)
+    .mapToPk()
+    .fieldName(name)
+    .updateRule('no action')
+    .deleteRule('no action')
+    .index(false);
+
+/** The histories of the jobs. */
+export const JobEventRow = defineEntity({
+  name: 'JobEventRow',
+  tableName: 'job_events',
+  properties: {
+    job_id: () => jobColumn('job_id').primary(),
+    /** The place of the event in the job's history, from 1. */
+    position: p.integer().primary(),
+    at: wholeNumber(),
+    actor_id: () => accountColumn('actor_id'),
+    actor_role: p.text().$type<Role>(),
+    from_status: p.text().$type<JobStatus>().strictNullable(),
+    to_status: p.text().$type<JobStatus>(),
+    note: p.text().strictNullable(),
+  },
+});
+export type JobEventRow = InferEntity<typeof JobEventRow>;

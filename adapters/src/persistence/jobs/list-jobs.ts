@@ -1,0 +1,68 @@
+import type { AccountId, JobFilter, Page } from '@nsem/core';
+import { pageOf, type SqlValue } from '../database-session.ts';
+
+/** A statement and what is bound to it. */
+type Query = Readonly<{ text: string; values: readonly SqlValue[] }>;
+
+const selectListed = `
+  select jobs.*, shown.provider_id from jobs
+  left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
+
+/** One job by its id. */
+export const selectJob = `${selectListed} where jobs.id = ?`;
+
+/** The condition that each part of a filter stands for, in the order of their values. */
+const conditions = {
+  clientId: 'jobs.client_id = ?',
+  assignedId: 'jobs.assigned_id = ?',
+  status: 'jobs.status = ?',
+  serviceType: 'jobs.service_type = ?',
+  before: 'jobs.id < ?',
+} as const;
+
+type Part = keyof typeof conditions;
+
+/** The jobs that fit, newest first. There are as many texts as combinations of a filter's parts. */
+export function selectJobs(filter: JobFilter, { limit, before }: Page): Query {
+  const asked: Readonly<Partial<Record<Part, SqlValue | undefined>>> = { ...filter, before };
+  const clauses: string[] = [];
+  const values: SqlValue[] = [];
+  for (const part of Object.keys(conditions) as Part[]) {
+    const value = asked[part];
+    if (value === undefined) continue;
+    clauses.push(conditions[part]);
+    values.push(value);
+  }
+  const where = clauses.length === 0 ? '' : `where ${clauses.join(' and ')}`;
+  return {
+    text: `${selectListed} ${where} ${pageOf('jobs.id desc')}`,
+    values: [...values, limit],
+  };
+}
+
+/** `checkMayTake` of core as a question to the database; a test compares the two. */
+const offered = `
+  jobs.status = 'pending'
+  and (jobs.requested_id is null or jobs.requested_id = taker.id)
+  and (taker.is_available = true
+    or (taker.is_quick_service_available = true and jobs.is_quick = true))
+  and exists (
+    select 1 from services
+    where services.owner_id = taker.id and services.status = 'approved'
+      and services.service_type = jobs.service_type
+      and services.language = jobs.language
+      and coalesce(services.target_language, '') = coalesce(jobs.target_language, ''))`;
+
+const selectOffered = `
+  select jobs.*, shown.provider_id from jobs
+  join accounts taker on taker.id = ?
+    and taker.role = 'service-provider' and taker.is_active = true
+  left join accounts shown on shown.id = jobs.requested_id
+  where ${offered} and jobs.id < ?
+  ${pageOf('jobs.id desc')}`;
+
+/** The pending jobs that a provider may take, newest first. */
+export const selectAvailable = (
+  providerId: AccountId,
+  { limit, before = Number.MAX_SAFE_INTEGER }: Page,
+): Query => ({ text: selectOffered, values: [providerId, before, limit] });

@@ -1,0 +1,18 @@
+import { languageNameKey, type Language, type LanguageId, type NewLanguage } from '@nsem/core';
+import type { LanguageRow } from './language.row.ts';
+
+/** The language that a row stands for. */
+export const toLanguage = (row: LanguageRow): Language => ({
+  id: row.id as LanguageId,
+  name: row.name,
+  code: row.code,
+  isHidden: Boolean(row.is_hidden),
+});
+
+/** The row of a language, without its id. */
+export const toLanguageRow = (language: NewLanguage): Omit<LanguageRow, 'id'> => ({
+  name: language.name,
+  name_key: languageNameKey(language.name),
+  code: language.code,
+  is_hidden: language.isHidden,
+});

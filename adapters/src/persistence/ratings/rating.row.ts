@@ -1,0 +1,22 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { accountColumn } from '../accounts/account.row.ts';
+import { wholeNumber } from '../columns.ts';
+
+/** What clients think of providers: one rating of each pair. */
+export const RatingRow = defineEntity({
+  name: 'RatingRow',
+  tableName: 'ratings',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    client_id: () => accountColumn('client_id'),
+    provider_id: () => accountColumn('provider_id'),
+    rating: p.integer(),
+    comment: p.text().strictNullable(),
+    created_at: wholeNumber(),
+    updated_at: wholeNumber(),
+  },
+  uniques: [{ name: 'ratings_pair_unique', properties: ['client_id', 'provider_id'] }],
+  indexes: [{ name: 'ratings_provider_index', properties: ['provider_id', 'rating'] }],
+  checks: [{ name: 'ratings_rating_check', expression: 'rating between 1 and 5' }],
+});
+export type RatingRow = InferEntity<typeof RatingRow>;

@@ -1,0 +1,34 @@
+import { AccountRow } from './accounts/account.row.ts';
+import { SessionRow } from './accounts/session.row.ts';
+import { ApiKeyRow } from './api-keys/api-key.row.ts';
+import { FileRow } from './files/file.row.ts';
+import { IdempotencyRow } from './idempotency/idempotency.row.ts';
+import { JobEventRow, JobRow } from './jobs/job.row.ts';
+import { LanguageRow } from './languages/language.row.ts';
+import { NoticeRow } from './outbox/notice.row.ts';
+import { PriceRow } from './pricing/price.row.ts';
+import { RatingRow } from './ratings/rating.row.ts';
+import { ServiceRow } from './services/service.row.ts';
+import { CommissionRow } from './wallet/commission.row.ts';
+import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wallet/ledger.row.ts';
+
+/** The whole schema, each table after those that it names. */
+export const rows = [
+  AccountRow,
+  SessionRow,
+  ApiKeyRow,
+  LanguageRow,
+  FileRow,
+  ServiceRow,
+  PriceRow,
+  JobRow,
+  JobEventRow,
+  LedgerAccountRow,
+  PostingRow,
+  EntryRow,
+  StatementLineRow,
+  CommissionRow,
+  NoticeRow,
+  IdempotencyRow,
+  RatingRow,
+];

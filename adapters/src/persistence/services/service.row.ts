@@ -1,0 +1,33 @@
+import { serviceStatuses } from '@nsem/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { accountColumn } from '../accounts/account.row.ts';
+import { wholeNumber } from '../columns.ts';
+import { fileColumn } from '../files/file.row.ts';
+import { targetRule, workColumns } from './work.columns.ts';
+
+/** The service configurations of providers. */
+export const ServiceRow = defineEntity({
+  name: 'ServiceRow',
+  tableName: 'services',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    owner_id: () => accountColumn('owner_id'),
+    ...workColumns,
+    sample_text: p.text().strictNullable(),
+    recording_id: () => fileColumn('recording_id').strictNullable(),
+    status: p.enum([...serviceStatuses]),
+    submitted_at: wholeNumber(),
+    reviewed_at: wholeNumber().strictNullable(),
+  },
+  indexes: [
+    { name: 'services_owner_index', properties: ['owner_id', 'id'] },
+    { name: 'services_status_index', properties: ['status', 'id'] },
+    {
+      name: 'services_recording_index',
+      properties: ['recording_id'],
+      where: 'recording_id is not null',
+    },
+  ],
+  checks: [{ name: 'services_target_check', expression: targetRule }],
+});
+export type ServiceRow = InferEntity<typeof ServiceRow>;

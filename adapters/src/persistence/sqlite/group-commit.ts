@@ -1,0 +1,91 @@
+import type { Kysely, SqlEntityManager } from '@mikro-orm/sqlite';
+import type { DatabaseSession } from '../database-session.ts';
+import type { Attempt, CommitTogether, QueuedUnit } from '../write-queue.ts';
+import type { OpenedOrm } from './open-orm.ts';
+import { createSqliteStatements } from './sqlite-statements.ts';
+import { isStorageFailure } from './storage-failure.ts';
+
+type Unit = QueuedUnit<DatabaseSession>;
+
+/** Runs the units of a batch in one transaction, each in a savepoint of its own. */
+export function createGroupCommit(
+  { orm, writer: { connection, database } }: OpenedOrm,
+  beforeCommit: () => Promise<void>,
+): CommitTogether<DatabaseSession> {
+  const prepare = (sql: string) => database.prepare<[]>(sql);
+  const [begin, commit, rollback] = [
+    prepare('begin immediate'),
+    prepare('commit'),
+    prepare('rollback'),
+  ] as const;
+  const [savepoint, rollbackTo, release] = [
+    prepare('savepoint unit'),
+    prepare('rollback to unit'),
+    prepare('release unit'),
+  ] as const;
+  const entities = createUnitEntities(orm.em);
+  const session = { sql: createSqliteStatements(database), em: entities.current };
+
+  async function attempt(unit: Unit, bound: Kysely<unknown>): Promise<Attempt> {
+    savepoint.run();
+    entities.begin(bound);
+    const attempted = await unit.attempt(session);
+    entities.end();
+    // After some errors SQLite gives up the whole transaction by itself, the neighbours' work too.
+    if (isStorageFailure(attempted.error) || !database.inTransaction) {
+      throw attempted.error ?? new Error('SQLite has given up the transaction.');
+    }
+    if (!attempted.keep) rollbackTo.run();
+    release.run();
+    return attempted;
+  }
+
+  async function runAll(units: readonly Unit[], bound: Kysely<unknown>) {
+    begin.run();
+    try {
+      const attempts: Attempt[] = [];
+      for (const unit of units) attempts.push(await attempt(unit, bound));
+      await beforeCommit();
+      commit.run();
+      return attempts;
+    } catch (error) {
+      if (database.inTransaction) rollback.run();
+      throw error;
+    }
+  }
+
+  // Holding Kysely's only connection keeps entity work elsewhere out of the transaction.
+  return (units) =>
+    connection
+      .getClient<unknown>()
+      .connection()
+      .execute((bound) => runAll(units, bound));
+}
+
+/** The entity manager of the unit that runs: made when it first asks, forgotten when it ends. */
+function createUnitEntities(parent: SqlEntityManager) {
+  let bound: Kysely<unknown> | undefined;
+  let em: SqlEntityManager | undefined;
+  return {
+    begin(connection: Kysely<unknown>) {
+      bound = connection;
+    },
+    end() {
+      bound = undefined;
+      em = undefined;
+    },
+    current(): SqlEntityManager {
+      if (bound === undefined)
+        throw new Error('A store was used after its unit of work had ended.');
+      em ??= bindEntities(parent, bound);
+      return em;
+    },
+  };
+}
+
+/** A fresh entity manager that speaks over one connection only, inside whatever transaction it has. */
+export function bindEntities(parent: SqlEntityManager, bound: Kysely<unknown>): SqlEntityManager {
+  const em = parent.fork();
+  em.setTransactionContext(bound);
+  return em;
+}

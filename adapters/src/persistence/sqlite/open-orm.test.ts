@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkDurability, openOrm } from './open-orm.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-orm-'));
+  file = join(folder, 'nsem.db');
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const pragmasOf = (database: BetterSqlite.Database) =>
+  ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'wal_autocheckpoint'].map(
+    (name) => database.pragma(name, { simple: true }),
+  );
+
+describe('the ORM on SQLite', () => {
+  it('is durable on both connections, when the file is made and when it is opened again', async () => {
+    for (const _ of ['made', 'opened again']) {
+      const { orm, writer, reader } = await openOrm(file);
+      expect(pragmasOf(writer.database)).toEqual(['wal', 2, 1, 5000, 0]);
+      expect(pragmasOf(reader.database)).toEqual(['wal', 2, 1, 5000, 0]);
+      await orm.close(true);
+    }
+  });
+
+  it('writes nothing over the connection that reads', async () => {
+    const { orm, reader } = await openOrm(file);
+    expect(() => reader.database.exec('delete from accounts')).toThrow(/readonly/);
+    await orm.close(true);
+  });
+
+  it('refuses a connection that would lose commits with the power', () => {
+    const database = new BetterSqlite(file);
+    database.pragma('journal_mode = wal');
+    database.pragma('foreign_keys = on');
+    database.pragma('synchronous = normal');
+    expect(() => checkDurability(database)).toThrow(`${file}: synchronous is 1 and must be 2.`);
+    database.pragma('synchronous = full');
+    expect(() => checkDurability(database)).not.toThrow();
+    database.pragma('journal_mode = delete');
+    expect(() => checkDurability(database)).toThrow('journal_mode is delete and must be wal.');
+    database.close();
+  });
+
+  it('has the schema that its rows describe', async () => {
+    const { orm } = await openOrm(file);
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    await orm.close(true);
+  });
+
+  it('notices where a table is not as its row describes it', async () => {
+    const { orm, writer } = await openOrm(file);
+    writer.database.exec('alter table languages add column speakers integer null');
+    writer.database.exec('drop trigger ledger_entries_no_update');
+    const drift = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+    expect(drift).toContain('speakers');
+    expect(drift).toContain('ledger_entries_no_update');
+    await orm.close(true);
+  });
+
+  it('refuses a database that a newer server has migrated', async () => {
+    const { orm, writer } = await openOrm(file);
+    writer.database.exec("insert into migrations (name) values ('0099-from-the-future')");
+    await orm.close(true);
+    await expect(openOrm(file)).rejects.toThrow(
+      'The database is of a newer version of the server (it has 0099-from-the-future).',
+    );
+  });
+
+  it('refuses a file that is no database, and does not touch it', async () => {
+    const text = 'Mema wo akwaaba. '.repeat(500);
+    const { writeFile, readFile } = await import('node:fs/promises');
+    await writeFile(file, text);
+    await expect(openOrm(file)).rejects.toThrow('file is not a database');
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+});

@@ -1,0 +1,109 @@
+import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite';
+import { Migrator } from '@mikro-orm/migrations';
+import type Database from 'better-sqlite3';
+import { migrations } from '../migrations/migrations.ts';
+import { rows } from '../rows.ts';
+
+/** One connection of the ORM and the SQLite handle beneath it. */
+export type OpenedConnection = Readonly<{
+  connection: SqliteConnection;
+  database: Database.Database;
+}>;
+
+/** The ORM with its two connections: the one that writes, and one that can only read. */
+export type OpenedOrm = Readonly<{
+  orm: MikroORM;
+  writer: OpenedConnection;
+  reader: OpenedConnection;
+}>;
+
+/**
+ * What every connection is told. better-sqlite3 is compiled so that a WAL database is opened with
+ * `synchronous=NORMAL`, which loses the last commits with the power. Checkpoints are made by hand
+ * (see checkpoint.ts), 16 MiB of pages stay in memory, and so does what a savepoint keeps aside.
+ */
+const pragmas = [
+  'journal_mode = wal',
+  'synchronous = full',
+  'foreign_keys = on',
+  'busy_timeout = 5000',
+  'wal_autocheckpoint = 0',
+  'cache_size = -16384',
+  'temp_store = memory',
+];
+
+/** What Kysely hands to the ORM's hook. */
+type RawConnection = Readonly<{
+  executeQuery(query: Readonly<{ sql: string; parameters: readonly unknown[] }>): Promise<unknown>;
+}>;
+
+async function setPragmas(connection: unknown): Promise<void> {
+  for (const pragma of pragmas) {
+    const query = { sql: `pragma ${pragma}`, parameters: [] };
+    await (connection as RawConnection).executeQuery(query);
+  }
+}
+
+/**
+ * Reads back what durability rests on.
+ *
+ * @throws {Error} where the connection does not do what it was told.
+ */
+export function checkDurability(database: Database.Database): void {
+  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const;
+  for (const [name, value] of Object.entries(expected)) {
+    const found = database.pragma(name, { simple: true });
+    if (found === value) continue;
+    throw new Error(`${database.name}: ${name} is ${String(found)} and must be ${value}.`);
+  }
+}
+
+async function openConnection(orm: MikroORM, kind: 'read' | 'write'): Promise<OpenedConnection> {
+  const connection = orm.em.getConnection(kind) as SqliteConnection;
+  const database = await connection.getNativeClient();
+  checkDurability(database);
+  return { connection, database };
+}
+
+/**
+ * Brings the schema up to date.
+ *
+ * @throws {Error} where a newer version of the server has been at the database.
+ */
+async function migrate(orm: MikroORM): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const executed = await orm.migrator.getExecuted();
+  const unknown = executed.find(({ name }) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new Error(`The database is of a newer version of the server (it has ${unknown.name}).`);
+  }
+  await orm.migrator.up();
+}
+
+/** Opens the ORM on a SQLite file, which is made where there is none, and migrates it. */
+export async function openOrm(file: string): Promise<OpenedOrm> {
+  const orm = new MikroORM({
+    entities: rows,
+    dbName: file,
+    replicas: [{ name: 'reader', dbName: file, driverOptions: { readonly: true } }],
+    onCreateConnection: setPragmas,
+    ensureDatabase: false,
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'migrations',
+      snapshot: false,
+      silent: true,
+    },
+  });
+  try {
+    await orm.connect();
+    const writer = await openConnection(orm, 'write');
+    const reader = await openConnection(orm, 'read');
+    await migrate(orm);
+    return { orm, writer, reader };
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Stores } from '@nsem/core';
+import { createAccountStore } from './accounts/account-store.ts';
+import { createSessionStore } from './accounts/session-store.ts';
+import { createApiKeyStore } from './api-keys/api-key-store.ts';
+import type { DatabaseSession } from './database-session.ts';
+import { createFileRegister } from './files/file-register.ts';
+import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createJobStore } from './jobs/job-store.ts';
+import { createLanguageStore } from './languages/language-store.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createPriceStore } from './pricing/price-store.ts';
+import { createProviderDirectory } from './services/provider-directory.ts';
+import { createServiceStore } from './services/service-store.ts';
+import { createCommissionStore } from './wallet/commission-store.ts';
+import { createLedgerStore } from './wallet/ledger-store.ts';
+
+/** Every store over one session. */
+export const createStores = (session: DatabaseSession): Stores => ({
+  accounts: createAccountStore(session),
+  sessions: createSessionStore(session),
+  apiKeys: createApiKeyStore(session),
+  languages: createLanguageStore(session),
+  services: createServiceStore(session),
+  providers: createProviderDirectory(session),
+  prices: createPriceStore(session),
+  commission: createCommissionStore(session),
+  jobs: createJobStore(session),
+  ledger: createLedgerStore(session),
+  files: createFileRegister(session),
+  outbox: createOutbox(session),
+  idempotency: createIdempotencyStore(session),
+});

@@ -1,0 +1,104 @@
+import type { PostingKind } from '@nsem/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { wholeNumber } from '../columns.ts';
+import { jobColumn } from '../jobs/job.row.ts';
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+/** What was written is never changed: not by the server, and not by hand either. */
+const appendOnly = (table: string) => [
+  {
+    name: `${table}_no`,
+    timing: 'before' as const,
+    events: ['update' as const, 'delete' as const],
+    // The schema comparison takes the first "end" for the trigger's own: the text has none.
+    body: `select raise(abort, '${table} is only ever added to')`,
+  },
+];
+
+/** The ledger's accounts with their balances, cached from the entries. */
+export const LedgerAccountRow = defineEntity({
+  name: 'LedgerAccountRow',
+  tableName: 'ledger_accounts',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    name: p.text().unique('ledger_accounts_name_unique'),
+    /** What core says of the account: it may never be below zero. */
+    stays_positive: p.boolean(),
+    balance: wholeNumber(),
+  },
+  checks: [
+    { name: 'ledger_accounts_sign_check', expression: 'balance >= 0 or stays_positive = false' },
+    {
+      name: 'ledger_accounts_size_check',
+      expression: `balance between -${largest} and ${largest}`,
+    },
+  ],
+});
+export type LedgerAccountRow = InferEntity<typeof LedgerAccountRow>;
+
+/** The postings: entries that belong together, under a key that can be posted only once. */
+export const PostingRow = defineEntity({
+  name: 'PostingRow',
+  tableName: 'ledger_postings',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    key: p.text().unique('ledger_postings_key_unique'),
+    kind: p.text().$type<PostingKind>(),
+    job_id: () => jobColumn('job_id').strictNullable(),
+    payout_id: p.integer().strictNullable(),
+    note: p.text().strictNullable(),
+    at: wholeNumber(),
+  },
+  triggers: appendOnly('ledger_postings'),
+});
+export type PostingRow = InferEntity<typeof PostingRow>;
+
+const postingColumn = () =>
+  p
+    .manyToOne(PostingRow)
+    .mapToPk()
+    .fieldName('posting_id')
+    .updateRule('no action')
+    .deleteRule('no action')
+    .index(false);
+
+const ledgerAccountColumn = (name: string) =>
+  p
+    .manyToOne(LedgerAccountRow)
+    .mapToPk()
+    .fieldName(name)
+    .updateRule('no action')
+    .deleteRule('no action')
+    .index(false);
+
+/** The entries: what the postings moved, from where to where. */
+export const EntryRow = defineEntity({
+  name: 'EntryRow',
+  tableName: 'ledger_entries',
+  properties: {
+    posting_id: () => postingColumn().primary(),
+    /** The place of the entry in its posting, from 1. */
+    position: p.integer().primary(),
+    debit_id: () => ledgerAccountColumn('debit_id'),
+    credit_id: () => ledgerAccountColumn('credit_id'),
+    amount: wholeNumber(),
+  },
+  checks: [{ name: 'ledger_entries_amount_check', expression: `amount between 1 and ${largest}` }],
+  triggers: appendOnly('ledger_entries'),
+});
+export type EntryRow = InferEntity<typeof EntryRow>;
+
+/** The lines of each account's statement: a posting as it changed the account, all its entries. */
+export const StatementLineRow = defineEntity({
+  name: 'StatementLineRow',
+  tableName: 'ledger_lines',
+  properties: {
+    account_id: () => ledgerAccountColumn('account_id').primary(),
+    posting_id: () => postingColumn().primary(),
+    amount: wholeNumber(),
+    balance_after: wholeNumber(),
+  },
+  triggers: appendOnly('ledger_lines'),
+});
+export type StatementLineRow = InferEntity<typeof StatementLineRow>;
