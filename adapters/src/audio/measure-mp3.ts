@@ -1,0 +1,99 @@
+import { type ByteReader } from './byte-reader.ts';
+
+type Frame = Readonly<{ bytes: number; samples: number; sampleRate: number; kind: number }>;
+
+const headerBytes = 4;
+
+/** Kilobits a second by the index in the header, for MPEG 1 and for MPEG 2 and 2.5. */
+const bitrates = {
+  mpeg1: {
+    1: [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
+    2: [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
+    3: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  },
+  mpeg2: {
+    1: [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
+    2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+    3: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  },
+} as const;
+
+const sampleRates = [44_100, 48_000, 32_000];
+
+function samplesOf(layer: 1 | 2 | 3, isMpeg1: boolean): number {
+  if (layer === 1) return 384;
+  return layer === 3 && !isMpeg1 ? 576 : 1152;
+}
+
+/** Reads a frame's header: 11 bits of ones, then version, layer, bit rate and sample rate. */
+function readFrame(header: Buffer): Frame | undefined {
+  if (header.length < headerBytes) return undefined;
+  const bits = header.readUInt32BE(0);
+  const version = (bits >>> 19) & 3;
+  const layer = 4 - ((bits >>> 17) & 3);
+  if (bits >>> 21 !== 0x7ff || version === 1 || layer === 4) return undefined;
+  const isMpeg1 = version === 3;
+  const known = layer as 1 | 2 | 3;
+  const kbps = bitrates[isMpeg1 ? 'mpeg1' : 'mpeg2'][known][(bits >>> 12) & 15] ?? 0;
+  const fullRate = sampleRates[(bits >>> 10) & 3];
+  if (kbps === 0 || fullRate === undefined) return undefined;
+  const sampleRate = isMpeg1 ? fullRate : fullRate / (version === 2 ? 2 : 4);
+  const samples = samplesOf(known, isMpeg1);
+  const padding = (bits >>> 9) & 1;
+  const slot = known === 1 ? 4 : 1;
+  const bytes = (Math.floor((samples * kbps * 125) / (sampleRate * slot)) + padding) * slot;
+  return { bytes, samples, sampleRate, kind: bits >>> 17 };
+}
+
+/** Where the sound begins: behind the ID3v2 tag, whose length has 7 bits a byte. */
+async function skipTag(reader: ByteReader): Promise<number> {
+  const head = await reader.read(0, 10);
+  if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  let length = 0;
+  for (const byte of head.subarray(6, 10)) length = length * 128 + (byte & 0x7f);
+  const hasFooter = ((head[5] ?? 0) & 0x10) !== 0;
+  return 10 + length + (hasFooter ? 10 : 0);
+}
+
+/** A frame in which encoders note things about the file; it plays nothing. */
+const isNote = (frame: Buffer): boolean => /Xing|Info|VBRI/.test(frame.toString('latin1', 0, 64));
+
+/** A header may turn up by chance; a real frame is followed by one of its kind, or by the end. */
+async function findFrame(reader: ByteReader, at: number): Promise<Frame | undefined> {
+  const frame = readFrame(await reader.read(at, headerBytes));
+  if (frame === undefined || at + frame.bytes > reader.sizeBytes) return undefined;
+  if (at + frame.bytes + headerBytes > reader.sizeBytes) return frame;
+  const next = await reader.read(at + frame.bytes, headerBytes);
+  const tag = next.toString('latin1', 0, 3);
+  if (tag === 'TAG' || tag === 'APE' || tag === 'LYR') return frame;
+  return readFrame(next)?.kind === frame.kind ? frame : undefined;
+}
+
+/**
+ * Measures an MP3 by counting its frames, so that it holds for a variable bit rate and whatever the
+ * file says of itself.
+ *
+ * @returns milliseconds, or undefined where less than half of the file is MPEG audio.
+ */
+export async function measureMp3(reader: ByteReader): Promise<number | undefined> {
+  const start = await skipTag(reader);
+  let at = start;
+  let seconds = 0;
+  let soundBytes = 0;
+  while (at < reader.sizeBytes) {
+    const frame = await findFrame(reader, at);
+    if (frame === undefined) {
+      at += 1;
+      // Noise is given up early, before a large file of something else is searched byte by byte.
+      if (at - start - soundBytes > 65_536 + soundBytes) return undefined;
+      continue;
+    }
+    if (soundBytes > 0 || !isNote(await reader.read(at, 64))) {
+      seconds += frame.samples / frame.sampleRate;
+    }
+    soundBytes += frame.bytes;
+    at += frame.bytes;
+  }
+  const isSound = soundBytes * 2 >= reader.sizeBytes - start;
+  return isSound && seconds > 0 ? Math.round(seconds * 1000) : undefined;
+}

@@ -1,0 +1,68 @@
+import { fourCc, type ByteReader } from './byte-reader.ts';
+
+/** What a WAV file holds. */
+export type Wav = Readonly<{
+  /** Whether the samples are plain integers (PCM), not floats and not compressed. */
+  isPcm: boolean;
+  durationMs: number;
+}>;
+
+type Format = Readonly<{ isPcm: boolean; bytesPerSecond: number }>;
+
+const pcm = 1;
+const extensible = 0xfffe;
+/** Codings with a whole number of bytes for each sample: PCM, floats, A-law, µ-law. */
+const plain: ReadonlySet<number> = new Set([pcm, 3, 6, 7]);
+/** Codings in blocks of so many samples, as telephones and dictaphones use: ADPCM, GSM 6.10. */
+const blockwise: ReadonlySet<number> = new Set([2, 17, 49]);
+
+/** Sizes that recorders write when they cannot go back to fill in the real one. */
+const unknownSizes: ReadonlySet<number> = new Set([0, 0x7fffffff, 0x80000000, 0xffffffff]);
+
+/** The rate follows from how samples are stored; the header's own statement of it is not used. */
+function rateOf(coding: number, chunk: Buffer): number {
+  const sampleRate = chunk.readUInt32LE(4);
+  if (plain.has(coding)) {
+    return sampleRate * chunk.readUInt16LE(2) * Math.ceil(chunk.readUInt16LE(14) / 8);
+  }
+  const samplesInBlock = blockwise.has(coding) && chunk.length >= 20 ? chunk.readUInt16LE(18) : 0;
+  return samplesInBlock > 0 ? (sampleRate * chunk.readUInt16LE(12)) / samplesInBlock : 0;
+}
+
+function readFormat(chunk: Buffer): Format | undefined {
+  if (chunk.length < 16) return undefined;
+  const tag = chunk.readUInt16LE(0);
+  const coding = tag === extensible && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag;
+  const bytesPerSecond = rateOf(coding, chunk);
+  return bytesPerSecond > 0 ? { isPcm: coding === pcm, bytesPerSecond } : undefined;
+}
+
+/**
+ * Measures a WAV file by the samples that are there, whatever its header claims.
+ *
+ * @returns undefined where it is no RIFF/WAVE file, or has no samples.
+ */
+export async function readWav(reader: ByteReader): Promise<Wav | undefined> {
+  const head = await reader.read(0, 12);
+  if (head.length < 12 || fourCc(head, 0) !== 'RIFF' || fourCc(head, 8) !== 'WAVE') {
+    return undefined;
+  }
+  let format: Format | undefined;
+  let at = 12;
+  while (at + 8 <= reader.sizeBytes) {
+    const chunk = await reader.read(at, 8);
+    const claimed = chunk.readUInt32LE(4);
+    const start = at + 8;
+    if (fourCc(chunk, 0) === 'fmt ') format = readFormat(await reader.read(start, 40));
+    if (fourCc(chunk, 0) === 'data') return measure(format, claimed, reader.sizeBytes - start);
+    at = start + claimed + (claimed % 2);
+  }
+  return undefined;
+}
+
+function measure(format: Format | undefined, claimed: number, present: number): Wav | undefined {
+  if (format === undefined) return undefined;
+  const bytes = unknownSizes.has(claimed) ? present : Math.min(claimed, present);
+  const durationMs = Math.round((bytes * 1000) / format.bytesPerSecond);
+  return durationMs > 0 ? { isPcm: format.isPcm, durationMs } : undefined;
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { checkVoiceSample, decodeRecording, largestSampleBytes } from './voice-sample.ts';
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../test/fixtures/audio/${name}`, import.meta.url));
+
+const unfit = (reason: string) => ({ ok: false, fault: { code: 'upload.sample-unfit', reason } });
+
+describe('decoding a recording', () => {
+  const bytes = Buffer.from('RIFF and so on');
+  const base64 = bytes.toString('base64');
+
+  it.each([
+    base64,
+    `data:audio/wav;base64,${base64}`,
+    `data:audio/x-wav;base64,${base64}`,
+    `data:audio/wav;codecs=1;base64,${base64}`,
+    `DATA:Audio/WAV;base64,${base64}`,
+  ])('takes %s', (recording) => {
+    const decoded = decodeRecording(recording);
+    expect(decoded.ok && Buffer.from(decoded.value)).toEqual(bytes);
+  });
+
+  it.each([
+    '',
+    'data:audio/wav;base64,',
+    `${base64}*`,
+    base64.slice(0, -1),
+    `${base64.slice(0, 4)}\n${base64.slice(4)}`,
+    'data:audio/wav,RIFF',
+    '/etc/passwd!',
+    'uploads/../../etc/passwd',
+  ])('refuses %j, which is not base64 throughout', (recording) => {
+    expect(decodeRecording(recording)).toEqual(unfit('not-base64'));
+  });
+
+  it('refuses a data URL of something else', () => {
+    expect(decodeRecording(`data:audio/webm;base64,${base64}`)).toEqual(unfit('not-wav'));
+    expect(decodeRecording(`data:;base64,${base64}`)).toEqual(unfit('not-wav'));
+  });
+
+  it('takes 10 MiB and not a byte more', () => {
+    const largest = Buffer.alloc(largestSampleBytes);
+    expect(decodeRecording(largest.toString('base64')).ok).toBe(true);
+    const larger = Buffer.alloc(largestSampleBytes + 1).toString('base64');
+    expect(decodeRecording(larger)).toEqual(unfit('too-large'));
+  });
+});
+
+describe('checking a voice sample', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sample-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Mono PCM of 8 bit, so that each second is `sampleRate` bytes. */
+  async function wav(seconds: number, { coding = 1, sampleRate = 8000 } = {}): Promise<string> {
+    const head = Buffer.alloc(44);
+    const dataBytes = Math.round(seconds * sampleRate);
+    head.write('RIFF', 0).toString();
+    head.writeUInt32LE(36 + dataBytes, 4);
+    head.write('WAVEfmt ', 8);
+    head.writeUInt32LE(16, 16);
+    head.writeUInt16LE(coding, 20);
+    head.writeUInt16LE(1, 22);
+    head.writeUInt32LE(sampleRate, 24);
+    head.writeUInt32LE(sampleRate, 28);
+    head.writeUInt16LE(1, 32);
+    head.writeUInt16LE(8, 34);
+    head.write('data', 36);
+    head.writeUInt32LE(dataBytes, 40);
+    const path = join(folder, `${seconds}-${coding}-${sampleRate}.wav`);
+    await writeFile(path, Buffer.concat([head, Buffer.alloc(dataBytes, 0x80)]));
+    return path;
+  }
+
+  it('takes a spoken WAV file', async () => {
+    expect(await checkVoiceSample(fixture('medaase.wav'))).toEqual({
+      ok: true,
+      value: { contentType: 'audio/wav', durationMs: 1323 },
+    });
+  });
+
+  it('takes 1 to 120 seconds, both included', async () => {
+    expect(await checkVoiceSample(await wav(1))).toMatchObject({ ok: true });
+    expect(await checkVoiceSample(await wav(120))).toMatchObject({ ok: true });
+    expect(await checkVoiceSample(await wav(0.99))).toEqual(unfit('too-short'));
+    expect(await checkVoiceSample(await wav(120.01))).toEqual(unfit('too-long'));
+  });
+
+  it('refuses other audio, other codings in a WAV, and what only begins like one', async () => {
+    const liar = join(folder, 'liar.wav');
+    await writeFile(liar, `RIFF\u0000\u0000\u0000\u0000WAVE${'not sound at all '.repeat(99)}`);
+    const others = [fixture('maakye-opus.ogg'), await wav(2, { coding: 6 }), liar];
+    for (const path of others) {
+      expect(await checkVoiceSample(path)).toEqual(unfit('not-wav'));
+    }
+  });
+
+  it('refuses more than 10 MiB, however long it plays', async () => {
+    const path = await wav(56, { sampleRate: 192_000 });
+    expect((await readFile(path)).length).toBeGreaterThan(largestSampleBytes);
+    expect(await checkVoiceSample(path)).toEqual(unfit('too-large'));
+  });
+});

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { catalogueNames, languageNameKey } from '@nsem/core';
+import { describe, expect, it } from 'vitest';
+
+import { createLanguageRegistry } from './iso-language-registry.ts';
+import { languageAliases } from './language-aliases.ts';
+
+const registry = createLanguageRegistry();
+
+describe('the register of languages', () => {
+  it.each([
+    ['English', 'en'],
+    ['Chinese', 'zh'],
+    ['Chinese (Mandarin)', 'zh'],
+    ['Mandarin', 'zh'],
+    ['Cantonese', 'yue'],
+    ['Swahili', 'sw'],
+    ['Malay', 'ms'],
+    ['Greek', 'el'],
+    ['Norwegian', 'no'],
+    ['Persian', 'fa'],
+    ['Akan', 'ak'],
+    ['Twi', 'tw'],
+    ['Asante Twi', 'tw'],
+    ['Fante', 'fat'],
+    ['Fanti', 'fat'],
+    ['Ewe', 'ee'],
+    ['Eʋe', 'ee'],
+    ['Ga', 'gaa'],
+    ['Dagbani', 'dag'],
+    ['Dagaare', 'dga'],
+    ['Dangme', 'ada'],
+    ['Nzema', 'nzi'],
+    ['Frafra', 'gur'],
+    ['Gonja', 'gjn'],
+    ['Kasem', 'xsm'],
+    ['Kusaal', 'kus'],
+    ['Buli', 'bwu'],
+    ['Hausa', 'ha'],
+  ])('knows %s as %s', (name, code) => {
+    expect(registry.codeOf(name)).toBe(code);
+  });
+
+  it('does not mind case, accents and spaces', () => {
+    expect(registry.codeOf('  eWÉ ')).toBe('ee');
+    expect(registry.codeOf('norwegian  bokmal')).toBe('nb');
+  });
+
+  it.each(['Klingonese', '', 'Indo-European languages', 'Private use', 'Undetermined'])(
+    'does not know %j',
+    (name) => {
+      expect(registry.codeOf(name)).toBeUndefined();
+    },
+  );
+});
+
+describe('the catalogue of a new marketplace', () => {
+  it('has a code of its own for every language', () => {
+    const codes = catalogueNames.map((name) => registry.codeOf(name));
+    expect(catalogueNames.filter((_, at) => codes[at] === undefined)).toEqual([]);
+    const shared = catalogueNames.filter((_, at) => codes.indexOf(codes[at]) !== at);
+    expect(shared).toEqual([]);
+    expect(codes.length).toBeGreaterThanOrEqual(130);
+  });
+});
+
+describe('the aliases', () => {
+  type Entry = Readonly<{ Type: string; Subtag?: string; Deprecated?: string }>;
+  const load = createRequire(import.meta.url);
+  const entries = load('language-subtag-registry/data/json/registry.json') as readonly Entry[];
+  const codes = new Set(
+    entries
+      .filter(({ Type, Deprecated }) => Type === 'language' && Deprecated === undefined)
+      .map(({ Subtag }) => Subtag),
+  );
+
+  it('lead to codes that the registry has', () => {
+    const unknown = languageAliases.filter(([, code]) => !codes.has(code));
+    expect(unknown).toEqual([]);
+  });
+
+  it('name each name once', () => {
+    const names = languageAliases.map(([name]) => languageNameKey(name));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createFolderMailer } from './folder-mailer.ts';
+import type { Letter } from './mailer.ts';
+
+const letter: Letter = {
+  id: 'notice-12',
+  to: { name: 'Kwabena, "KB" Mensah\r\nBcc: all@example.com', address: 'kb@example.com' },
+  subject: 'Wo nsɛm no asi\r\nX-Evil: 1',
+  text: 'Hello Kwabena,\n\n    PRV-7K2MXD\n\nYɛda wo ase.\n',
+};
+
+let folder: string;
+let logged: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  logged = '';
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function mailer() {
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  const from = { name: 'Nsem', address: 'no-reply@nsem.example.org' };
+  return createFolderMailer({ folder: join(folder, 'outbox'), from, log: pino(sink) });
+}
+
+const read = () => readFile(join(folder, 'outbox', 'notice-12.eml'), 'utf8');
+
+describe('a mailer into a folder', () => {
+  it('writes a letter that mail programs open', async () => {
+    await mailer().send(letter);
+    const [head = '', body = ''] = (await read()).split('\n\n', 2);
+    expect(head).toMatch(/^From: Nsem <no-reply@nsem\.example\.org>$/m);
+    expect(head).toMatch(/<kb@example\.com>$/m);
+    expect(head).toMatch(/^Message-ID: <notice-12@nsem\.example\.org>$/m);
+    expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+    expect(`${head}${body}`).not.toMatch(/^(?:Bcc|X-Evil):/m);
+    expect(await read()).toContain('PRV-7K2MXD');
+  });
+
+  it('replaces a letter that is sent again, and leaves no draft', async () => {
+    await mailer().send(letter);
+    await mailer().send({ ...letter, text: 'again' });
+    expect(await readdir(join(folder, 'outbox'))).toEqual(['notice-12.eml']);
+    expect(await read()).toContain('again');
+  });
+
+  it('keeps letters from other users of the machine', async () => {
+    await mailer().send(letter);
+    const { mode } = await stat(join(folder, 'outbox', 'notice-12.eml'));
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it('logs that there was a letter, and nothing of what it says', async () => {
+    await mailer().send(letter);
+    expect(logged).toContain('notice-12');
+    expect(logged).not.toMatch(/PRV-|Kwabena|kb@example/);
+  });
+});

@@ -1,0 +1,58 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Passwords } from '@nsem/core';
+
+import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
+import { createQueue } from './queue.ts';
+
+const derive = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+/** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryKib: 19 * 1024, passes: 2, lanes: 1 } as const;
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Each takes 19 MiB and a core for some 20 ms: a flood of logins waits in line. */
+const atOnce = 2;
+
+const compute = (
+  password: string,
+  { memoryKib, passes, lanes, salt, hash }: Argon2Hash,
+): Promise<Buffer> =>
+  derive('argon2id', {
+    message: Buffer.from(password.normalize('NFC'), 'utf8'),
+    nonce: salt,
+    parallelism: lanes,
+    memory: memoryKib,
+    passes,
+    tagLength: hash.length,
+  });
+
+const freshHash = (): Argon2Hash => ({
+  ...cost,
+  salt: randomBytes(saltBytes),
+  hash: Buffer.alloc(hashBytes),
+});
+
+/** Passwords by argon2id, at most two at once; hashes are PHC strings that carry their own cost. */
+export function createPasswords(): Passwords {
+  const inTurn = createQueue(atOnce);
+  const nobody = freshHash();
+
+  const verify = async (password: string, expected: Argon2Hash): Promise<boolean> =>
+    timingSafeEqual(await inTurn(() => compute(password, expected)), expected.hash);
+
+  return {
+    async hash(password) {
+      const fresh = freshHash();
+      return formatPhc({ ...fresh, hash: await inTurn(() => compute(password, fresh)) });
+    },
+    verify: (password, hash) => verify(password, parsePhc(hash)),
+    async verifyNothing(password) {
+      await verify(password, nobody);
+    },
+  };
+}
