@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request, type ClientRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { multipart, spokenWav } from '../testing/audio.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const maxUploadBytes = 256 * 1024;
+const fields = { service_type: 'transcription', language: 'tw' };
+
+let server: TestServer;
+let before: readonly string[];
+beforeAll(async () => {
+  server = await startTestServer({ maxUploadBytes });
+});
+beforeEach(async () => {
+  before = await storedFiles();
+});
+afterAll(() => server.stop());
+
+const storedFiles = async () => {
+  const all = await readdir(join(server.folder, 'files'), { recursive: true }).catch(() => []);
+  return all.filter((name) => /\.\w+$/.test(name)).toSorted();
+};
+
+const upload = (body: BodyInit, headers: Record<string, string> = {}) =>
+  server.call('POST', '/jobs/upload', { by: server.people.client, body, headers });
+
+const withFile = (bytes: Buffer<ArrayBuffer>) =>
+  multipart(fields, { field: 'audio_file', name: 'a.wav', bytes });
+
+describe('an upload', () => {
+  it('that is refused leaves no file', async () => {
+    const refused = [
+      multipart({ ...fields, language: 'Xyz' }, { ...wav(), field: 'audio_file' }),
+      multipart({ ...fields, extra: '1' }, { ...wav(), field: 'audio_file' }),
+      multipart(fields, { ...wav(), field: 'audio' }),
+      withFile(Buffer.from('no sound at all')),
+      withFile(Buffer.alloc(maxUploadBytes + 1)),
+    ];
+    for (const body of refused) {
+      const { status } = await upload(body);
+      expect([413, 422]).toContain(status);
+    }
+    const unpaid = { by: server.people.otherClient, body: withFile(spokenWav()) };
+    expect((await server.call('POST', '/jobs/upload', unpaid)).status).toBe(402);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  const wav = () => ({ name: 'a.wav', bytes: spokenWav() });
+
+  it('that is larger than allowed is a 413, and the connection lives on', async () => {
+    const answer = await upload(withFile(Buffer.alloc(8 * maxUploadBytes)));
+    expect(answer).toMatchObject({ status: 413 });
+    expect((await upload(withFile(spokenWav()))).status).toBe(201);
+  });
+
+  it('with two files in its field is not valid', async () => {
+    const body = withFile(spokenWav());
+    body.append('audio_file', new Blob([spokenWav()]), 'b.wav');
+    expect(await upload(body)).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('keeps a name that people can read', async () => {
+    const name = '../../Abɔfra "dwom"\n.wav';
+    const body = multipart(fields, { field: 'audio_file', name, bytes: spokenWav() });
+    const made = await upload(body);
+    const path = `/jobs/${made.body.id}/input`;
+    const { headers } = await server.call('GET', path, { by: server.people.client });
+    const disposition = headers.get('content-disposition') ?? '';
+    expect(decodeURIComponent(disposition)).toMatch(/filename\*=UTF-8''Abɔfra -?.*dwom.*\.wav$/);
+    expect(disposition).not.toContain('..');
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', '--x\r\n\r\n'],
+    ['a boundary that never comes', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    ['no end', 'multipart/form-data; boundary=x', partial()],
+    ['a field cut off', 'multipart/form-data; boundary=x', partial('content', undefined)],
+  ])('with %s is malformed and leaves no file', async (_what, type, body) => {
+    const answer = await upload(body, { 'content-type': type });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'http.malformed-body' } });
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('without fields or file is told what it lacks', async () => {
+    const answer = await upload('--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
+  });
+
+  it('with a hundred fields is malformed', async () => {
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x']));
+    expect((await upload(multipart(many))).status).toBe(400);
+  });
+
+  it('that breaks off leaves no file, and is no error in the log', async () => {
+    const call = beginUpload();
+    call.write(partial());
+    call.write(Buffer.alloc(65_536));
+    await vi.waitFor(async () => expect(await storedFiles()).not.toEqual(before));
+    call.destroy();
+    await once(call, 'close');
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual(before));
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  function beginUpload(): ClientRequest {
+    const call = request(`${server.url}/jobs/upload`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${server.people.client.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 200_000,
+      },
+    });
+    call.on('error', () => undefined);
+    return call;
+  }
+});
+
+/** The beginning of a multipart body with a file, or of another field, that never ends. */
+function partial(name = 'audio_file', filename: string | undefined = 'a.wav'): string {
+  const file = filename === undefined ? '' : `; filename="${filename}"`;
+  return `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\nRIFF and more`;
+}

@@ -1,0 +1,37 @@
+import type { Fault } from '@nsem/core';
+import type { UploadFault } from '../files/upload-fault.ts';
+
+/** One thing that is wrong with a request, and where. */
+export type Issue = Readonly<{
+  /** A JSON pointer into the body, or the name of a parameter, after `#/`. */
+  pointer: string;
+  detail: string;
+}>;
+
+/** Why the HTTP side refuses a request, before or beside the rules. */
+export type HttpFault =
+  | Readonly<{ code: 'http.malformed-body'; reason: string }>
+  | Readonly<{ code: 'http.malformed-idempotency-key' }>
+  | Readonly<{ code: 'http.unauthenticated' }>
+  | Readonly<{ code: 'http.token-invalid' }>
+  | Readonly<{ code: 'http.forbidden' }>
+  | Readonly<{ code: 'http.not-found' }>
+  | Readonly<{ code: 'http.audio-not-found' }>
+  | Readonly<{ code: 'http.method-not-allowed'; allowed: readonly string[] }>
+  | Readonly<{ code: 'http.body-too-large'; maxBytes: number }>
+  | Readonly<{ code: 'http.unsupported-media'; accepted: readonly string[] }>
+  | Readonly<{ code: 'http.range-unsatisfiable'; sizeBytes: number }>
+  | Readonly<{ code: 'http.invalid'; issues: readonly Issue[] }>
+  | Readonly<{ code: 'http.file-missing'; field: string }>
+  | Readonly<{ code: 'http.key-reused' }>
+  | Readonly<{ code: 'http.internal' }>
+  | Readonly<{ code: 'http.unavailable' }>;
+
+export type HttpFaultCode = HttpFault['code'];
+
+/** Every refusal that an answer can carry. */
+export type AnyFault = Fault | UploadFault | HttpFault;
+export type AnyFaultCode = AnyFault['code'];
+
+/** The refusals with this code. */
+export type FaultOf<C extends AnyFaultCode> = Extract<AnyFault, { code: C }>;

@@ -1,0 +1,78 @@
+import {
+  billedTenths,
+  isQuick,
+  type Actor,
+  type Job,
+  type JobEvent,
+  type ListedJob,
+  type Quote,
+  type ServiceType,
+} from '@nsem/core';
+import { presentMoment, presentMoney, presentOptionalMoment } from '../fields.ts';
+import { presentWork } from '../services/services.presenter.ts';
+
+const presentMeasure = ({ measure }: Quote) =>
+  measure.unit === 'word'
+    ? { words: measure.words, minutes: null, audio_duration: null }
+    : {
+        words: null,
+        minutes: billedTenths(measure.durationMs) / 10,
+        audio_duration: measure.durationMs / 1000,
+      };
+
+const presentPricing = (quote: Quote) => ({
+  unit_price: presentMoney(quote.unitPrice),
+  price: presentMoney(quote.price),
+  discount: presentMoney(quote.discount),
+  amount_due: presentMoney(quote.amountDue),
+});
+
+/** How a completed job's price was divided: not the client's business. */
+const presentSplit = ({ split }: Job) => ({
+  commission_amount: split === null ? null : presentMoney(split.commission),
+  net_amount: split === null ? null : presentMoney(split.net),
+});
+
+/** A job as answered to its client, its provider or an admin. */
+export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+  id: job.id,
+  client_id: job.clientId,
+  provider_id: job.providerId,
+  ...presentWork(job.work),
+  content: job.content,
+  status: job.status,
+  ...presentMeasure(job.quote),
+  ...presentPricing(job.quote),
+  ...(viewer.role === 'client' ? undefined : presentSplit(job)),
+  is_quick: isQuick(job.quote.measure),
+  has_output: job.outputId !== null,
+  failure_reason: job.failureReason,
+  created_at: presentMoment(job.createdAt),
+  updated_at: presentMoment(job.updatedAt),
+  assigned_at: presentOptionalMoment(job.assignedAt),
+  completed_at: presentOptionalMoment(job.completedAt),
+});
+
+/** Where a job stands. */
+export const presentState = ({ id, status, updatedAt }: Job) => ({
+  id,
+  status,
+  updated_at: presentMoment(updatedAt),
+});
+
+/** What a job would cost. */
+export const presentQuote = (serviceType: ServiceType, quote: Quote) => ({
+  service_type: serviceType,
+  ...presentMeasure(quote),
+  ...presentPricing(quote),
+  currency: 'GHS',
+});
+
+/** One move of a job's history; who it was by name is not told. */
+export const presentEvent = (event: JobEvent) => ({
+  at: presentMoment(event.at),
+  actor_role: event.actorRole,
+  from: event.from,
+  to: event.to,
+  note: event.note,
+});

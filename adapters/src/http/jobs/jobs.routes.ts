@@ -1,0 +1,178 @@
+import {
+  createJob,
+  findProviderAccount,
+  jobStatuses,
+  listJobs,
+  ok,
+  quoteOrder,
+  resolveRequested,
+  resolveWork,
+  serviceTypes,
+  type JobRequest,
+  type ListedJob,
+} from '@nsem/core';
+import { z } from 'zod';
+import { performOnce } from '../idempotency.ts';
+import type { AnyFaultCode } from '../http-fault.ts';
+import { defineOperation } from '../operation.ts';
+import { answerPage, pageHeaders, pageOf, pageShape } from '../paging.ts';
+import { answer, created } from '../reply.ts';
+import { workOf } from '../services/work.schema.ts';
+import { jobUploadSchema, newJobSchema, quoteRequestSchema } from './job-bodies.schema.ts';
+import { presentJob, presentQuote } from './jobs.presenter.ts';
+import { jobSchema, quoteSchema } from './jobs.schema.ts';
+import { receiveAudio } from './receive-audio.ts';
+
+const pricingRefusals: readonly AnyFaultCode[] = [
+  'language.unknown',
+  'service.same-languages',
+  'pricing.nothing-to-count',
+  'pricing.no-active-price',
+  'job.provider-unknown',
+  'job.provider-unfit',
+  'job.provider-inactive',
+];
+
+const quoteJob = defineOperation({
+  id: 'quoteJob',
+  method: 'POST',
+  path: '/jobs/quote',
+  tag: 'Jobs',
+  summary: 'What a job would cost, without making it',
+  access: 'jobs.create',
+  body: { schema: quoteRequestSchema, media: ['application/json'] },
+  answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
+  refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-unwanted'],
+  async handle({ actor, body }, { unitOfWork, promotion }) {
+    const durationMs = body.audio_duration == null ? null : Math.ceil(body.audio_duration * 1000);
+    const quoted = await unitOfWork.read(async (stores) => {
+      const work = await resolveWork(stores, workOf(body));
+      if (!work.ok) return work;
+      const asked = await resolveRequested(stores, body.provider_id ?? null, work.value);
+      if (!asked.ok) return asked;
+      const content = body.content ?? '';
+      const order = { clientId: actor.accountId, work: work.value, content, durationMs };
+      return quoteOrder(stores, order, promotion);
+    });
+    return quoted.ok ? ok(answer(presentQuote(body.service_type, quoted.value))) : quoted;
+  },
+});
+
+const makeJob = defineOperation({
+  id: 'createJob',
+  method: 'POST',
+  path: '/jobs/',
+  tag: 'Jobs',
+  summary: 'Ask for a translation or a narration',
+  description: 'The price is held from the wallet. A transcription goes to POST /jobs/upload.',
+  access: 'jobs.create',
+  idempotent: true,
+  body: {
+    schema: newJobSchema,
+    media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  },
+  answers: { 201: { description: 'The job.', schema: jobSchema } },
+  refusals: [...pricingRefusals, 'wallet.insufficient-funds', 'pricing.audio-missing'],
+  handle(call, world) {
+    const { actor, body, now } = call;
+    const providerId = body.provider_id ?? null;
+    const content = body.content ?? '';
+    const request: JobRequest = { work: workOf(body), content, audio: null, providerId };
+    const context = { actor, now, promotion: world.promotion };
+    return performOnce(call, world, async (stores) => {
+      const made = await createJob(stores, request, context);
+      if (!made.ok) return made;
+      const job = { ...made.value, providerId };
+      return ok(created(`/jobs/${job.id}`, presentJob(job, actor)));
+    });
+  },
+});
+
+const uploadJob = defineOperation({
+  id: 'uploadJob',
+  method: 'POST',
+  path: '/jobs/upload',
+  tag: 'Jobs',
+  summary: 'Ask for a transcription of an audio file',
+  description: 'The audio is measured, and the price held from the wallet.',
+  access: 'jobs.create',
+  idempotent: true,
+  body: {
+    schema: jobUploadSchema,
+    media: ['multipart/form-data'],
+    file: { field: 'audio_file', description: 'WAV, MP3, M4A, Ogg, FLAC or WebM.' },
+  },
+  answers: { 201: { description: 'The job.', schema: jobSchema } },
+  refusals: [
+    ...pricingRefusals,
+    'wallet.insufficient-funds',
+    'http.file-missing',
+    'upload.unreadable-audio',
+    'upload.empty',
+    'upload.too-large',
+  ],
+  async handle(call, world) {
+    const { actor, body, now } = call;
+    const audio = await receiveAudio(call.uploads);
+    if (!audio.ok) return audio;
+    const providerId = body.provider_id ?? null;
+    const work = { serviceType: body.service_type, language: body.language } as const;
+    const request = { work, content: body.content ?? '', audio: audio.value, providerId };
+    const context = { actor, now, promotion: world.promotion };
+    return performOnce(call, world, async (stores) => {
+      const made = await createJob(stores, request, context);
+      if (!made.ok) return made;
+      const job = { ...made.value, providerId };
+      return ok(created(`/jobs/${job.id}`, presentJob(job, actor)));
+    });
+  },
+});
+
+const jobPage = (description: string) => ({
+  200: { description, schema: z.array(jobSchema), headers: pageHeaders },
+});
+
+const idOf = ({ id }: ListedJob) => id;
+
+const readJobs = defineOperation({
+  id: 'listJobs',
+  method: 'GET',
+  path: '/jobs/',
+  tag: 'Jobs',
+  summary: 'One’s own jobs, newest first; everyone’s for admins',
+  access: 'jobs.list',
+  query: z.strictObject({
+    status: z.enum(jobStatuses).optional(),
+    service_type: z.enum(serviceTypes).optional(),
+    ...pageShape,
+  }),
+  answers: jobPage('The jobs.'),
+  async handle(call, { unitOfWork }) {
+    const { actor, query } = call;
+    const filter = { status: query.status, serviceType: query.service_type, page: pageOf(query) };
+    const jobs = await unitOfWork.read((stores) => listJobs(stores, actor, filter));
+    return ok(answerPage(call, jobs, { idOf, present: (job) => presentJob(job, actor) }));
+  },
+});
+
+const readAvailable = defineOperation({
+  id: 'listAvailableJobs',
+  method: 'GET',
+  path: '/jobs/available/',
+  tag: 'Jobs',
+  summary: 'The jobs that this provider may take now, newest first',
+  access: 'jobs.available',
+  query: z.strictObject(pageShape),
+  answers: jobPage('The jobs on offer.'),
+  async handle(call, { unitOfWork }) {
+    const { actor, query } = call;
+    const jobs = await unitOfWork.read(async (stores) => {
+      const provider = await findProviderAccount(stores, actor.accountId);
+      if (provider?.account.isActive !== true) return [];
+      return stores.jobs.listAvailable(actor.accountId, pageOf(query));
+    });
+    return ok(answerPage(call, jobs, { idOf, present: (job) => presentJob(job, actor) }));
+  },
+});
+
+export const jobOperations = [quoteJob, makeJob, uploadJob, readJobs, readAvailable];

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { filledText } from '../fields.ts';
+
+/** A language as answered. */
+export const languageSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    language_code: z.string().meta({ description: 'ISO 639; qaa to qtz are for local use.' }),
+  })
+  .meta({ id: 'Language', example: { id: 31, name: 'Twi', language_code: 'tw' } });
+
+/** The body that adds a language; the code is assigned. */
+export const newLanguageSchema = z
+  .strictObject({ name: filledText(100) })
+  .meta({ id: 'NewLanguage', example: { name: 'Dagbani' } });

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@nsem/core';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+/** What of a caller stands in the log: never a name, a token or a key. */
+const describeActor = (actor: Actor | undefined) =>
+  actor === undefined
+    ? undefined
+    : {
+        user: actor.accountId,
+        key: actor.credential.kind === 'api-key' ? actor.credential.keyId : undefined,
+      };
+
+const describeCall = (ctx: Context, startedAt: number) => ({
+  requestId: ctx.state['requestId'] as string,
+  method: ctx.method,
+  // Without the query, which may hold what people searched for.
+  path: ctx.path,
+  status: ctx.status,
+  ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  ...describeActor(ctx.state['actor'] as Actor | undefined),
+});
+
+/** Gives every call an id, which its answer and its one line in the log carry. */
+export const trace =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    ctx.state['requestId'] = requestId;
+    ctx.set('request-id', requestId);
+    await next();
+    if (log.isLevelEnabled('info')) log.info(describeCall(ctx, startedAt));
+  };

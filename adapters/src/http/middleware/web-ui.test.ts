@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let webRoot: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'nsem-web-'));
+  await mkdir(join(webRoot, 'about'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), '<title>Nsem</title>');
+  await writeFile(join(webRoot, 'about/index.html'), '<title>About</title>');
+  await writeFile(join(webRoot, '__spa-fallback.html'), '<title>Shell</title>');
+  await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
+  const digests = { script: ['sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='] };
+  await writeFile(join(webRoot, 'csp-hashes.json'), JSON.stringify(digests));
+  server = await startTestServer({ webRoot });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = html) =>
+  server.call('GET', path, { headers });
+
+describe('the UI', () => {
+  it.each([
+    ['/', 'Nsem'],
+    ['/about', 'About'],
+    ['/about/', 'About'],
+    ['/pricing', 'Shell'],
+    ['/client', 'Shell'],
+    ['/service-provider/', 'Shell'],
+    ['/admin', 'Shell'],
+  ])('shows at %s the page %s', async (path, title) => {
+    const { status, headers, text } = await get(path);
+    expect({ status, text }).toEqual({ status: 200, text: `<title>${title}</title>` });
+    expect(headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('request-id')).not.toBeNull();
+  });
+
+  it('runs its own scripts alone', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    const parts = Object.fromEntries(
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    );
+    expect(parts).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+      'style-src': "'self'",
+      'style-src-attr': "'unsafe-inline'",
+      'media-src': "'self' blob: data:",
+      'connect-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(parts['script-src']).not.toContain('unsafe');
+  });
+
+  it('keeps files for ever that carry their digest in the name', async () => {
+    const { headers, text } = await get('/assets/app-4f8a.js', { accept: '*/*' });
+    expect(text).toBe('export {};');
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const again = await get('/assets/app-4f8a.js', {
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('is not upset by ranges, or by a file that is gone', async () => {
+    for (const range of ['bytes=5-2', 'bytes=abc', 'bytes=99-']) {
+      expect((await get('/', { ...html, range })).status).toBe(200);
+    }
+    await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
+  });
+
+  it('sends people home from any other page', async () => {
+    for (const path of ['/blog', '/client/jobs', '/assets/none.js', '/%E0%A4%A']) {
+      const { status, headers } = await get(path);
+      expect({ status, to: headers.get('location') }).toEqual({ status: 302, to: '/' });
+    }
+  });
+
+  it('leaves everything else to the API', async () => {
+    expect(await get('/blog', { accept: 'application/json' })).toMatchObject({
+      status: 404,
+      body: { code: 'http.not-found' },
+    });
+    expect((await server.call('POST', '/about', { headers: html })).status).toBe(404);
+    expect((await get('/jobs/')).status).toBe(401);
+    expect((await get('/..%2f..%2fetc%2fpasswd')).status).toBe(302);
+    expect((await server.call('HEAD', '/about', { headers: html })).status).toBe(200);
+  });
+
+  it('whose file vanishes under a new build breaks one answer, not the server', async () => {
+    const doomed = join(webRoot, 'doomed.js');
+    await writeFile(doomed, 'export {};');
+    const own = await startTestServer({ webRoot });
+    await rm(doomed);
+    await expect(own.call('GET', '/doomed.js')).rejects.toThrow();
+    expect((await own.call('GET', '/healthz')).status).toBe(200);
+    await own.stop();
+  });
+});
+
+describe('without a built UI', () => {
+  it('every page is a problem, and none a redirect', async () => {
+    const bare = await startTestServer();
+    for (const path of ['/', '/about', '/blog']) {
+      expect((await bare.call('GET', path, { headers: html })).status).toBe(404);
+    }
+    await bare.stop();
+  });
+});

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Context, Middleware } from 'koa';
+import sirv from 'sirv';
+import { webPolicy } from './web-policy.ts';
+
+/** The screens of the specification (§2); every other page goes to the first one. */
+const screens: ReadonlySet<string> = new Set([
+  '/',
+  '/about',
+  '/pricing',
+  '/contact',
+  '/admin',
+  '/service-provider',
+  '/client',
+]);
+
+const isScreen = ({ path }: Context): boolean =>
+  screens.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+const acceptsHtml = (ctx: Context): boolean =>
+  ctx.req.headers.accept?.includes('text/html') === true;
+
+/** The page that stands in for a screen that was not prerendered. */
+const findShell = (webRoot: string): string | undefined =>
+  ['__spa-fallback.html', 'index.html']
+    .map((name) => join(webRoot, name))
+    .find((file) => existsSync(file));
+
+const headersFor = (webRoot: string) => ({
+  'content-security-policy': webPolicy(webRoot),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+});
+
+/** Built files have their digest in their name: they never change. */
+const cachingOf = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+type Serve = ReturnType<typeof sirv>;
+
+/** Whether one of the built files was the answer. */
+function serveFile(ctx: Context, serve: Serve): Promise<boolean> {
+  // A file that vanishes under a new build must not take the server with it.
+  ctx.res.once('pipe', (file: Readable) => file.once('error', () => ctx.res.destroy()));
+  delete ctx.req.headers.range;
+  return new Promise((resolve) => {
+    ctx.res.once('close', () => resolve(true));
+    serve(ctx.req, ctx.res, () => resolve(false));
+  });
+}
+
+/**
+ * Serves the built UI: its files, its screens, and for a page that is none of them the way home.
+ * What is no page is left to the next in line.
+ */
+export function webUi(webRoot: string): Middleware {
+  const headers = headersFor(webRoot);
+  const shellFile = findShell(webRoot);
+  const shell = shellFile === undefined ? undefined : readFileSync(shellFile);
+  const serve = sirv(webRoot, { etag: true, ignores: false, brotli: true, gzip: true });
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    ctx.set({ ...headers, 'cache-control': cachingOf(ctx.path) });
+    ctx.respond = false;
+    if (await serveFile(ctx, serve)) return undefined;
+    ctx.respond = true;
+    if (shell !== undefined && isScreen(ctx)) {
+      ctx.status = 200;
+      ctx.type = 'html';
+      ctx.body = shell;
+    } else if (shell !== undefined && acceptsHtml(ctx)) {
+      ctx.redirect('/');
+    } else return next();
+    return undefined;
+  };
+}

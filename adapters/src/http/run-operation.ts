@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { ok, refuse, type Actor, type Result } from '@nsem/core';
+import type { Context } from 'koa';
+import { allows, authenticate } from './authenticate.ts';
+import { openUploads } from './body/call-uploads.ts';
+import { readBody, type ReadBody } from './body/read-body.ts';
+import type { AnyFault, Issue } from './http-fault.ts';
+import type { Call, Operation, Repeatable } from './operation.ts';
+import type { Reply } from './reply.ts';
+import { validate } from './validate.ts';
+import type { World } from './world.ts';
+
+type AnyCall = Call<unknown, unknown, unknown, Actor | undefined>;
+type Admitted = Pick<AnyCall, 'actor' | 'sessionHash'>;
+type Parts = Pick<AnyCall, 'params' | 'query' | 'body' | 'path' | 'queryText' | 'repeatable'>;
+
+const nobody: Admitted = { actor: undefined, sessionHash: undefined };
+const noBody: ReadBody = { value: undefined, received: undefined };
+
+/** Lets the caller in, by credential and role, before anything of the body is read. */
+async function admit(
+  { access }: Operation,
+  ctx: Context,
+  { now, world }: Readonly<{ now: AnyCall['now']; world: World }>,
+): Promise<Result<Admitted, AnyFault>> {
+  if (access === 'anonymous') return ok(nobody);
+  const caller = await authenticate(ctx.req.headers.authorization, now, world);
+  if (!caller.ok) return caller;
+  const { actor } = caller.value;
+  // For the access log.
+  ctx.state['actor'] = actor;
+  return allows(access, actor) ? caller : refuse({ code: 'http.forbidden' });
+}
+
+/** The Idempotency-Key, quoted as RFC 9651 has it or bare, as many clients send it. */
+const keyShape = /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x21\x23-\x7e]{1,255}))$/;
+
+const withoutBigInts = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value;
+
+function readRepeatable(
+  { method, idempotent }: Operation,
+  ctx: Context,
+  { path, content }: Readonly<{ path: string; content: readonly unknown[] }>,
+): Result<Repeatable | undefined, AnyFault> {
+  const header = ctx.req.headers['idempotency-key'];
+  if (idempotent !== true || header === undefined) return ok(undefined);
+  const groups = keyShape.exec(String(header))?.groups;
+  const sent = groups?.['quoted'] ?? groups?.['bare'];
+  if (sent === undefined) return refuse({ code: 'http.malformed-idempotency-key' });
+  const fingerprint = hash('sha256', JSON.stringify(content, withoutBigInts), 'base64url');
+  return ok({ key: `${method} ${path} ${sent}`, fingerprint });
+}
+
+const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** Checks everything that was sent; whatever is wrong with it is told at once. */
+function checkParts(
+  operation: Operation,
+  ctx: Context,
+  { value, received }: ReadBody,
+): Result<Parts, AnyFault> {
+  const issues: Issue[] = [];
+  const check = (schema: Operation['params'], sent: unknown) =>
+    schema === undefined ? undefined : validate(schema, sent, issues);
+  const params = check(operation.params, ctx['params']);
+  const query = check(operation.query, ctx.query);
+  const body = check(operation.body?.schema, value);
+  if (issues.length > 0) return refuse({ code: 'http.invalid', issues });
+  const path = withoutSlash(ctx.path);
+  const repeatable = readRepeatable(operation, ctx, { path, content: [body, received?.sha256] });
+  if (!repeatable.ok) return repeatable;
+  const queryText = ctx.querystring;
+  return ok({ params, query, body, path, queryText, repeatable: repeatable.value });
+}
+
+const isUsed = (outcome: Result<Reply, AnyFault>): boolean =>
+  outcome.ok && !(outcome.value.kind === 'text' && outcome.value.replayed);
+
+/** Runs an operation for a request: admitted, read, checked, handled. */
+export async function runOperation(
+  operation: Operation,
+  ctx: Context,
+  world: World,
+): Promise<Result<Reply, AnyFault>> {
+  const now = world.clock.now();
+  const admitted = await admit(operation, ctx, { now, world });
+  if (!admitted.ok) return admitted;
+  const { body } = operation;
+  const read = body === undefined ? ok(noBody) : await readBody(ctx.req, body, world);
+  if (!read.ok) return read;
+  const uploads = openUploads(world, read.value.received);
+  // Where the handler throws, what it kept may already be part of what was committed.
+  let used = true;
+  try {
+    const parts = checkParts(operation, ctx, read.value);
+    const outcome = parts.ok
+      ? await operation.handle({ ...admitted.value, ...parts.value, uploads, now }, world)
+      : parts;
+    used = isUsed(outcome);
+    return outcome;
+  } finally {
+    await uploads.close(used);
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Koa from 'koa';
+import { describe, expect, it } from 'vitest';
+import { ListenError, serve } from './serve.ts';
+
+const place = { host: '127.0.0.1', port: 0 };
+
+describe('a server', () => {
+  it('answers what it has begun before it stops, and takes nothing new', async () => {
+    const entered = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const app = new Koa().use(async (ctx) => {
+      entered.resolve();
+      await release.promise;
+      ctx.body = 'Yɛda mo ase';
+    });
+    const serving = await serve(app, place);
+    const answer = fetch(serving.url);
+    await entered.promise;
+    const stopped = serving.stop();
+    await expect(fetch(serving.url)).rejects.toThrow();
+    release.resolve();
+    expect(await (await answer).text()).toBe('Yɛda mo ase');
+    await stopped;
+    expect(await serving.stop()).toBeUndefined();
+  });
+
+  it('closes connections that are kept alive when it stops', async () => {
+    const serving = await serve(
+      new Koa().use((ctx) => {
+        ctx.body = 'ok';
+      }),
+      place,
+    );
+    const { port } = new URL(serving.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: nsem\r\n\r\n');
+    await once(socket, 'data');
+    const closed = once(socket, 'close');
+    await serving.stop();
+    await closed;
+  });
+
+  it('says in one sentence that a port is taken', async () => {
+    const first = await serve(new Koa(), place);
+    const port = Number(new URL(first.url).port);
+    const second = serve(new Koa(), { host: '127.0.0.1', port });
+    await expect(second).rejects.toThrow(ListenError);
+    await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already taken.`);
+    await first.stop();
+  });
+
+  it('says in one sentence that an address is not its own', async () => {
+    const elsewhere = serve(new Koa(), { host: '192.0.2.1', port: 0 });
+    await expect(elsewhere).rejects.toThrow('192.0.2.1 is not an address of this machine.');
+  });
+
+  it('writes its address so that it can be called, also by IPv6', async () => {
+    const serving = await serve(new Koa(), { host: '::1', port: 0 });
+    expect(serving.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    await serving.stop();
+  });
+});

@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { instant, ok, startSession, type Account, type KeyScope } from '@nsem/core';
+import {
+  accept,
+  createMemoryPasswords,
+  englishToTwi,
+  storeAdmin,
+  storeClient,
+  storeLanguages,
+  storePrices,
+  storeProvider,
+  twiNarration,
+  twiTranscription,
+} from '@nsem/core/testing';
+import pino from 'pino';
+import { createFolderFileStore } from '../../files/folder-file-store.ts';
+import { createUploadDesk } from '../../files/upload-desk.ts';
+import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
+import { openDatabase, type Database } from '../../persistence/database.ts';
+import { createKeyVault } from '../../security/key-vault.ts';
+import { newProviderId } from '../../security/new-provider-id.ts';
+import { createSessionTokens } from '../../security/session-tokens.ts';
+import { createKeyUsage } from '../api-keys/key-usage.ts';
+import { createApp, type HttpWorld } from '../app.ts';
+import { serve } from '../serve.ts';
+
+/** A person with the token of a login. */
+export type Someone = Account & Readonly<{ token: string }>;
+
+/** What a test sends. */
+export type Sending = Readonly<{
+  /** Who calls: a person, or the value of an API key. */
+  by?: Someone | string | undefined;
+  json?: unknown;
+  form?: Readonly<Record<string, string>>;
+  body?: BodyInit;
+  headers?: Readonly<Record<string, string>>;
+  redirect?: RequestRedirect;
+}>;
+
+/** What a test got; `body` is parsed where it is JSON. */
+export type Got = Readonly<{ status: number; headers: Headers; text: string; body: any }>;
+
+/** The people of most examples. */
+export type People = Readonly<{
+  admin: Someone;
+  /** Has 100.00 GHS. */
+  client: Someone;
+  /** Has nothing. */
+  otherClient: Someone;
+  /** Approved for English to Twi, and for Twi in writing and aloud. */
+  provider: Someone;
+  /** Approved for the same. */
+  otherProvider: Someone;
+  /** Registered, and approved by nobody yet. */
+  applicant: Someone;
+}>;
+
+/** The real app on real SQLite and real files, in a folder of its own. */
+export type TestServer = Readonly<{
+  url: string;
+  folder: string;
+  world: HttpWorld;
+  database: Database;
+  people: People;
+  /** What was logged, line by line. */
+  logged: readonly string[];
+  /** Moves the clock ahead. */
+  pass(milliseconds: number): void;
+  call(method: string, path: string, sending?: Sending): Promise<Got>;
+  /** Makes an API key through the API, and answers its value. */
+  keyOf(owner: Someone, scopes?: readonly KeyScope[]): Promise<string>;
+  stop(): Promise<void>;
+}>;
+
+const secret = Buffer.alloc(32, 'kente');
+
+function memoryLog(lines: string[]) {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return pino({ level: 'info' }, stream);
+}
+
+async function storePeople({ unitOfWork }: Database): Promise<People> {
+  const tokens = createSessionTokens();
+  const now = instant(Date.now());
+  const works = [englishToTwi, twiTranscription, twiNarration];
+  const stored = await unitOfWork.write(async (stores) => {
+    await storeLanguages(stores);
+    await storePrices(stores);
+    const logIn = async (account: Account): Promise<Someone> => {
+      const { token, tokenHash } = tokens.issue();
+      await stores.sessions.insert(startSession(account.id, tokenHash, now));
+      return { ...account, token };
+    };
+    return ok({
+      admin: await logIn(await storeAdmin(stores)),
+      client: await logIn(await storeClient(stores, { balance: 10_000 })),
+      otherClient: await logIn(await storeClient(stores)),
+      provider: await logIn(await storeProvider(stores, works)),
+      otherProvider: await logIn(await storeProvider(stores, works)),
+      applicant: await logIn(
+        await storeProvider(stores, [], { isActive: false, providerId: null }),
+      ),
+    });
+  });
+  return accept(stored);
+}
+
+async function exchange(url: string, method: string, sending: Sending): Promise<Got> {
+  const { by, json, form, body, headers = {}, redirect = 'manual' } = sending;
+  const token = typeof by === 'string' ? by : by?.token;
+  const sent = json === undefined ? (form && new URLSearchParams(form)) : JSON.stringify(json);
+  const answer = await fetch(url, {
+    method,
+    redirect,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: sent ?? body ?? null,
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  };
+}
+
+/** Starts the app with people, languages and prices, on a port that the system chooses. */
+export async function startTestServer(
+  overrides: Partial<Pick<HttpWorld, 'webRoot' | 'maxUploadBytes' | 'promotion'>> = {},
+): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'nsem-http-'));
+  const database = await openDatabase({
+    file: join(folder, 'nsem.db'),
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const lines: string[] = [];
+  const log = memoryLog(lines);
+  let aheadMs = 0;
+  const files = createFolderFileStore(join(folder, 'files'));
+  const { unitOfWork, ping } = database;
+  const world: HttpWorld = {
+    unitOfWork,
+    ping,
+    files,
+    log,
+    clock: { now: () => instant(Date.now() + aheadMs) },
+    passwords: createMemoryPasswords(),
+    tokens: createSessionTokens(),
+    keyVault: createKeyVault(secret),
+    languageRegistry: createLanguageRegistry(),
+    newProviderId,
+    uploads: createUploadDesk({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
+    promotion: { freeWords: 0 },
+    maxUploadBytes: 4 * 1024 * 1024,
+    brand: 'Nsem',
+    webRoot: null,
+    keyUsage: createKeyUsage({ unitOfWork, log }),
+    ...overrides,
+  };
+  const serving = await serve(createApp(world), { host: '127.0.0.1', port: 0 });
+  const call = (method: string, path: string, sending: Sending = {}) =>
+    exchange(`${serving.url}${path}`, method, sending);
+  return {
+    url: serving.url,
+    folder,
+    world,
+    database,
+    people: await storePeople(database),
+    logged: lines,
+    pass: (milliseconds) => {
+      aheadMs += milliseconds;
+    },
+    call,
+    async keyOf(owner, scopes = []) {
+      const json = { key_name: 'Makola market app', scopes };
+      const made = await call('POST', '/api-keys/', { by: owner, json });
+      return made.body.api_key;
+    },
+    async stop() {
+      await serving.stop();
+      await world.keyUsage.flush();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'koa';
+import type { FileStore } from '@nsem/core';
+import type { AnyFault } from './http-fault.ts';
+import { toProblem } from './problem.ts';
+import type { Headers, Reply } from './reply.ts';
+import { writeFile } from './write-file.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** The id under which a call is logged. */
+export const requestIdOf = (ctx: Context): string => ctx.state['requestId'] as string;
+
+function writeText(ctx: Context, status: number, text: string, headers?: Headers): void {
+  ctx.status = status;
+  ctx.set('content-type', jsonType);
+  // What an API answers to a credential is nobody else's, and is gone with it.
+  ctx.set('cache-control', 'no-store');
+  if (headers !== undefined) ctx.set(headers as Record<string, string>);
+  ctx.body = text;
+}
+
+/** Headers that HTTP asks for with some refusals. */
+function headersOf(fault: AnyFault): Headers {
+  switch (fault.code) {
+    case 'http.unauthenticated':
+    case 'account.login-refused':
+      return { 'www-authenticate': 'Bearer' };
+    case 'http.token-invalid':
+      return { 'www-authenticate': 'Bearer error="invalid_token"' };
+    case 'http.method-not-allowed':
+      return { allow: fault.allowed.join(', ') };
+    case 'http.range-unsatisfiable':
+      return { 'content-range': `bytes */${fault.sizeBytes}` };
+    case 'http.unavailable':
+      return { 'retry-after': '5' };
+    default:
+      return {};
+  }
+}
+
+/** Writes a refusal as a problem document. */
+export function writeProblem(ctx: Context, fault: AnyFault): void {
+  const problem = toProblem(fault, requestIdOf(ctx));
+  writeText(ctx, problem.status, JSON.stringify(problem), {
+    ...headersOf(fault),
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+}
+
+/** Writes an answer. */
+export async function writeReply(ctx: Context, reply: Reply, files: FileStore): Promise<void> {
+  switch (reply.kind) {
+    case 'json':
+      return writeText(ctx, reply.status, JSON.stringify(reply.body), reply.headers);
+    case 'text':
+      writeText(ctx, reply.status, reply.text, reply.headers);
+      if (reply.replayed) ctx.set('idempotent-replayed', 'true');
+      return;
+    case 'empty':
+      ctx.status = 204;
+      return;
+    case 'file': {
+      const fault = await writeFile(ctx, reply, files);
+      if (fault !== undefined) writeProblem(ctx, fault);
+    }
+  }
+}

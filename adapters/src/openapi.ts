@@ -1,0 +1,9 @@
+import { describeApi } from './http/openapi.ts';
+import { operations } from './http/operations.ts';
+
+/** The OpenAPI 3.1 document of the whole API, from which the SDK's types are generated. */
+export const createOpenApiDocument = (brand = 'Nsem') => describeApi(operations, brand);
+
+if (import.meta.main) {
+  process.stdout.write(`${JSON.stringify(createOpenApiDocument(), null, 2)}\n`);
+}
