@@ -1,7 +1,6 @@
 // Makes a checkout ready to run, doing only what is not done yet.
 // It comes before every npm script, so it works on any Node from 18 and needs no dependency.
 //
-//   --build    also builds core and adapters
 //   --browser  also sees to it that there is a Chromium for the tests
 
 import { buildWorkspaces } from './prepare/builds.mjs';
@@ -21,7 +20,7 @@ try {
   await oneAtATime(async () => {
     await installDependencies(say);
     requireRecentNode();
-    await buildWorkspaces({ everything: flags.has('--build'), say });
+    await buildWorkspaces(say);
     if (flags.has('--browser')) await ensureChromium(say);
   });
 } catch (error) {

@@ -7,7 +7,6 @@ import { npm } from './run-command.mjs';
 
 /** Each workspace that is built, and the folders that its build reads. @type {Record<string, string[]>} */
 const inputFolders = {
-  core: ['core'],
   adapters: ['adapters', 'core'],
   sdk: ['sdk'],
   cli: ['cli', 'sdk'],
@@ -18,20 +17,18 @@ const inputFolders = {
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 /** Later waves read what earlier ones made. */
-const clientWaves = [['sdk'], ['cli', 'web']];
-const everyWave = [
-  ['core', 'sdk'],
-  ['adapters', 'cli', 'web'],
+const waves = [
+  ['sdk', 'adapters'],
+  ['cli', 'web'],
 ];
 
 /**
  * Builds what changed since its last build.
  *
- * @param {{ everything: boolean, say: (line: string) => void }} options `everything` adds core and
- *   adapters, which run from their sources and need a build only to be published or embedded
+ * @param {(line: string) => void} say
  */
-export async function buildWorkspaces({ everything, say }) {
-  for (const wave of everything ? everyWave : clientWaves) {
+export async function buildWorkspaces(say) {
+  for (const wave of waves) {
     await Promise.all(wave.map((workspace) => buildWhenChanged(workspace, say)));
   }
 }

@@ -1,0 +1,141 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createApiKey,
+  createJob,
+  creditWallet,
+  instant,
+  newAdmin,
+  ok,
+  pesewas,
+  reviewService,
+  submitService,
+  type Actor,
+  type NewAccount,
+  type Result,
+  type Stores,
+  type UnitOfWork,
+} from '@nsem/core';
+import { prepareDataDir } from '../src/data-dir.ts';
+import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
+import { openDatabase } from '../src/persistence/database.ts';
+import { createKeyVault } from '../src/security/key-vault.ts';
+import { newProviderId } from '../src/security/new-provider-id.ts';
+import { openMarketplace } from '../src/seed/open-marketplace.ts';
+
+/** A filled marketplace, once for each server, and how to speak to it. */
+export type FilledMarketplace = Readonly<{
+  dataDirs: Readonly<Record<'nsem' | 'bare', string>>;
+  /** The servers' secret, as the environment takes it. */
+  secret: string;
+  apiKey: string;
+  /** A job whose status is asked for. */
+  jobId: number;
+}>;
+
+const secret = 'benchmarks-only-'.repeat(4);
+const now = instant(Date.UTC(2026, 10, 1));
+const languages = ['English', 'Twi', 'Ewe', 'Ga', 'Dagbani', 'Fante', 'Hausa', 'French'];
+const text = 'Wash your hands with soap and clean water before you eat or feed a child.';
+
+function must<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.fault)}`);
+  return result.value;
+}
+
+const session = (account: Readonly<{ id: number; role: Actor['role'] }>): Actor => ({
+  accountId: account.id as Actor['accountId'],
+  role: account.role,
+  credential: { kind: 'session' },
+});
+
+const person = (role: NewAccount['role'], n: number): NewAccount => ({
+  ...newAdmin({
+    name: `Akosua Frimpong ${n}`,
+    email: `akosua.${role}.${n}@example.com`,
+    passwordHash: '-',
+    now,
+  }),
+  role,
+  isActive: role !== 'service-provider',
+});
+
+async function insertPerson({ accounts }: Stores, account: NewAccount) {
+  const inserted = await accounts.insert(account);
+  if (inserted === undefined) throw new Error(`${account.email} is taken`);
+  return ok(inserted);
+}
+
+async function addProvider(unitOfWork: UnitOfWork, n: number): Promise<void> {
+  const provider = must(
+    await unitOfWork.write((stores) => insertPerson(stores, person('service-provider', n))),
+  );
+  const targets = [languages[1 + (n % 7)], languages[1 + ((n + 3) % 7)]] as const;
+  for (const target of targets) {
+    const work = {
+      serviceType: 'translation',
+      sourceLanguage: 'English',
+      targetLanguage: target ?? 'Twi',
+    } as const;
+    const request = { work, sampleText: null, recording: null, now };
+    const submitted = must(
+      await unitOfWork.write((stores) => submitService(stores, session(provider), request)),
+    );
+    const review = { id: submitted.id, verdict: 'approved' } as const;
+    must(await unitOfWork.write((stores) => reviewService(stores, review, { now, newProviderId })));
+  }
+}
+
+async function addClient(unitOfWork: UnitOfWork) {
+  const client = must(
+    await unitOfWork.write((stores) => insertPerson(stores, person('client', 1))),
+  );
+  const { value, ...issued } = createKeyVault(Buffer.from(secret)).issue();
+  const key = { name: 'bench', scopes: [], issued, now };
+  must(await unitOfWork.write((stores) => createApiKey(stores, session(client), key)));
+  const credit = {
+    clientId: client.id,
+    amount: pesewas(10n ** 14n),
+    reference: 'bench',
+    note: 'Enough for every round',
+  };
+  must(await unitOfWork.write((stores) => creditWallet(stores, credit, now)));
+  return { client, apiKey: value };
+}
+
+const work = {
+  serviceType: 'translation',
+  sourceLanguage: 'English',
+  targetLanguage: 'Twi',
+} as const;
+
+/** Fills a marketplace by its own use cases and lays one copy of it out for each server. */
+export async function fillMarketplace(
+  root: string,
+  size: Readonly<{ jobs: number; providers: number }>,
+): Promise<FilledMarketplace> {
+  const dataDirs = { nsem: join(root, 'nsem'), bare: join(root, 'bare') };
+  const folders = await prepareDataDir(dataDirs.nsem);
+  const database = await openDatabase({
+    file: folders.database,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const { unitOfWork } = database;
+  const opening = { registry: createLanguageRegistry(), admin: person('admin', 1), now };
+  await unitOfWork.write(async (stores) => ok(await openMarketplace(stores, opening)));
+  for (let n = 0; n < size.providers; n += 1) await addProvider(unitOfWork, n);
+  const { client, apiKey } = await addClient(unitOfWork);
+  const context = { actor: session(client), now, promotion: { freeWords: 500 } };
+  const request = { work, content: text, audio: null, providerId: null };
+  const made = await Promise.all(
+    Array.from({ length: size.jobs }, () =>
+      unitOfWork.write((stores) => createJob(stores, request, context)),
+    ),
+  );
+  const jobId = made.map(must).at(-1)?.id ?? 0;
+  await database.close();
+  await cp(dataDirs.nsem, dataDirs.bare, { recursive: true });
+  return { dataDirs, secret, apiKey, jobId };
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FilledMarketplace } from './fill-marketplace.ts';
+import type { Target } from './load.ts';
+
+const programs = { nsem: '../bin/nsem-server.js', bare: './bare-server.ts' } as const;
+
+/** A started server that can be stopped again. */
+export type StartedTarget = Target & Readonly<{ startMs: number; stop(): Promise<void> }>;
+
+/** Starts a server on its copy of the marketplace: the product as `npm start` runs it, built. */
+export async function startTarget(
+  name: Target['name'],
+  { dataDirs, secret, apiKey }: FilledMarketplace,
+): Promise<StartedTarget> {
+  const program = fileURLToPath(new URL(programs[name], import.meta.url));
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--conditions=source', program], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NSEM_DATA_DIR: dataDirs[name],
+      NSEM_SECRET: secret,
+      NSEM_DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    if (url === undefined || child.pid === undefined) continue;
+    const startMs = performance.now() - begun;
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await exited;
+    };
+    return { name, url, pid: child.pid, apiKey, startMs, stop };
+  }
+  throw new Error(`${name} ended before it printed an address:\n${said}`);
+}

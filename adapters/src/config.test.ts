@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+
+import { isLoopback, parseConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: './data',
+      secret: null,
+      admin: { email: null, password: null },
+      demo: true,
+      publicUrl: null,
+      maxUploadBytes: 200 * 1024 * 1024,
+      logLevel: 'info',
+      freeWords: 500,
+    });
+  });
+
+  it('takes what the operator sets', () => {
+    const config = parseConfig({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      NSEM_DATA_DIR: '/srv/nsem',
+      NSEM_SECRET: 'x'.repeat(32),
+      NSEM_ADMIN_EMAIL: ' Esi@Example.com',
+      NSEM_ADMIN_PASSWORD: 'kente loom in Bonwire',
+      NSEM_DEMO: '0',
+      PUBLIC_URL: 'https://nsem.example.org/',
+      MAX_UPLOAD_MB: '50',
+      LOG_LEVEL: 'debug',
+      NSEM_FREE_WORDS: '0',
+    });
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 0,
+      dataDir: '/srv/nsem',
+      secret: 'x'.repeat(32),
+      admin: { email: 'esi@example.com', password: 'kente loom in Bonwire' },
+      demo: false,
+      publicUrl: 'https://nsem.example.org',
+      maxUploadBytes: 50 * 1024 * 1024,
+      logLevel: 'debug',
+      freeWords: 0,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(parseConfig({ PORT: '', NSEM_ADMIN_EMAIL: '', SMTP_URL: '' })).toEqual(parseConfig({}));
+  });
+
+  it('begins the log of a terminal with warnings, unless told otherwise', () => {
+    expect(parseConfig({}, { isTerminal: true }).logLevel).toBe('warn');
+    expect(parseConfig({ LOG_LEVEL: 'info' }, { isTerminal: true }).logLevel).toBe('info');
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '٨٠' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ MAX_UPLOAD_MB: '0' }, 'MAX_UPLOAD_MB must be a whole number from 1 to 4096.'],
+    [{ NSEM_FREE_WORDS: '-1' }, 'NSEM_FREE_WORDS must be a whole number from 0 to 1000000.'],
+    [{ NSEM_DEMO: 'maybe' }, 'NSEM_DEMO must be 1 or 0.'],
+    [{ NSEM_SECRET: 'short' }, 'NSEM_SECRET must have at least 32 characters.'],
+    [{ PUBLIC_URL: 'nsem.example.org' }, 'PUBLIC_URL must be a web address like'],
+    [{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL must be a web address like'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
+    [{ NSEM_ADMIN_EMAIL: 'esi' }, 'NSEM_ADMIN_EMAIL must be an e-mail address.'],
+    [
+      { NSEM_ADMIN_PASSWORD: 'x'.repeat(9) },
+      'NSEM_ADMIN_PASSWORD needs NSEM_ADMIN_EMAIL beside it.',
+    ],
+    [
+      { NSEM_ADMIN_EMAIL: 'esi@example.com', NSEM_ADMIN_PASSWORD: 'short' },
+      'NSEM_ADMIN_PASSWORD must have 8 to 128 characters',
+    ],
+    [{ HOST: '0.0.0.0', NSEM_DEMO: '1' }, 'only possible where HOST is a loopback address'],
+    [{ DATABASE_URL: 'postgres://db/nsem' }, 'This version does not support DATABASE_URL yet.'],
+    [{ STORAGE_URL: 's3://bucket' }, 'This version does not support STORAGE_URL yet.'],
+    [{ SMTP_URL: 'smtp://mail' }, 'This version does not support SMTP_URL yet.'],
+    [{ TELEGRAM_BOT_TOKEN: '1:x' }, 'This version does not support TELEGRAM_BOT_TOKEN yet.'],
+    [{ NSEM_RATE_LIMIT: 'off' }, 'This version does not support NSEM_RATE_LIMIT yet.'],
+  ])('refuses %j', (environment, sentence) => {
+    expect(() => parseConfig(environment)).toThrow(StartError);
+    expect(() => parseConfig(environment)).toThrow(sentence);
+  });
+
+  it('names everything that is wrong at once, and never a value that is secret', () => {
+    const environment = { PORT: 'x', LOG_LEVEL: 'y', NSEM_SECRET: 'hunter2' };
+    expect(() => parseConfig(environment)).toThrow(/PORT .*; NSEM_SECRET .*|NSEM_SECRET .*; PORT/s);
+    expect(() => parseConfig(environment)).toThrow(/LOG_LEVEL/);
+    expect(() => parseConfig(environment)).not.toThrow(/hunter2/);
+  });
+});
+
+describe('the demo', () => {
+  it.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1'])('is on where HOST is %s', (HOST) => {
+    expect(isLoopback(HOST)).toBe(true);
+    expect(parseConfig({ HOST }).demo).toBe(true);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.4', 'nsem.example.org', '127.0.0.1.example.org'])(
+    'is off where HOST is %s',
+    (HOST) => {
+      expect(isLoopback(HOST)).toBe(false);
+      expect(parseConfig({ HOST }).demo).toBe(false);
+    },
+  );
+});

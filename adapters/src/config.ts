@@ -1,0 +1,139 @@
+import { checkPassword, normalizeEmail } from '@nsem/core';
+import { z } from 'zod';
+
+import { StartError } from './start-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Everything that an operator decides. */
+export type Config = Readonly<{
+  /** The address to listen on. */
+  host: string;
+  /** 0 lets the system choose a free one. */
+  port: number;
+  /** Folder of the database, the files, the outbox and the secret. */
+  dataDir: string;
+  /** Null: made at the first start and kept in the data directory. */
+  secret: string | null;
+  /** The first admin; what is null is made up at the first start and printed once. */
+  admin: Readonly<{ email: string | null; password: string | null }>;
+  /** Whether the first start fills the marketplace with demo people, jobs and money. */
+  demo: boolean;
+  /** Where people reach the marketplace, for the links in mails; null where it is not known. */
+  publicUrl: string | null;
+  maxUploadBytes: number;
+  logLevel: (typeof logLevels)[number];
+  /** Words of a client's first translation that the platform pays for. */
+  freeWords: number;
+}>;
+
+/** Named in the documentation for a later version: better refused than silently without effect. */
+const notYet = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'TELEGRAM_BOT_TOKEN',
+  'NSEM_RATE_LIMIT',
+] as const;
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((given) => /^\d{1,9}$/.test(given) && +given >= least && +given <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
+const text = z.string().trim().min(1);
+
+const switched = z.stringbool({
+  truthy: ['1', 'true', 'on', 'yes'],
+  falsy: ['0', 'false', 'off', 'no'],
+  error: 'must be 1 or 0',
+});
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address like https://nsem.example.org' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const variables = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  NSEM_DATA_DIR: text.default('./data'),
+  NSEM_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  NSEM_ADMIN_EMAIL: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(z.email({ error: 'must be an e-mail address' }))
+    .optional(),
+  NSEM_ADMIN_PASSWORD: z.string().optional(),
+  NSEM_DEMO: switched.optional(),
+  PUBLIC_URL: webAddress.optional(),
+  MAX_UPLOAD_MB: wholeNumber(1, 4096).default(200),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
+  NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Whether only this machine can reach the address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+function* conflicts(values: Variables): Generator<string> {
+  const { HOST, NSEM_ADMIN_EMAIL: email, NSEM_ADMIN_PASSWORD: password } = values;
+  if (values.NSEM_DEMO === true && !isLoopback(HOST)) {
+    yield `NSEM_DEMO=1 fills the marketplace with people who do not exist, and is only possible where HOST is a loopback address, not ${HOST}`;
+  }
+  if (password === undefined) return;
+  if (email === undefined) yield 'NSEM_ADMIN_PASSWORD needs NSEM_ADMIN_EMAIL beside it';
+  else if (!checkPassword(password, email).ok) {
+    yield 'NSEM_ADMIN_PASSWORD must have 8 to 128 characters and not be the e-mail address';
+  }
+}
+
+const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
+  host: values.HOST,
+  port: values.PORT,
+  dataDir: values.NSEM_DATA_DIR,
+  secret: values.NSEM_SECRET ?? null,
+  admin: {
+    email: values.NSEM_ADMIN_EMAIL ?? null,
+    password: values.NSEM_ADMIN_PASSWORD ?? null,
+  },
+  demo: values.NSEM_DEMO ?? isLoopback(values.HOST),
+  publicUrl: values.PUBLIC_URL ?? null,
+  maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
+  logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
+  freeWords: values.NSEM_FREE_WORDS,
+});
+
+/** What the environment variables are read for. */
+export type ParseOptions = Readonly<{
+  /** Whether the log goes to a person's terminal: it then begins with warnings. */
+  isTerminal: boolean;
+}>;
+
+/**
+ * Reads the configuration from environment variables (DESIGN §3); an empty one counts as not set.
+ *
+ * @throws {StartError} with everything that is wrong, in one sentence.
+ */
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  options: ParseOptions = { isTerminal: false },
+): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const unsupported = notYet.filter((name) => name in given);
+  if (unsupported.length > 0) {
+    throw new StartError(`This version does not support ${unsupported.join(' or ')} yet.`);
+  }
+  const parsed = variables.safeParse(given);
+  const problems = parsed.success
+    ? [...conflicts(parsed.data)]
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (problems.length > 0 || !parsed.success) throw new StartError(`${problems.join('; ')}.`);
+  return toConfig(parsed.data, options);
+}

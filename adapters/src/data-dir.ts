@@ -1,0 +1,67 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { DataDirTakenError, lockDataDir } from './data-dir-lock.ts';
+import { StartError } from './start-error.ts';
+
+/** Where everything stands under a data directory that is ours alone. */
+export type DataDir = Readonly<{
+  root: string;
+  database: string;
+  files: string;
+  /** Uploads on their way in; on the same disk as the files. */
+  incoming: string;
+  /** Mails, where there is no mail server. */
+  outbox: string;
+  /** Leaves it to the next server. */
+  release(): void;
+}>;
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'part of its path is a file',
+  ENOSPC: 'the disk is full',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+};
+
+/** What the system reports, in words. */
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? (code || String(error));
+};
+
+/** Explains what stands in the way of using the folder. */
+function explain(root: string, error: unknown): StartError {
+  const sentence =
+    error instanceof DataDirTakenError
+      ? error.message
+      : `The data directory ${root} cannot be used: ${reasonOf(error)}.`;
+  return new StartError(sentence, { cause: error });
+}
+
+/**
+ * Makes the data directory where it is missing, and takes it for this process alone.
+ *
+ * @throws {StartError} where it cannot be written to, or another server has it.
+ */
+export async function openDataDir(folder: string): Promise<DataDir> {
+  const root = resolve(folder);
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    const lock = await lockDataDir(root);
+    return {
+      root,
+      database: join(root, 'nsem.db'),
+      files: join(root, 'files'),
+      incoming: join(root, 'incoming'),
+      outbox: join(root, 'outbox'),
+      release: () => lock.release(),
+    };
+  } catch (error) {
+    throw explain(root, error);
+  }
+}

@@ -1,0 +1,27 @@
+import { dayMs, later, startSession } from '@nsem/core';
+import { arrange, mondayMorning, openMarketplace } from '@nsem/core/testing';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+
+import { startHousekeeping } from './housekeeping.ts';
+
+it('forgets expired sessions and answers that are older than a week, when it starts', async () => {
+  const marketplace = await openMarketplace();
+  const { unitOfWork, client } = marketplace;
+  const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
+  await arrange(marketplace, async ({ sessions, idempotency }) => {
+    await sessions.insert(startSession(client.id, 'old', later(mondayMorning, -8 * dayMs)));
+    await sessions.insert(startSession(client.id, 'new', mondayMorning));
+    await idempotency.put({ ...answer, key: 'old', at: later(mondayMorning, -8 * dayMs) });
+    await idempotency.put({ ...answer, key: 'new', at: later(mondayMorning, -6 * dayMs) });
+  });
+  const clock = { now: () => mondayMorning };
+  await startHousekeeping({ unitOfWork, clock, log: pino({ level: 'silent' }) }).stop();
+  const left = await unitOfWork.read(async ({ idempotency, sessions }) => ({
+    old: await idempotency.find(client.id, 'old'),
+    new: (await idempotency.find(client.id, 'new'))?.key,
+    expired: await sessions.removeExpired(later(mondayMorning, 6 * dayMs)),
+    expiring: await sessions.removeExpired(later(mondayMorning, 8 * dayMs)),
+  }));
+  expect(left).toEqual({ old: undefined, new: 'new', expired: 0, expiring: 1 });
+});

@@ -1,0 +1,22 @@
+import type { DataDir } from './data-dir.ts';
+import { openDatabase, type Database } from './persistence/database.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Opens the database of a data directory.
+ *
+ * @throws {StartError} where it cannot be opened: damaged, of a newer version, or not ours to write.
+ */
+export async function openStored(
+  { database: file }: DataDir,
+  onFatal: (error: Error) => void,
+): Promise<Database> {
+  try {
+    return await openDatabase({ file, onFatal });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const [line = ''] = reason.split('\n');
+    const sentence = `The database ${file} cannot be opened: ${line.replace(/\.$/, '')}.`;
+    throw new StartError(sentence, { cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  catalogueNames,
+  changeCommission,
+  decideNewLanguage,
+  defaultCommission,
+  invariant,
+  openingPrices,
+  serviceTypes,
+  type Account,
+  type Instant,
+  type Language,
+  type LanguageRegistry,
+  type NewAccount,
+  type Stores,
+} from '@nsem/core';
+
+async function addCatalogue(stores: Stores, registry: LanguageRegistry): Promise<void> {
+  const added: Language[] = [];
+  for (const name of catalogueNames) {
+    const decided = decideNewLanguage(name, added, registry);
+    invariant(decided.ok && !('id' in decided.value), `the catalogue offers ${name} once`);
+    added.push(await stores.languages.insert(decided.value));
+  }
+}
+
+async function addPrices(stores: Stores): Promise<void> {
+  for (const serviceType of serviceTypes) {
+    const unitPrice = openingPrices[serviceType];
+    await stores.prices.insert({ serviceType, unitPrice, isActive: true });
+  }
+}
+
+/**
+ * Opens a new marketplace: the language catalogue, the opening prices, 15.0 % commission and the first
+ * admin (DESIGN §3). Belongs into one unit of work, so that a marketplace is never half open.
+ */
+export async function openMarketplace(
+  stores: Stores,
+  {
+    registry,
+    admin,
+    now,
+  }: Readonly<{ registry: LanguageRegistry; admin: NewAccount; now: Instant }>,
+): Promise<Account> {
+  await addCatalogue(stores, registry);
+  await addPrices(stores);
+  await changeCommission(stores, defaultCommission, now);
+  const account = await stores.accounts.insert(admin);
+  invariant(account !== undefined, 'a new marketplace has no accounts yet');
+  return account;
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBooks, type JobId } from '@nsem/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDataDir } from '../src/data-dir.ts';
+import { openDatabase } from '../src/persistence/database.ts';
+import { apiClient, type ApiClient } from './support/api-client.ts';
+import { joinAsClient, loginAsAdmin } from './support/people.ts';
+import { spawnServer } from './support/spawned-server.ts';
+
+const rounds = 20;
+const connections = 16;
+const narration = { service_type: 'narration', language: 'tw' };
+
+/** What the client was told: the job's id and the text that it must still have. */
+type Acknowledged = Map<number, string>;
+
+/** Sends jobs one after the other until the connection breaks; remembers the acknowledged ones. */
+async function createUntilKilled(api: ApiClient, told: Acknowledged, onTold: () => void) {
+  for (let n = 0; ; n += 1) {
+    const content = `Adɔfo, yɛbɛhyia bio ${crypto.randomUUID()} ${n}`;
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    // A connection that breaks is what this test is about: the job may exist or not.
+    const answer = await api
+      .post('/jobs/', { ...narration, content }, headers)
+      .catch(() => undefined);
+    if (answer === undefined) return;
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    told.set(answer.body.id, content);
+    onTold();
+  }
+}
+
+/** What a restarted server would find, read straight from the files that the killed one left. */
+async function inspect(dataDir: string, told: Acknowledged) {
+  const { database: file } = await prepareDataDir(dataDir);
+  const database = await openDatabase({
+    file,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  try {
+    const books = await database.readBooks();
+    const lost = await database.unitOfWork.read(async ({ jobs }) => {
+      const missing: number[] = [];
+      for (const [id, content] of told) {
+        const job = await jobs.find(id as JobId);
+        if (job?.content !== content) missing.push(id);
+      }
+      return missing;
+    });
+    const half = await database.unitOfWork.read(async ({ jobs, ledger }) => {
+      const halves: number[] = [];
+      for (const { id } of books.jobs) {
+        const events = await jobs.events(id);
+        if (events.length === 0 || !(await ledger.hasKey(`job:${id}:hold`))) halves.push(id);
+      }
+      return halves;
+    });
+    return { broken: checkBooks(books), lost, half, jobs: books.jobs.length };
+  } finally {
+    await database.close();
+  }
+}
+
+describe('a server that is killed in the middle of concurrent work', () => {
+  let dataDir: string;
+  let key: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'nsem-kill-'));
+    const server = await spawnServer(dataDir);
+    const admin = await loginAsAdmin(server.url);
+    const client = await joinAsClient(server.url, 'Nana Yaa Asantewaa', 'nanayaa@example.com');
+    const credit = { user_id: client.id, amount: 900_000, note: 'Opening credit' };
+    expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
+    key = (await client.api.post('/api-keys/', { key_name: 'load' })).body.api_key;
+    expect(await server.interrupt()).toBe(0);
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it(`keeps every acknowledged job over ${rounds} kills, and no half of one`, async () => {
+    const told: Acknowledged = new Map();
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await spawnServer(dataDir);
+      const before = told.size;
+      const killAfter = 5 + Math.floor(Math.random() * 200);
+      const onTold = () => {
+        if (told.size - before === killAfter) void server.kill();
+      };
+      const api = apiClient(server.url, key);
+      await Promise.all(
+        Array.from({ length: connections }, () => createUntilKilled(api, told, onTold)),
+      );
+      await server.kill();
+      const { jobs, ...found } = await inspect(dataDir, told);
+      expect(found, `round ${round}`).toEqual({ broken: [], lost: [], half: [] });
+      expect(jobs).toBeGreaterThanOrEqual(told.size);
+    }
+    expect(told.size).toBeGreaterThanOrEqual(rounds * 5);
+  });
+});

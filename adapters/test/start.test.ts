@@ -1,0 +1,238 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { runBin, type BinRun } from './support/run-bin.ts';
+
+let folder: string;
+let dataDir: string;
+const runs: BinRun[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-start-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  for (const { child, ended } of runs.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await rm(folder, { recursive: true });
+});
+
+function run(environment: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
+  const one = runBin({ PORT: '0', NSEM_DATA_DIR: dataDir, ...environment }, ...args);
+  runs.push(one);
+  return one;
+}
+
+async function stop({ child, ended }: BinRun, signal: NodeJS.Signals = 'SIGTERM') {
+  child.kill(signal);
+  return ended;
+}
+
+const logIn = (url: string, email: string, password: string) =>
+  fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+
+/** E-mails and passwords as they stand in the printed table. */
+function printedAccounts(text: string): readonly (readonly [email: string, password: string])[] {
+  const rows = text.matchAll(/^ {2}(?:admin|client|provider) .* (\S+@\S+) +(\S+)$/gm);
+  return [...rows].map(([, email = '', password = '']) => [email, password]);
+}
+
+describe('starting a marketplace', () => {
+  it('prints its address and accounts that can log in, and keeps both for the next start', async () => {
+    const first = run();
+    const url = await first.url;
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    const accounts = printedAccounts(first.stdout());
+    expect(accounts).toHaveLength(11);
+    for (const [email, password] of accounts) {
+      expect((await logIn(url, email, password)).status).toBe(200);
+    }
+    expect(await stop(first)).toBe(0);
+    const second = run();
+    const again = await second.url;
+    expect(printedAccounts(second.stdout())).toEqual(accounts);
+    const [email, password] = accounts[1]!;
+    expect((await logIn(again, email, password)).status).toBe(200);
+    expect(await stop(second, 'SIGINT')).toBe(0);
+  });
+
+  it('without the demo prints one generated admin, once', async () => {
+    const first = run({ NSEM_DEMO: '0' });
+    const url = await first.url;
+    const [admin, ...others] = printedAccounts(first.stdout());
+    expect(others).toEqual([]);
+    expect((await logIn(url, ...admin!)).status).toBe(200);
+    await stop(first);
+    const second = run({ NSEM_DEMO: '0' });
+    await second.url;
+    expect(second.stdout()).not.toContain(admin![1]);
+    expect(first.stderr() + second.stderr()).not.toContain(admin![1]);
+  });
+
+  it('says on the standard error what it does, without passwords', async () => {
+    const server = run({ LOG_LEVEL: 'trace' });
+    const url = await server.url;
+    const [email, password] = printedAccounts(server.stdout())[0]!;
+    const answer = await logIn(url, email, password);
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    await stop(server);
+    const lines = server.stderr().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown).length).toBeGreaterThan(0);
+    expect(server.stderr()).not.toContain(password);
+    expect(server.stderr()).not.toContain(token);
+  });
+});
+
+/** Sends the head of a login and half of its body, and waits until the server is reading it. */
+async function beginLogin(url: string, body: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [
+      'POST /auth/login HTTP/1.1',
+      `Host: ${hostname}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+      'Connection: close',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('100 Continue');
+  socket.write(body.slice(0, 10));
+  return socket;
+}
+
+/** Resolves when nobody takes new connections at the address. */
+async function untilRefused(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!isOpen) return;
+  }
+}
+
+describe('stopping', () => {
+  const admin = {
+    NSEM_DEMO: '0',
+    NSEM_ADMIN_EMAIL: 'esi@example.com',
+    NSEM_ADMIN_PASSWORD: 'kente loom in Bonwire',
+  };
+  const body = JSON.stringify({ email: 'esi@example.com', password: 'kente loom in Bonwire' });
+
+  it('finishes the request that is in flight', async () => {
+    const server = run(admin);
+    const url = await server.url;
+    const socket = await beginLogin(url, body);
+    server.child.kill('SIGTERM');
+    await untilRefused(url);
+    const answer = once(socket, 'data') as Promise<[Buffer]>;
+    socket.write(body.slice(10));
+    expect((await answer)[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await server.ended).toBe(0);
+  });
+
+  it('happens at once at the second signal', async () => {
+    const server = run(admin);
+    const url = await server.url;
+    const socket = await beginLogin(url, body);
+    socket.on('error', () => undefined);
+    server.child.kill('SIGTERM');
+    await untilRefused(url);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(143);
+  });
+});
+
+/** What a refused start says: one line on the standard error, and nothing else. */
+async function refusal(server: BinRun): Promise<string> {
+  expect(await server.ended).toBe(1);
+  expect(server.stdout()).toBe('');
+  expect(server.stderr()).toMatch(/^Nsem cannot go on: [^\n]+\.\n$/);
+  return server.stderr();
+}
+
+describe('a start that cannot be', () => {
+  it('names the port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const said = await refusal(run({ PORT: String(port) }));
+    expect(said).toContain(`Port ${port} on 127.0.0.1 is already taken`);
+    other.close();
+  });
+
+  it('names the data directory that cannot be written to', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, 'not a folder');
+    const said = await refusal(run({ NSEM_DATA_DIR: join(file, 'data') }));
+    expect(said).toContain(`${join(file, 'data')} cannot be used: part of its path is a file`);
+  });
+
+  it('names the variables that are wrong', async () => {
+    const said = await refusal(run({ PORT: 'eighty', SMTP_URL: '', MAX_UPLOAD_MB: 'much' }));
+    expect(said).toContain('PORT must be a whole number from 0 to 65535');
+    expect(said).toContain('MAX_UPLOAD_MB must be a whole number');
+    expect(await refusal(run({ SMTP_URL: 'smtp://mail' }))).toContain('does not support SMTP_URL');
+  });
+
+  it('names the data directory that another server is using', async () => {
+    const first = run({ NSEM_DEMO: '0' });
+    await first.url;
+    expect(await refusal(run({ NSEM_DEMO: '0' }))).toContain(
+      `Another server is already using the data directory ${dataDir}`,
+    );
+  });
+
+  it('names the database that is none', async () => {
+    const server = run({ NSEM_DEMO: '0' });
+    await server.url;
+    await stop(server);
+    await writeFile(join(dataDir, 'nsem.db'), 'Akwaaba '.repeat(4000));
+    expect(await refusal(run())).toContain(`The database ${join(dataDir, 'nsem.db')} cannot be`);
+  });
+
+  it('refuses a demo for the whole network', async () => {
+    const said = await refusal(run({ HOST: '0.0.0.0', NSEM_DEMO: '1' }));
+    expect(said).toContain('NSEM_DEMO=1');
+  });
+
+  it('does not know other commands', async () => {
+    expect(await refusal(run({}, 'dance'))).toContain('"dance" is no command');
+  });
+});
+
+describe('verifying the data', () => {
+  it('says that everything is in order, or what is not', async () => {
+    const server = run();
+    await server.url;
+    await refusal(run({}, 'verify'));
+    await stop(server);
+    const whole = run({}, 'verify');
+    expect(await whole.ended).toBe(0);
+    expect(whole.stdout()).toMatch(/nsem\.db is whole and the books balance \(16 jobs, \d+ ledger/);
+    const file = join(dataDir, 'nsem.db');
+    const bytes = await readFile(file);
+    // Half of the pages are lost, but the first one still says that this is a database.
+    await writeFile(file, bytes.fill(0, 4096 * 20));
+    const broken = run({}, 'verify');
+    expect(await broken.ended).toBe(1);
+    expect(broken.stdout() + broken.stderr()).toMatch(/NOT in order|cannot be opened/);
+  });
+});

@@ -1,0 +1,60 @@
+/** An answer of the API, read whole. */
+export type Answer = Readonly<{
+  status: number;
+  headers: Headers;
+  // The tests assert on answers field by field: what is not there fails them.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  bytes: Uint8Array;
+}>;
+
+/** A person or program that speaks plain HTTP to the marketplace. */
+export type ApiClient = Readonly<{
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  /** The same client with another bearer credential. */
+  as(token: string): ApiClient;
+}>;
+
+function encode(body: unknown): { body?: string | FormData; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+function decode(bytes: Uint8Array, contentType: string | null): unknown {
+  return contentType?.includes('json') === true
+    ? JSON.parse(new TextDecoder().decode(bytes))
+    : undefined;
+}
+
+/** A client of the server at `url`, anonymous unless it has a token. */
+export function apiClient(url: string, token?: string): ApiClient {
+  const send = async (
+    method: string,
+    path: string,
+    payload?: unknown,
+    extra: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
+    const { body, headers } = encode(payload);
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: { accept: 'application/json', ...headers, ...authorization, ...extra },
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const decoded = decode(bytes, answer.headers.get('content-type'));
+    return { status: answer.status, headers: answer.headers, body: decoded, bytes };
+  };
+  return {
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body) => send('PUT', path, body),
+    delete: (path) => send('DELETE', path),
+    as: (other) => apiClient(url, other),
+  };
+}

@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const bin = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
+
+/** A run of `nsem-server`, with everything that it says. */
+export type BinRun = Readonly<{
+  child: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the address once it is printed; rejects with all that was said where it ends. */
+  url: Promise<string>;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}>;
+
+/** Runs the server's program with exactly this environment. */
+export function runBin(
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): BinRun {
+  const child = spawn(process.execPath, ['--conditions=source', bin, ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  // Runs that are meant to fail never look at the address.
+  url.catch(() => undefined);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text;
+    const address = /running at (\S+)\n/.exec(said.stdout)?.[1];
+    if (address !== undefined) resolve(address);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    reject(new Error(`it ended with ${String(code)}: ${said.stdout}${said.stderr}`));
+    return code as number | null;
+  });
+  return { child, url, ended, stdout: () => said.stdout, stderr: () => said.stderr };
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { testEnvironment } from './running-server.ts';
+
+const bin = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
+
+/** The server as `npm start` runs it: a process of its own. */
+export type SpawnedServer = Readonly<{
+  url: string;
+  process: ChildProcess;
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl-C does; answers the exit code. */
+  interrupt(): Promise<number | null>;
+}>;
+
+/** Starts the server on a data directory and waits until it prints its address. */
+export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, ['--conditions=source', bin], {
+    env: { PATH: process.env['PATH'], ...testEnvironment(dataDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+    child.kill(signal);
+    const [code] = (await ended) as [number | null];
+    return code;
+  };
+  const url = await printedAddress(child);
+  return {
+    url,
+    process: child,
+    kill: async () => void (await end('SIGKILL')),
+    interrupt: () => end('SIGINT'),
+  };
+}
+
+/** Resolves with the address that the server prints, rejects with all it said where it ends first. */
+function printedAddress(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString();
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    if (address !== undefined) resolve(address);
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+  return promise;
+}
