@@ -1,0 +1,136 @@
+import type { Job, NewJob, Quote, ServiceType } from '@nsem/sdk';
+import { Command, Option } from 'commander';
+
+import { usageError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import type { Field } from '../../output/table.ts';
+import { examples, parseTime, serviceOption, type Run } from '../define.ts';
+import { readText } from '../read-text.ts';
+import { priceFields } from './job-view.ts';
+
+type Options = Readonly<{
+  service?: ServiceType;
+  from?: string;
+  to?: string;
+  language?: string;
+  text?: string;
+  file?: string;
+  audio?: string;
+  /** Milliseconds. */
+  duration?: number;
+  provider?: string;
+  quote?: boolean;
+}>;
+
+/** `nsem jobs create` */
+export const defineJobsCreate = (run: Run): Command =>
+  new Command('create')
+    .description('Ask for a translation, a transcription or a narration')
+    .argument('[source]', '- reads the text from the standard input')
+    .addOption(serviceOption('what is to be done; --from and --to, or --audio, say it as well'))
+    .option('--from <language>', 'for a translation: the language of the text, a code or a name')
+    .option('--to <language>', 'for a translation: the language to translate into')
+    .option('-l, --language <language>', 'for the others: the language spoken')
+    .option('-t, --text <text>', 'the text; for a transcription, a note to the provider')
+    .option('-f, --file <file>', 'a file with the text; - for the standard input')
+    .option('--audio <file>', 'for a transcription: the audio')
+    .option('-p, --provider <id>', 'whom to ask, such as PRV-7K2M9Q; else whoever is available')
+    .option('--quote', 'only show what it would cost')
+    .addOption(
+      new Option('--duration <time>', 'how long the audio is, for --quote').argParser(parseTime),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        "nsem jobs create --from en --to tw --text 'Please wash your hands before you eat.'",
+        'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
+        'nsem jobs create --audio makola-market.mp3 --language Twi',
+        'cat story.txt | nsem jobs create --service narration --language ga -',
+      ),
+    )
+    .action(
+      run(async (context, source: string | undefined, options: Options) => {
+        const type = serviceOf(options);
+        const request = {
+          service_type: type,
+          source_language: options.from,
+          target_language: options.to,
+          language: options.language,
+          content: await contentFrom(context, source, options),
+          provider_id: options.provider,
+        };
+        if (options.quote === true) await showQuote(context, request, options);
+        else await createJob(context, request, options);
+      }),
+    );
+
+function serviceOf(options: Options): ServiceType {
+  const { audio, service: type = impliedService(options) } = options;
+  if (type === undefined) {
+    throw usageError('Say what is to be done.', 'With --service, or --from and --to, or --audio.');
+  }
+  if (audio !== undefined && type !== 'transcription') {
+    throw usageError(`A ${type} has no --audio.`);
+  }
+  return type;
+}
+
+function impliedService({ from, to, audio }: Options): ServiceType | undefined {
+  if (audio !== undefined) return 'transcription';
+  return from === undefined && to === undefined ? undefined : 'translation';
+}
+
+async function contentFrom(
+  context: Context,
+  source: string | undefined,
+  { text, file }: Options,
+): Promise<string | undefined> {
+  if (source !== undefined && source !== '-') {
+    throw usageError(`${source} is out of place.`, `For a file, write: --file ${source}`);
+  }
+  const given = [source, text, file].filter((each) => each !== undefined);
+  if (given.length > 1) throw usageError('Give the text once: with --text, --file or -.');
+  const place = source ?? file;
+  return place === undefined ? text : readText(context, place);
+}
+
+async function showQuote(context: Context, request: NewJob, { duration }: Options): Promise<void> {
+  if (request.service_type === 'transcription' && duration === undefined) {
+    throw usageError(
+      'The server measures the audio when the job is made.',
+      'For a quote, say how long it is: --duration 12:30',
+    );
+  }
+  const nsem = await context.connect();
+  const seconds = duration === undefined ? undefined : duration / 1_000;
+  const quote = await nsem.jobs.quote({ ...request, audio_duration: seconds }, context.request);
+  context.output.item(quote, quoteFields(quote));
+}
+
+async function createJob(context: Context, request: NewJob, { audio }: Options): Promise<void> {
+  const nsem = await context.connect();
+  const job =
+    request.service_type === 'transcription'
+      ? await nsem.jobs.upload(transcriptionOf(request, audio), context.write)
+      : await nsem.jobs.create(request, context.write);
+  context.output.note(`Job ${job.id} is made.`);
+  context.output.item(job, createdFields(job));
+}
+
+function transcriptionOf({ language, content, provider_id }: NewJob, audio: string | undefined) {
+  if (audio === undefined)
+    throw usageError('A transcription needs its audio.', 'With: --audio FILE');
+  if (language == null) throw usageError('Say what is spoken.', 'With: --language Twi');
+  return { service_type: 'transcription' as const, language, content, provider_id, audio };
+}
+
+const createdFields = (job: Job): readonly Field[] => [
+  { label: 'job', text: String(job.id) },
+  { label: 'status', text: job.status },
+  ...priceFields(job),
+];
+
+const quoteFields = (quote: Quote): readonly Field[] => [
+  { label: 'service', text: quote.service_type },
+  ...priceFields(quote),
+];

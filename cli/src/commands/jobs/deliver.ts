@@ -1,0 +1,49 @@
+import type { JobDelivery } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import { usageError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import { examples, parseId, type Run } from '../define.ts';
+import { readText } from '../read-text.ts';
+import { jobFields } from './job-view.ts';
+
+type Options = Readonly<{ text?: string }>;
+
+/** `nsem jobs deliver` */
+export const defineJobsDeliver = (run: Run): Command =>
+  new Command('deliver')
+    .description('Hand in a job that is yours: a text, a document, or the audio of a narration')
+    .argument('<id>', 'its number', parseId)
+    .argument('[file]', 'the file; - reads text from the standard input')
+    .option('-t, --text <text>', 'the text itself')
+    .addHelpText(
+      'after',
+      examples(
+        'nsem jobs deliver 128 leaflet-twi.docx',
+        'nsem jobs deliver 130 narration.mp3',
+        "nsem jobs deliver 131 --text 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.'",
+      ),
+    )
+    .action(
+      run(async (context, id: number, file: string | undefined, { text }: Options) => {
+        const delivery = await deliveryFrom(context, file, text);
+        const nsem = await context.connect();
+        const job = await nsem.jobs.deliver(id, delivery, context.write);
+        context.output.note(`Job ${job.id} is delivered.`);
+        context.output.item(job, jobFields(job));
+      }),
+    );
+
+async function deliveryFrom(
+  context: Context,
+  file: string | undefined,
+  text: string | undefined,
+): Promise<JobDelivery> {
+  if ((file === undefined) === (text === undefined)) {
+    throw usageError('Give either a file or --text.', 'See how with: nsem jobs deliver --help');
+  }
+  if (text !== undefined) return { output_text: text };
+  return file === undefined || file === '-'
+    ? { output_text: await readText(context, '-') }
+    : { file };
+}

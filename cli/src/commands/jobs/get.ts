@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+
+import { parseId, type Run } from '../define.ts';
+import { jobFields } from './job-view.ts';
+
+/** `nsem jobs get` */
+export const defineJobsGet = (run: Run): Command =>
+  new Command('get')
+    .description('Show a job')
+    .argument('<id>', 'its number', parseId)
+    .action(
+      run(async (context, id: number) => {
+        const nsem = await context.connect();
+        const job = await nsem.jobs.get(id, context.request);
+        context.output.item(job, jobFields(job));
+      }),
+    );

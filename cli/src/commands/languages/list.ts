@@ -1,0 +1,26 @@
+import type { Language } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import type { Column } from '../../output/table.ts';
+import { examples, type Run } from '../define.ts';
+
+const columns: readonly Column<Language>[] = [
+  { header: 'CODE', text: ({ language_code: code }) => code },
+  { header: 'LANGUAGE', text: ({ name }) => name },
+];
+
+/** `nsem languages list` */
+export const defineLanguagesList = (run: Run): Command =>
+  new Command('list')
+    .description('List the languages that work can be asked for in')
+    .addHelpText(
+      'after',
+      examples('nsem languages list', "nsem languages list --json | grep -i 'twi'"),
+    )
+    .action(
+      run(async (context) => {
+        const nsem = await context.connect();
+        const { data } = await nsem.languages.list(context.request);
+        context.output.list(data, columns, 'There are no languages yet.');
+      }),
+    );

@@ -1,0 +1,69 @@
+import type { ServiceProvider, ServiceType } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import { formatLanguages } from '../../output/format.ts';
+import type { Column } from '../../output/table.ts';
+import { examples, limitOption, serviceOption, type Run } from '../define.ts';
+import { pageSize, take } from '../take.ts';
+
+type Options = Readonly<{
+  search?: string;
+  language?: string;
+  service?: ServiceType;
+  available?: boolean;
+  limit: number;
+}>;
+
+/** `translation en → tw, narration tw` */
+const formatServices = ({ service_configurations: services }: ServiceProvider): string =>
+  services.map((service) => `${service.service_type} ${formatLanguages(service)}`).join(', ');
+
+const columns: readonly Column<ServiceProvider>[] = [
+  { header: 'PROVIDER', text: ({ provider_id: id }) => id },
+  { header: 'NAME', text: ({ name }) => name },
+  {
+    header: 'RATING',
+    text: ({ average_rating: average, rating_count: count }) =>
+      average === null ? '–' : `${average.toFixed(1)} (${count})`,
+    plain: ({ average_rating: average }) => average?.toFixed(1) ?? '',
+  },
+  {
+    header: 'AVAILABLE',
+    text: ({ is_available: available, is_quick_service_available: quick }) =>
+      available ? 'yes' : quick ? 'quick jobs' : 'no',
+    style: ({ is_available: available }) => (available ? 'green' : 'yellow'),
+  },
+  { header: 'SERVICES', text: formatServices, isFlexible: true },
+];
+
+/** `nsem providers list` */
+export const defineProvidersList = (run: Run): Command =>
+  new Command('list')
+    .description('Find people who translate, transcribe or narrate')
+    .option('-q, --search <text>', 'part of a name or of a language')
+    .option('-l, --language <language>', 'code or name of a language they work in')
+    .addOption(serviceOption('what they do'))
+    .option('-a, --available', 'only those who are available now')
+    .addOption(limitOption())
+    .addHelpText(
+      'after',
+      examples(
+        'nsem providers list --service narration --language Twi --available',
+        'nsem providers list --search Owusu --json',
+      ),
+    )
+    .action(
+      run(async (context, { search, language, service, available, limit }: Options) => {
+        const nsem = await context.connect();
+        const query = {
+          q: search,
+          language,
+          service_type: service,
+          available,
+          limit: pageSize(limit),
+        };
+        const { items, hasMore } = await take(nsem.providers.list(query, context.request), limit);
+        context.output.list(items, columns, 'Nobody was found who matches.');
+        if (hasMore) context.output.note(`There are more than ${limit}: see them with --limit.`);
+      }),
+    );

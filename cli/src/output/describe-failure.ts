@@ -1,0 +1,134 @@
+import {
+  AbortError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  InputError,
+  NotFoundError,
+  NsemError,
+  PayloadTooLargeError,
+  PaymentRequiredError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnexpectedAnswerError,
+  UnsupportedMediaTypeError,
+  ValidationError,
+} from '@nsem/sdk';
+import { CliError } from '../cli-error.ts';
+import { exitCode, type ExitCode } from '../exit-code.ts';
+import { formatMoney } from './format.ts';
+
+/** A failure as it is told: to a person in lines, to a program as a problem document. */
+export type FailureReport = Readonly<{
+  exitCode: ExitCode;
+  lines: readonly string[];
+  problem: Readonly<Record<string, unknown>>;
+}>;
+
+/** Says what happened, what can be done about it, and what the operator needs to find the call. */
+export function describeFailure(error: unknown): FailureReport {
+  if (error instanceof NsemError) return describeCall(error);
+  if (error instanceof CliError)
+    return describe(error, error.message, error.code, error.suggestion);
+  // A fault of the program: its place helps whoever mends it.
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return describe({ exitCode: exitCode.failure }, detail, 'cli.internal', null);
+}
+
+function describe(
+  { exitCode: code }: Readonly<{ exitCode: ExitCode }>,
+  detail: string,
+  name: string,
+  suggestion: string | null,
+): FailureReport {
+  const lines = suggestion === null ? [detail] : [detail, suggestion];
+  return { exitCode: code, lines, problem: problemOf({ detail, code: name, suggestion }) };
+}
+
+function describeCall(error: NsemError): FailureReport {
+  const suggestion = suggestionFor(error);
+  const { status, code, detail, requestId } = error;
+  const fields = error.errors.length > 1 ? error.errors.map((each) => `  ${fieldLine(each)}`) : [];
+  return {
+    exitCode: exitCodeOf(error),
+    lines: [
+      fields.length > 0 ? 'The request was refused:' : detail,
+      ...fields,
+      ...(suggestion === null ? [] : [suggestion]),
+      ...(requestId === null ? [] : [`Request ID: ${requestId}`]),
+    ],
+    problem: { ...problemOf({ status, detail, code, suggestion }), ...error.problem },
+  };
+}
+
+const fieldLine = ({ pointer, detail }: Readonly<{ pointer: string; detail: string }>): string => {
+  const field = pointer.replace(/^#\/?/, '');
+  return field === '' || detail.startsWith(field) ? detail : `${field}: ${detail}`;
+};
+
+/** The members that every problem document has, and those that have a value. */
+const problemOf = (members: Readonly<Record<string, unknown>>) => ({
+  type: 'about:blank',
+  ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)),
+});
+
+const byClass: readonly (readonly [new (...failure: never[]) => NsemError, ExitCode])[] = [
+  [AbortError, exitCode.interrupted],
+  [AuthenticationError, exitCode.authentication],
+  [PermissionError, exitCode.authentication],
+  [PaymentRequiredError, exitCode.paymentRequired],
+  [NotFoundError, exitCode.notFound],
+  [ConflictError, exitCode.conflict],
+  [BadRequestError, exitCode.validation],
+  [ValidationError, exitCode.validation],
+  [PayloadTooLargeError, exitCode.validation],
+  [UnsupportedMediaTypeError, exitCode.validation],
+  [RateLimitError, exitCode.rateLimit],
+  [ConnectionError, exitCode.network],
+  [TimeoutError, exitCode.network],
+];
+
+function exitCodeOf(error: NsemError): ExitCode {
+  if (isNotDoneYet(error)) return exitCode.pending;
+  if (error instanceof InputError && error.code === 'input.base-url') return exitCode.usage;
+  return byClass.find(([type]) => error instanceof type)?.[1] ?? exitCode.failure;
+}
+
+const isNotDoneYet = ({ code, problem }: NsemError): boolean =>
+  code === 'job.not-done' ||
+  (code === 'job.output-not-ready' &&
+    (problem['job_status'] === 'pending' || problem['job_status'] === 'in_progress'));
+
+const byCode: Readonly<Record<string, string>> = {
+  'http.unauthenticated': 'Log in with: nsem login',
+  'http.token-invalid': 'Log in again with: nsem login',
+  'job.not-found': 'See which there are with: nsem jobs list',
+  'job.not-done': 'It goes on without you; wait again with: nsem jobs wait ID',
+  'job.provider-unknown': 'Find one with: nsem providers list',
+  'job.provider-unfit': 'Find one who does this with: nsem providers list',
+  'language.unknown': 'See which there are with: nsem languages list',
+  'request.deadline': 'Allow more time with --timeout, such as --timeout 10m.',
+  'connection.refused': 'Is the server running, and the address right? (--url or NSEM_URL)',
+  'connection.unknown-host': 'Is the address right? (--url or NSEM_URL)',
+};
+
+function suggestionFor(error: NsemError): string | null {
+  if (isNotDoneYet(error) && error.code === 'job.output-not-ready') {
+    return 'Wait for it with: nsem jobs wait ID';
+  }
+  if (error instanceof PaymentRequiredError) return suggestCredit(error.problem['missing']);
+  if (error instanceof RateLimitError && error.retryAfterMs !== null) {
+    return `Try again in ${Math.ceil(error.retryAfterMs / 1_000)} seconds.`;
+  }
+  if (error instanceof UnexpectedAnswerError) return 'Is the address right? (--url or NSEM_URL)';
+  if (error instanceof ServerError) return 'If it stays so, tell whoever runs the server.';
+  return byCode[error.code] ?? null;
+}
+
+const suggestCredit = (missing: unknown): string | null =>
+  typeof missing === 'number'
+    ? `Have your wallet credited with ${formatMoney(missing)}, then run the command again.`
+    : null;

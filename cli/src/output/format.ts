@@ -1,0 +1,45 @@
+import type { Job, JobStatus, Service } from '@nsem/sdk';
+import type { Style } from './paint.ts';
+
+/** An amount of money: `GHS 12.30`. */
+export const formatMoney = (amount: number): string => `GHS ${amount.toFixed(2)}`;
+
+/** A moment in the terminal's own time zone: `2026-11-20 09:30`. */
+export function formatMoment(iso: string): string {
+  const at = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The languages of a job or a service: `en → tw`, or `tw`. */
+export const formatLanguages = (
+  work: Pick<Job | Service, 'source_language' | 'target_language' | 'language'>,
+): string => work.language ?? `${work.source_language ?? '?'} → ${work.target_language ?? '?'}`;
+
+/** A status as a person reads it. */
+export const formatStatus = (status: JobStatus): string => status.replaceAll('_', ' ');
+
+/** How much work a job is: `9 words`, or `2.5 min`. */
+export function formatScope({ words, minutes }: Pick<Job, 'words' | 'minutes'>): string {
+  if (words !== null) return words === 1 ? '1 word' : `${words} words`;
+  return minutes === null ? '' : `${minutes.toFixed(1)} min`;
+}
+
+/** A number of bytes: `12.3 kB`. */
+export function formatBytes(count: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  let unit = 0;
+  let value = count;
+  for (; value >= 1000 && unit < units.length - 1; unit += 1) value /= 1000;
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
+}
+
+/** The colour of a status. */
+export const statusStyles: Readonly<Record<JobStatus, Style>> = {
+  pending: 'yellow',
+  in_progress: 'cyan',
+  completed: 'green',
+  cancelled: 'red',
+  failed: 'red',
+};

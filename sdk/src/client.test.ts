@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+
+import { describe, expect, test } from 'vitest';
+
+import {
+  AbortError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  InputError,
+  NotFoundError,
+  Nsem,
+  NsemError,
+  PayloadTooLargeError,
+  PaymentRequiredError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnexpectedAnswerError,
+  UnsupportedMediaTypeError,
+  ValidationError,
+  version,
+  type NewJob,
+  type NsemOptions,
+} from './index.ts';
+import { sendJson, sendProblem, StubServer } from './testing/stub-server.ts';
+
+const translation: NewJob = {
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  content: 'Please wash your hands with soap before you eat.',
+};
+
+/** Half of an answer. */
+const breakOff = (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-length': 9 }).write('{"id":', () => response.destroy());
+
+const thrownBy = (call: Promise<unknown>): Promise<NsemError> =>
+  call.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(NsemError);
+      return error as NsemError;
+    },
+  );
+
+test('the version is that of the package', () => {
+  const manifest: unknown = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  expect(manifest).toMatchObject({ version });
+});
+
+test.each(['nsem.example.com', 'ftp://nsem.example.com', ''])('%j is not a base URL', (baseUrl) => {
+  expect(() => new Nsem({ baseUrl })).toThrow(InputError);
+});
+
+describe.each<{ transport: string; options: NsemOptions }>([
+  { transport: 'undici', options: {} },
+  { transport: 'fetch', options: { fetch: globalThis.fetch } },
+])('over $transport', ({ options }) => {
+  const connect = (server: StubServer, more: NsemOptions = {}) =>
+    new Nsem({ baseUrl: server.url, ...options, ...more });
+
+  test('a call carries its token, its body and its query', async () => {
+    await using server = await StubServer.start((_, response) => sendJson(response, []));
+    const nsem = connect(server, { token: 'nsem_key', baseUrl: `${server.url}/market/` });
+    await nsem.providers.list({ q: 'Twi ɛ', available: true, limit: 5 });
+    await nsem.jobs.create(translation);
+    const [list, create] = server.received;
+    expect(list?.method).toBe('GET');
+    expect(list?.path).toBe('/market/users/service-providers?q=Twi+%C9%9B&available=true&limit=5');
+    expect(list?.headers).toMatchObject({ authorization: 'Bearer nsem_key' });
+    expect(create?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(JSON.parse(String(create?.body))).toEqual(translation);
+  });
+
+  test('a token may be looked up anew for each call', async () => {
+    await using server = await StubServer.start((_, response) => sendJson(response, {}));
+    const tokens = ['first', undefined];
+    const nsem = connect(server, { token: () => tokens.shift() });
+    await nsem.wallet.get();
+    await nsem.wallet.get();
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer first',
+      undefined,
+    ]);
+  });
+
+  test('a read is repeated until it succeeds', async () => {
+    await using server = await StubServer.start((_, response, number) => {
+      if (number === 1) return sendProblem(response, { status: 503, code: 'a', detail: 'Busy.' });
+      if (number === 2) return void response.destroy();
+      if (number === 3) return breakOff(response);
+      return sendJson(response, { id: 7 });
+    });
+    expect(await connect(server).jobs.get(7)).toEqual({ id: 7 });
+    expect(server.received).toHaveLength(4);
+  });
+
+  test('a creation is repeated under one key, and the next has another', async () => {
+    await using server = await StubServer.start((_, response, number) =>
+      number % 3 === 0 ? sendJson(response, { id: number }) : void response.destroy(),
+    );
+    const nsem = connect(server);
+    await nsem.jobs.create(translation);
+    await nsem.jobs.create(translation);
+    const keys = server.received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(6);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("a creation takes the caller's own key", async () => {
+    await using server = await StubServer.start((_, response) => sendJson(response, {}));
+    await connect(server).jobs.create(translation, { idempotencyKey: 'order-17' });
+    expect(server.received[0]?.headers['idempotency-key']).toBe('order-17');
+  });
+
+  test('what has no key and may have been done is not done again', async () => {
+    await using server = await StubServer.start((_, response) => void response.destroy());
+    const error = await thrownBy(connect(server).languages.delete(7));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ status: null, attempts: 1 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('Retry-After is waited for', async () => {
+    await using server = await StubServer.start((_, response, number) =>
+      number === 1
+        ? sendProblem(response, { status: 429, code: 'a', detail: 'Slow.' }, { 'retry-after': '1' })
+        : sendJson(response, {}),
+    );
+    const start = performance.now();
+    await connect(server).languages.delete(7);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('a Retry-After beyond the deadline is told at once', async () => {
+    await using server = await StubServer.start((_, response) =>
+      sendProblem(response, { status: 429, code: 'a', detail: 'Slow.' }, { 'retry-after': '30' }),
+    );
+    const error = await thrownBy(connect(server).jobs.get(7, { deadlineMs: 5_000 }));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({ retryAfterMs: 30_000, attempts: 1 });
+  });
+
+  test('failures that last are thrown with the number of attempts', async () => {
+    await using server = await StubServer.start((_, response) =>
+      sendProblem(response, { status: 500, code: 'http.internal', detail: 'It failed.' }),
+    );
+    const error = await thrownBy(connect(server, { maxRetries: 2 }).jobs.get(7));
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toMatchObject({ code: 'http.internal', requestId: 'req-1', attempts: 3 });
+    expect(server.received).toHaveLength(3);
+  });
+
+  test.each([
+    [400, BadRequestError],
+    [401, AuthenticationError],
+    [402, PaymentRequiredError],
+    [403, PermissionError],
+    [404, NotFoundError],
+    [405, NsemError],
+    [409, ConflictError],
+    [413, PayloadTooLargeError],
+    [415, UnsupportedMediaTypeError],
+    [422, ValidationError],
+    [429, RateLimitError],
+    [500, ServerError],
+    [503, ServerError],
+  ])('a %i is a %o', async (status, expected) => {
+    const errors = [{ pointer: '#/language', detail: 'is required' }];
+    await using server = await StubServer.start((_, response) =>
+      sendProblem(response, { status, code: 'some.code', detail: 'Why.', errors, missing: 4.5 }),
+    );
+    const error = await thrownBy(connect(server, { maxRetries: 0 }).jobs.get(7));
+    expect(error.constructor).toBe(expected);
+    expect(error.name).toBe(expected.name);
+    expect(error).toMatchObject({ status, code: 'some.code', detail: 'Why.', message: 'Why.' });
+    expect(error).toMatchObject({ errors, requestId: 'req-1', problem: { missing: 4.5 } });
+  });
+
+  test.each([
+    [200, 'text/html', '<h1>Welcome</h1>', UnexpectedAnswerError],
+    [200, 'application/json', '{"id": 7', UnexpectedAnswerError],
+    [302, 'text/html', '', UnexpectedAnswerError],
+    [404, 'text/html', '<h1>Not here</h1>', UnexpectedAnswerError],
+    [502, 'text/html', '<h1>Bad gateway</h1>', ServerError],
+    [429, 'application/problem+json', 'null', RateLimitError],
+  ])('an answer that is not of the API: %i %s %j', async (status, type, body, expected) => {
+    await using server = await StubServer.start(
+      (_, response) => void response.writeHead(status, { 'content-type': type }).end(body),
+    );
+    const error = await thrownBy(connect(server, { maxRetries: 0 }).jobs.get(7));
+    expect(error.constructor).toBe(expected);
+    expect(error.status).toBe(status);
+  });
+
+  test('an attempt that takes too long is given up, and repeated', async () => {
+    await using server = await StubServer.start((_, response, number) => {
+      if (number === 2) sendJson(response, { id: 7 });
+    });
+    expect(await connect(server).jobs.get(7, { timeoutMs: 50 })).toEqual({ id: 7 });
+    const error = await thrownBy(connect(server).jobs.get(7, { timeoutMs: 50, maxRetries: 0 }));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error.code).toBe('request.timeout');
+  });
+
+  test('a body that stops halfway is a timeout too', async () => {
+    await using server = await StubServer.start(
+      (_, response) => void response.writeHead(200, { 'content-length': 9 }).write('{"id":'),
+    );
+    const error = await thrownBy(connect(server).jobs.get(7, { timeoutMs: 50, maxRetries: 0 }));
+    expect(error).toBeInstanceOf(TimeoutError);
+  });
+
+  test('a deadline ends the call with all its attempts', async () => {
+    await using server = await StubServer.start(() => {});
+    const call = connect(server).jobs.get(7, { timeoutMs: 40, deadlineMs: 100, maxRetries: 100 });
+    const error = await thrownBy(call);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(server.received.length).toBeGreaterThan(0);
+  });
+
+  test('a signal ends an attempt', async () => {
+    const stop = new AbortController();
+    await using server = await StubServer.start(() => stop.abort('enough'));
+    const error = await thrownBy(connect(server).jobs.get(7, { signal: stop.signal }));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error).toMatchObject({ name: 'AbortError', cause: 'enough', attempts: 1 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('a signal ends the wait for another attempt', async () => {
+    const stop = new AbortController();
+    await using server = await StubServer.start((_, response) => {
+      const problem = { status: 503, code: 'a', detail: 'Busy.' };
+      sendProblem(response, problem, { 'retry-after': '20' });
+      response.once('close', () => setTimeout(() => stop.abort(), 20));
+    });
+    const error = await thrownBy(connect(server).jobs.get(7, { signal: stop.signal }));
+    expect(error).toBeInstanceOf(AbortError);
+  });
+
+  test('a signal that was aborted before sends nothing', async () => {
+    await using server = await StubServer.start((_, response) => sendJson(response, {}));
+    const error = await thrownBy(connect(server).jobs.get(7, { signal: AbortSignal.abort() }));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(server.received).toHaveLength(0);
+  });
+
+  test('a server that is not there is told in words', async () => {
+    const gone = await StubServer.start(() => {});
+    const nsem = connect(gone, { maxRetries: 1 });
+    await gone[Symbol.asyncDispose]();
+    const error = await thrownBy(nsem.languages.delete(7));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.code).toBe('connection.refused');
+    expect(error.detail).toBe(`${gone.url} could not be reached: nothing listens there.`);
+    expect(error.attempts).toBe(2);
+  });
+
+  test('the client names itself where it may', async () => {
+    await using server = await StubServer.start((_, response) => sendJson(response, {}));
+    await connect(server).wallet.get();
+    expect(server.received[0]?.headers['user-agent']).toContain(`nsem-sdk/${version}`);
+  });
+});

@@ -1,0 +1,18 @@
+import type { FileInput } from '../core/upload.ts';
+import type { FormPart } from '../transport/transport.ts';
+import { openFile } from './open-file.ts';
+
+/** A form of fields and files. The fields come first, so that the server has them with the file. */
+export async function openForm(
+  fields: Readonly<Record<string, string | null | undefined>>,
+  files: Readonly<Record<string, FileInput>>,
+): Promise<readonly FormPart[]> {
+  const parts: FormPart[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') parts.push({ name, value });
+  }
+  for (const [name, file] of Object.entries(files)) {
+    parts.push({ name, value: await openFile(file) });
+  }
+  return parts;
+}

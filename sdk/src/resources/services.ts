@@ -1,0 +1,138 @@
+import type {
+  Service,
+  ServiceStatus,
+  ServiceSubmission,
+  SubmittedService,
+  SubmittedServiceQuery,
+} from '../core/models.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import type { Api } from '../internal/api.ts';
+
+/** The services that the calling provider offers. */
+export class Services {
+  readonly #api: Api;
+
+  /** @internal */
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /**
+   * One's own services, whatever their status.
+   *
+   * @example
+   * ```ts
+   * const { data: services } = await nsem.services.list();
+   * ```
+   */
+  list(options?: RequestOptions): PagePromise<Service> {
+    return this.#api.list('GET /services/my-services', { options });
+  }
+
+  /**
+   * Offers a service, which an admin then approves or rejects. A narration needs a voice sample:
+   * a WAV of 1 to 120 seconds, as data URL or base64.
+   *
+   * @throws ConflictError where one is approved for the same work already; ValidationError.
+   * @example
+   * ```ts
+   * await nsem.services.create({
+   *   service_type: 'translation',
+   *   source_language: 'English',
+   *   target_language: 'Twi',
+   * });
+   * ```
+   */
+  create(body: ServiceSubmission, options?: WriteOptions): Promise<Service> {
+    return this.#api.once('POST /services/', { body, options });
+  }
+
+  /**
+   * Changes a service that is still pending.
+   *
+   * @throws ConflictError once it is reviewed.
+   * @example
+   * ```ts
+   * await nsem.services.update(3, { service_type: 'transcription', language: 'Ewe' });
+   * ```
+   */
+  update(id: number, body: ServiceSubmission, options?: RequestOptions): Promise<Service> {
+    return this.#api.send('PUT /services/{id}', { path: { id }, body, options });
+  }
+
+  /**
+   * Withdraws a service, whatever its status.
+   *
+   * @example
+   * ```ts
+   * await nsem.services.delete(3);
+   * ```
+   */
+  async delete(id: number, options?: RequestOptions): Promise<void> {
+    await this.#api.move('DELETE /services/{id}', { path: { id }, options });
+  }
+}
+
+/** The review of submitted services, for admins. */
+export class ServiceReviews {
+  readonly #api: Api;
+
+  /** @internal */
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /**
+   * Everybody's services, with who offers them.
+   *
+   * @example
+   * ```ts
+   * for await (const service of nsem.admin.services.list({ status: 'pending' })) {
+   *   console.log(service.id, service.user_name, service.service_type);
+   * }
+   * ```
+   */
+  list(query: SubmittedServiceQuery = {}, options?: RequestOptions): PagePromise<SubmittedService> {
+    return this.#api.list('GET /admin/all-services', { query, options });
+  }
+
+  /**
+   * Approves a pending service. The first one makes its provider active and assigns the Provider ID.
+   *
+   * @throws ConflictError where it is not pending.
+   * @example
+   * ```ts
+   * await nsem.admin.services.approve(3);
+   * ```
+   */
+  approve(id: number, options?: RequestOptions): Promise<Service> {
+    return this.#api.move('PUT /admin/approve-service/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Rejects a pending service.
+   *
+   * @throws ConflictError where it is not pending.
+   * @example
+   * ```ts
+   * await nsem.admin.services.reject(3);
+   * ```
+   */
+  reject(id: number, options?: RequestOptions): Promise<Service> {
+    return this.#api.move('PUT /admin/reject-service/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Sets any status, whatever it was.
+   *
+   * @example
+   * ```ts
+   * await nsem.admin.services.setStatus(3, 'pending');
+   * ```
+   */
+  setStatus(id: number, status: ServiceStatus, options?: RequestOptions): Promise<Service> {
+    const input = { path: { id }, body: { status }, options };
+    return this.#api.send('PUT /admin/services/{id}/status', input);
+  }
+}

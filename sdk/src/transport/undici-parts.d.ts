@@ -1,0 +1,17 @@
+// The two parts of undici that the transport loads (package.json, "imports"), which have no types
+// of their own beside the whole package's.
+
+declare module '#undici/agent' {
+  export { Agent as default } from 'undici';
+}
+
+declare module '#undici/request' {
+  import type { Dispatcher } from 'undici';
+
+  type Body = string | AsyncIterable<Uint8Array> | null;
+
+  export default function request(
+    this: Dispatcher,
+    options: Omit<Dispatcher.RequestOptions, 'body'> & { body: Body },
+  ): Promise<Dispatcher.ResponseData>;
+}

@@ -1,0 +1,80 @@
+import { encodeForm } from './multipart.ts';
+import type { Transport, TransportBody, TransportRequest, TransportResponse } from './transport.ts';
+
+type Outgoing = Readonly<{
+  headers: Readonly<Record<string, string>>;
+  body: string | AsyncIterable<Uint8Array> | null;
+}>;
+
+/**
+ * Sends by undici's own request call, with connections kept open between calls. undici is loaded by
+ * the first request, and of it only what a request needs: a third of the whole's loading time.
+ */
+export function createUndiciTransport(): Transport {
+  let dispatcher: Promise<Send> | undefined;
+  return {
+    reportsSent: true,
+    async send(request) {
+      dispatcher ??= loadUndici();
+      const send = await dispatcher;
+      return send(request);
+    },
+  };
+}
+
+type Send = (request: TransportRequest) => Promise<TransportResponse>;
+
+async function loadUndici(): Promise<Send> {
+  const [{ default: Agent }, { default: sendRequest }] = await Promise.all([
+    import('#undici/agent'),
+    import('#undici/request'),
+  ]);
+  const agent = new Agent();
+  return async ({ method, url, headers, body, signal, onSent }) => {
+    const outgoing = prepareBody(headers, body, onSent);
+    const answer = await sendRequest.call(agent, {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      ...outgoing,
+      signal,
+      // The caller's own clock decides.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    return {
+      status: answer.statusCode,
+      header: (name) => singleValue(answer.headers[name]),
+      text: () => answer.body.text(),
+      bytes: () => answer.body,
+      cancel: async () => void answer.body.destroy(),
+    };
+  };
+}
+
+function prepareBody(
+  headers: Readonly<Record<string, string>>,
+  body: TransportBody,
+  onSent: () => void,
+): Outgoing {
+  if (body === null || typeof body === 'string') return { headers, body };
+  const form = encodeForm(body);
+  const length = form.sizeBytes === null ? {} : { 'content-length': String(form.sizeBytes) };
+  return {
+    headers: { ...headers, 'content-type': form.contentType, ...length },
+    body: watch(form.chunks(), onSent),
+  };
+}
+
+async function* watch(
+  chunks: AsyncIterable<Uint8Array>,
+  onSent: () => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    yield chunk;
+    onSent();
+  }
+}
+
+const singleValue = (value: string | readonly string[] | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.join(', ') ?? null);

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { useAuthDialog } from './use-auth-dialog.ts';
+
+const load = () => import('./auth-dialogs.tsx');
+const AuthDialogs = lazy(async () => ({ default: (await load()).AuthDialogs }));
+
+/** Fetches the dialogs ahead, when a person is about to open one. */
+export const preloadAuthDialogs = (): void => void load();
+
+/** Shows the dialog that the address asks for. The public pages come without its code. */
+export function AuthDialogHost() {
+  const { dialog, as } = useAuthDialog();
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    if (dialog !== undefined) setNeeded(true);
+  }, [dialog]);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthDialogs dialog={dialog} accountType={as} />
+    </Suspense>
+  );
+}

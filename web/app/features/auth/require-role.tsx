@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { User } from '@nsem/sdk';
+import type { ReactNode } from 'react';
+
+import { errorText } from '../../lib/error-text.ts';
+import styles from '../../ui/dashboard.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import type { Role } from './dashboard-of.ts';
+import { restoreSession, useSession } from './session.ts';
+import { useAuthDoors } from './use-auth-dialog.ts';
+
+/** What a dashboard says to those who may not see it. */
+type Doorstep = Readonly<{ loading: string; loggedOut: string; denied: string }>;
+
+const doorsteps: Readonly<Record<Role, Doorstep>> = {
+  admin: {
+    loading: 'Authenticating...',
+    loggedOut: 'Admin Login Required',
+    denied: 'Access Denied',
+  },
+  'service-provider': {
+    loading: 'Loading your dashboard...',
+    loggedOut:
+      'Access Denied: You need service provider privileges to access this page.',
+    denied: 'Access Denied: You need service provider privileges to access this page.',
+  },
+  client: {
+    loading: 'Loading your dashboard...',
+    loggedOut: 'Access Denied: You need client privileges to access this page.',
+    denied: 'Access Denied: You need client privileges to access this page.',
+  },
+};
+
+/** Shows a dashboard to people of its role, and to others why they cannot see it. */
+export function RequireRole(
+  props: Readonly<{ role: Role; children: (user: User) => ReactNode }>,
+) {
+  const { role, children } = props;
+  const session = useSession();
+  const texts = doorsteps[role];
+  switch (session.state) {
+    case 'loading':
+      return (
+        <Standing>
+          <h1 role="status">{texts.loading}</h1>
+        </Standing>
+      );
+    case 'failed':
+      return (
+        <Standing>
+          <h1>The marketplace cannot be reached</h1>
+          <Notice kind="error">{errorText(session.error)}</Notice>
+          <Button size="md" onClick={() => void restoreSession()}>
+            Retry
+          </Button>
+        </Standing>
+      );
+    case 'anonymous':
+      return <Refused text={texts.loggedOut} role={role} />;
+    case 'signed-in':
+      return session.user.role === role ? (
+        children(session.user)
+      ) : (
+        <Refused text={texts.denied} role={role} />
+      );
+  }
+}
+
+function Refused({ text, role }: { text: string; role: Role }) {
+  const { openLogin } = useAuthDoors();
+  return (
+    <Standing>
+      <h1>{text}</h1>
+      {role === 'admin' ? (
+        <Button size="md" onClick={() => openLogin('admin-login')}>
+          Login as Admin
+        </Button>
+      ) : (
+        <Button size="md" onClick={() => openLogin()}>
+          Login
+        </Button>
+      )}
+    </Standing>
+  );
+}
+
+const Standing = ({ children }: { children: ReactNode }) => (
+  <div className={`page ${styles.state}`}>{children}</div>
+);

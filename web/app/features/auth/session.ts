@@ -1,0 +1,86 @@
+import type { User } from '@nsem/sdk';
+import { useSyncExternalStore } from 'react';
+
+import { onTokenChange, readToken, writeToken } from '../../lib/session-token.ts';
+
+/** Who is at the screen. `loading` until the kept token has been shown to the server. */
+export type SessionState =
+  | Readonly<{ state: 'loading' }>
+  | Readonly<{ state: 'anonymous' }>
+  | Readonly<{ state: 'failed'; error: unknown }>
+  | Readonly<{ state: 'signed-in'; user: User }>;
+
+const loading: SessionState = { state: 'loading' };
+const anonymous: SessionState = { state: 'anonymous' };
+const listeners = new Set<() => void>();
+let session: SessionState = loading;
+
+/** Visitors of the public pages come without the client of the API; it is fetched when needed. */
+const loadClient = () => import('../../lib/nsem.ts');
+
+function change(next: SessionState): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is logged in, kept up to date. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => loading,
+  );
+
+/** Asks the server whose token is kept here. Only its refusal ends the session, not a bad line. */
+export async function restoreSession(): Promise<void> {
+  if (readToken() === null) return change(anonymous);
+  change(loading);
+  try {
+    const { nsem } = await loadClient();
+    change({ state: 'signed-in', user: await nsem.auth.me() });
+  } catch (error) {
+    if (isRefusal(error)) endSession();
+    else change({ state: 'failed', error });
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 401;
+
+/** Starts a session with what logging in or joining answered. */
+export function startSession(opened: Readonly<{ access_token: string; user: User }>): void {
+  writeToken(opened.access_token);
+  change({ state: 'signed-in', user: opened.user });
+}
+
+/** Shows a change that the person has made to their own account. */
+export function updateUser(user: User): void {
+  if (session.state === 'signed-in') change({ state: 'signed-in', user });
+}
+
+/** Forgets the session on this device. */
+export function endSession(): void {
+  writeToken(null);
+  change(anonymous);
+}
+
+/**
+ * Ends the session here at once and tells the server, who may be out of reach.
+ *
+ * @throws whatever the call throws; the token then lives at the server until it expires
+ */
+export async function logOut(): Promise<void> {
+  const token = readToken();
+  endSession();
+  if (token === null) return;
+  const { clientFor } = await loadClient();
+  await clientFor(token).auth.logout();
+}
+
+/** Follows what other tabs do, for as long as the page stands. */
+export const followOtherTabs = (): (() => void) => onTokenChange(() => void restoreSession());

@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import type { AccountUpdate, User } from '@nsem/sdk';
+
+import dashboard from '../../ui/dashboard.module.css';
+import styles from './availability.module.css';
+import { useAvailability } from './use-availability.ts';
+
+type Flag = keyof Pick<AccountUpdate, 'is_available' | 'is_quick_service_available'>;
+
+const flags: readonly Readonly<{ flag: Flag; name: string; text: string }>[] = [
+  {
+    flag: 'is_available',
+    name: 'General Availability',
+    text: 'You see every job that your approved services allow.',
+  },
+  {
+    flag: 'is_quick_service_available',
+    name: 'Quick Services',
+    text: 'Always online for quick turnaround (<5 min audio or <50 words)',
+  },
+];
+
+/** The two switches that decide which jobs a provider is offered. */
+export function AvailabilitySection({ user }: { user: User }) {
+  const { shown, change } = useAvailability(user);
+  return (
+    <section className={dashboard.card} aria-label="Availability">
+      <h2 className={styles.title}>Availability</h2>
+      <div className={styles.switches}>
+        {flags.map(({ flag, name, text }) => (
+          <Switch
+            key={flag}
+            size="md"
+            label={name}
+            description={text}
+            checked={shown[flag]}
+            onChange={({ currentTarget }) => change({ [flag]: currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

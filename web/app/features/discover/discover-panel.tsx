@@ -1,0 +1,198 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { ProviderQuery, Service, ServiceProvider } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { paramsOf, withParams, type ParamChanges } from '../../lib/search-params.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { useClientLanguages } from '../languages/queries.ts';
+import { serviceNames, serviceTypes } from '../services/service-text.ts';
+import { parseDiscover, requestParams, type DiscoverView } from './discover-url.ts';
+import styles from './discover.module.css';
+import { ProviderCard } from './provider-card.tsx';
+import { ProviderModal } from './provider-modal.tsx';
+import { providerQuery, useProviders } from './queries.ts';
+
+const typingMs = 300;
+
+/** Finds service providers. Search, filters and the open provider are in the address. */
+export function DiscoverPanel() {
+  const { search } = useLocation();
+  const view = useMemo(() => parseDiscover(paramsOf(search)), [search]);
+  const overlay = useOverlay();
+  const languages = useClientLanguages();
+  const request = (provider: ServiceProvider, service: Service | undefined) =>
+    overlay.open({
+      provider: null,
+      ...requestParams({
+        service: service?.service_type ?? 'translation',
+        provider: provider.provider_id,
+        from: service?.source_language,
+        to: service?.target_language ?? service?.language,
+      }),
+    });
+  return (
+    <section className={dashboard.panel} aria-label="Discover Service Providers">
+      <div className={dashboard.panelHead}>
+        <h2>Discover Service Providers</h2>
+        <Button size="md" onClick={() => overlay.open(requestParams({ service: 'translation' }))}>
+          Request a Job
+        </Button>
+      </div>
+      <Filters view={view} languages={languages.options} />
+      <ProviderList
+        view={view}
+        onDetails={({ provider_id: id }) => overlay.open({ provider: id })}
+        onRequest={(provider) => request(provider, provider.service_configurations[0])}
+      />
+      <OpenProvider
+        providerId={view.provider}
+        onClose={() => overlay.close(['provider'])}
+        onRequest={request}
+      />
+    </section>
+  );
+}
+
+function Filters(
+  props: Readonly<{
+    view: DiscoverView;
+    languages: readonly Readonly<{ value: string; label: string }>[];
+  }>,
+) {
+  const { view, languages } = props;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const change = (changes: ParamChanges) =>
+    void navigate(
+      { search: withParams(search, changes) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={styles.filters} role="search">
+      <SearchBox key={view.q === '' ? 'empty' : 'filled'} q={view.q} onSearch={(q) => change({ q })} />
+      <Select
+        aria-label="Language"
+        placeholder="All Languages"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'All Languages' }}
+        data={[...languages]}
+        value={view.language || null}
+        onChange={(language) => change({ language })}
+        nothingFoundMessage="No such language"
+      />
+      <Select
+        aria-label="Service"
+        data={[
+          { value: '', label: 'All Services' },
+          ...serviceTypes.map((value) => ({ value, label: serviceNames[value] })),
+        ]}
+        allowDeselect={false}
+        value={view.service ?? ''}
+        onChange={(service) => change({ service })}
+      />
+    </div>
+  );
+}
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const searchSoon = useDebouncedCallback(onSearch, typingMs);
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search service providers"
+      placeholder="Search service providers by name or language..."
+      leftSection={<SearchIcon />}
+      className={styles.search ?? ''}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        searchSoon(value);
+      }}
+    />
+  );
+}
+
+const filterOf = ({ q, language, service }: DiscoverView): ProviderQuery => ({
+  ...(q.trim() !== '' && { q: q.trim() }),
+  ...(language !== '' && { language }),
+  ...(service !== undefined && { service_type: service }),
+});
+
+function ProviderList(
+  props: Readonly<{
+    view: DiscoverView;
+    onDetails: (provider: ServiceProvider) => void;
+    onRequest: (provider: ServiceProvider) => void;
+  }>,
+) {
+  const { view, onDetails, onRequest } = props;
+  const languages = useClientLanguages();
+  const { items, query, loadMore } = useProviders(filterOf(view));
+  return (
+    <Loaded
+      query={{ ...query, data: items }}
+      skeleton={<Skeleton label="Loading service providers" shape="card" />}
+      errorTitle="Service providers could not be loaded"
+    >
+      {(providers) =>
+        providers.length === 0 ? (
+          <EmptyState text="No service providers found matching your criteria." />
+        ) : (
+          <>
+            <ul className={styles.cards} aria-busy={query.isFetching}>
+              {providers.map((provider) => (
+                <ProviderCard
+                  key={provider.id}
+                  provider={provider}
+                  languages={languages}
+                  onDetails={() => onDetails(provider)}
+                  onRequest={() => onRequest(provider)}
+                />
+              ))}
+            </ul>
+            {loadMore !== null && (
+              <Button variant="default" size="md" onClick={loadMore}>
+                Show more
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The provider of the address, who need not be among those that are listed. */
+function OpenProvider(
+  props: Readonly<{
+    providerId: string | undefined;
+    onClose: () => void;
+    onRequest: (provider: ServiceProvider, service: Service) => void;
+  }>,
+) {
+  const { providerId, onClose, onRequest } = props;
+  const languages = useClientLanguages();
+  const { data } = useQuery({
+    ...providerQuery(providerId ?? ''),
+    enabled: providerId !== undefined,
+  });
+  const provider = providerId === undefined ? null : (data ?? null);
+  return (
+    <ProviderModal
+      provider={provider}
+      languages={languages}
+      onClose={onClose}
+      onRequest={(service) => provider !== null && onRequest(provider, service)}
+    />
+  );
+}

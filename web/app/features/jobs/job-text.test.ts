@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+
+import { measureText, previewOf, statusText, statusTone } from './job-text.ts';
+
+describe('a job in a list', () => {
+  it('shows its status in capitals and in the colour of the specification', () => {
+    expect(statusText('in_progress')).toBe('IN PROGRESS');
+    const statuses = ['completed', 'in_progress', 'pending', 'cancelled', 'failed'] as const;
+    expect(statuses.map(statusTone)).toEqual(['green', 'blue', 'yellow', 'red', 'red']);
+  });
+
+  it('shows at most 100 characters of its content and says that there is more', () => {
+    const text = 'ɛ'.repeat(101);
+    expect(previewOf(text)).toBe(`${'ɛ'.repeat(100)}…`);
+    expect(previewOf('ɔ'.repeat(100))).toBe('ɔ'.repeat(100));
+  });
+
+  it('never cuts a character in two', () => {
+    expect(previewOf(`${'a'.repeat(99)}😀b`)).toBe(`${'a'.repeat(99)}😀…`);
+  });
+
+  it('says how many words or billed minutes it has', () => {
+    expect(measureText({ words: 9, minutes: null })).toBe('9 words');
+    expect(measureText({ words: null, minutes: 1.3 })).toBe('1.3 minutes');
+  });
+});

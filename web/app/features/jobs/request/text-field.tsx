@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+
+import { FilePick } from '../../../ui/kit/file-pick.tsx';
+import type { JobDraft } from './draft.ts';
+import styles from './request.module.css';
+
+/** The longest text that the marketplace takes, in UTF-16 units. */
+const longestText = 200_000;
+
+/** The text to work on: written, pasted, or read from a file. */
+export function TextField(
+  props: Readonly<{ draft: JobDraft; onChange: (changes: Partial<JobDraft>) => void }>,
+) {
+  const { draft, onChange } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async (file: File): Promise<void> => {
+    const text = await readText(file);
+    if (text === null) return setProblem(`${file.name} is not a text file in UTF-8.`);
+    if (text.length > longestText) return setProblem(`${file.name} is too long for one job.`);
+    setProblem(null);
+    return onChange({ content: text });
+  };
+  return (
+    <div className={styles.text}>
+      <Textarea
+        label={draft.service === 'narration' ? 'Text to narrate' : 'Text to translate'}
+        withAsterisk
+        autosize
+        minRows={5}
+        maxRows={12}
+        maxLength={longestText}
+        error={problem}
+        value={draft.content}
+        onChange={({ currentTarget: { value } }) => onChange({ content: value })}
+      />
+      <FilePick
+        label="Use a text file"
+        accept=".txt,.md,.srt,.vtt,text/plain,text/markdown"
+        onPick={(file) => void take(file)}
+      />
+    </div>
+  );
+}
+
+/** The text of a file; null where it is not UTF-8 text. */
+async function readText(file: File): Promise<string | null> {
+  if (file.size > 4 * longestText) return 'x'.repeat(longestText + 1);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

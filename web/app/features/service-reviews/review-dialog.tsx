@@ -1,0 +1,89 @@
+import { Select } from '@mantine/core';
+import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
+import type { ReactNode } from 'react';
+
+import { formatMoment } from '../../lib/dates.ts';
+import { errorText } from '../../lib/error-text.ts';
+import formStyles from '../../ui/form.module.css';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useLanguages } from '../languages/queries.ts';
+import { VoiceSampleButton } from '../recorder/voice-sample-button.tsx';
+import { languagesText, reviewNames, serviceNames } from '../services/service-text.ts';
+import styles from './reviews.module.css';
+import { useReviewWithToasts } from './use-review-with-toasts.ts';
+
+const statuses = ['approved', 'rejected', 'pending'] as const satisfies readonly ServiceStatus[];
+
+/** All about one submitted service, with its status to set. */
+export function ReviewDialog(
+  props: Readonly<{ service: SubmittedService | null; onClose: () => void }>,
+) {
+  return (
+    <Dialog
+      title="Service details"
+      opened={props.service !== null}
+      onClose={props.onClose}
+      size="md"
+    >
+      {props.service !== null && <Details service={props.service} />}
+    </Dialog>
+  );
+}
+
+function Details({ service }: { service: SubmittedService }) {
+  const { nameOf } = useLanguages();
+  const { review, error } = useReviewWithToasts();
+  const languages = languagesText(service, nameOf);
+  return (
+    <div className={formStyles.form}>
+      <dl className={styles.details}>
+        <Detail name="Provider">{service.user_name}</Detail>
+        <Detail name="Email">{service.user_email}</Detail>
+        <Detail name="Service">{serviceNames[service.service_type]}</Detail>
+        <Detail name="Languages">{languages}</Detail>
+        <Detail name="Submitted">{formatMoment(service.submitted_at)}</Detail>
+        <Detail name="Reviewed">
+          {service.reviewed_at === null ? 'Not yet' : formatMoment(service.reviewed_at)}
+        </Detail>
+      </dl>
+      {service.sample_text !== null && (
+        <figure className={styles.sample}>
+          <figcaption>Sample text</figcaption>
+          <blockquote>{service.sample_text}</blockquote>
+        </figure>
+      )}
+      {service.audio_recording !== null && (
+        <div>
+          <VoiceSampleButton
+            path={service.audio_recording}
+            of={`${service.user_name}, ${languages}, in the details`}
+          />
+        </div>
+      )}
+      <Select
+        label="Status"
+        data={statuses.map((value) => ({ value, label: reviewNames[value] }))}
+        allowDeselect={false}
+        value={service.status}
+        onChange={(picked) => {
+          const status = statuses.find((one) => one === picked);
+          if (status === undefined || status === service.status) return;
+          review({ service, status, way: 'selector' });
+        }}
+      />
+      {error !== null && (
+        <Notice kind="error" isSilent>
+          {errorText(error)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,44 @@
+import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
+
+import { errorText } from '../../lib/error-text.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { serviceNames } from '../services/service-text.ts';
+import { useReview, type Review } from './queries.ts';
+
+const done: Readonly<Record<ServiceStatus, string>> = {
+  approved: 'Service approved',
+  rejected: 'Service rejected',
+  pending: 'Service is pending again',
+};
+
+const failed: Readonly<Record<ServiceStatus, string>> = {
+  approved: 'Failed to approve service. Please try again.',
+  rejected: 'Failed to reject service. Please try again.',
+  pending: 'Failed to change the status. Please try again.',
+};
+
+/** A decision about one service. */
+export type Decision = Readonly<{
+  service: SubmittedService;
+  status: ServiceStatus;
+  way: Review['way'];
+}>;
+
+/** Reviews services and says how it went. */
+export function useReviewWithToasts() {
+  const { mutate, isPending, error } = useReview();
+  const review = ({ service, status, way }: Decision): void =>
+    mutate(
+      { id: service.id, status, way },
+      {
+        onSuccess: () =>
+          showToast(
+            'success',
+            done[status],
+            `${serviceNames[service.service_type]} by ${service.user_name}`,
+          ),
+        onError: (refusal) => showToast('error', 'Error', errorText(refusal, failed[status])),
+      },
+    );
+  return { review, isPending, error };
+}

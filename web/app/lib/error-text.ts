@@ -1,0 +1,26 @@
+import { NsemError } from '@nsem/sdk';
+
+/** What the specification says where nothing better is known. */
+export const genericError = 'An error occurred';
+
+const unexpectedError = 'An unexpected error occurred. Please try again.';
+
+/**
+ * The sentence that a person is shown for a failed call: the server's own detail, else the default
+ * of the screen.
+ */
+export function errorText(error: unknown, fallback: string = genericError): string {
+  if (!(error instanceof NsemError)) return unexpectedError;
+  return error.detail === '' ? fallback : error.detail;
+}
+
+/** The refusal of each field of a form, by the field's name; the first one where there are more. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof NsemError)) return {};
+  const named = error.errors.map(({ pointer, detail }) => [pointer.split('/').at(-1), detail]);
+  return Object.fromEntries(named.toReversed());
+}
+
+/** Whether a call failed because the session has ended. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof NsemError && error.status === 401;

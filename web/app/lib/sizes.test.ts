@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatBytes, formatSeconds } from './sizes.ts';
+
+describe('sizes as people read them', () => {
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [840_000, '840 KB'],
+    [2_880_044, '2.9 MB'],
+  ])('writes %i bytes as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+
+  it.each([
+    [0, '0:00'],
+    [7.9, '0:07'],
+    [120, '2:00'],
+    [3723, '1:02:03'],
+  ])('writes %d seconds as %s', (seconds, text) => {
+    expect(formatSeconds(seconds)).toBe(text);
+  });
+});

@@ -1,0 +1,72 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+
+import type { Route } from './+types/root.ts';
+import { AuthDialogHost } from './features/auth/auth-dialog-host.tsx';
+import { headScript } from './frame/head-script.ts';
+import { PageFooter } from './frame/page-footer.tsx';
+import { TopBar } from './frame/top-bar.tsx';
+import { useFocusOnNavigation } from './frame/use-focus-on-navigation.ts';
+import { useKeptSession } from './features/auth/use-kept-session.ts';
+import { pageTitle } from './lib/brand.ts';
+import { Toasts } from './ui/toasts/toasts.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The head's script sets the colour scheme on it before React arrives.
+    <html lang="en-GH" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useKeptSession();
+  useFocusOnNavigation();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="main">
+        <Outlet />
+      </main>
+      <PageFooter />
+      <Toasts />
+      <AuthDialogHost />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const detail = isRouteErrorResponse(error) ? error.statusText : '';
+  return (
+    <main id="main" className="page error-page">
+      <title>{pageTitle('Something went wrong')}</title>
+      <h1>Something went wrong</h1>
+      <p>An unexpected error occurred. Please try again. {detail}</p>
+      <a href="/" className="button">
+        Go to the home page
+      </a>
+    </main>
+  );
+}

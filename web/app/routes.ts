@@ -1,0 +1,14 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  index('routes/public/home.tsx'),
+  route('about', 'routes/public/about.tsx'),
+  route('pricing', 'routes/public/pricing.tsx'),
+  route('contact', 'routes/public/contact.tsx'),
+  layout('routes/dashboards.tsx', [
+    route('client', 'routes/client/dashboard.tsx'),
+    route('service-provider', 'routes/provider/dashboard.tsx'),
+    route('admin', 'routes/admin/dashboard.tsx'),
+  ]),
+  route('*', 'routes/public/elsewhere.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,102 @@
+import type { Route } from './+types/about.ts';
+import { JoinButton } from '../../features/auth/join-button.tsx';
+import { brand, pageTitle } from '../../lib/brand.ts';
+import section from '../../ui/section.module.css';
+import { Weave } from '../../ui/weave/weave.tsx';
+import styles from './about.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Learn More') },
+  {
+    name: 'description',
+    content: `Why ${brand} exists: language services by people, for languages that are left out.`,
+  },
+];
+
+const approach = [
+  {
+    title: 'AI-Enhanced',
+    text: 'Software does what it does well: it counts words, measures recordings, prices work fairly and keeps every step on record.',
+  },
+  {
+    title: 'Human Expertise',
+    text: 'Meaning stays with people. Every provider is reviewed for every language pair, and narrators are heard before they are approved.',
+  },
+  {
+    title: 'Local Focus',
+    text: 'We begin with the languages of Ghana and its neighbours, with prices in cedis and pay for the people who speak them.',
+  },
+] as const;
+
+const values = [
+  { title: 'Accuracy', text: 'A leaflet about medicine must mean in Ewe what it means in English.' },
+  { title: 'Respect', text: 'A language is somebody’s home. We treat none of them as small.' },
+  { title: 'Fair pay', text: 'Providers see what they earn before they accept, to the pesewa.' },
+  { title: 'Access', text: 'Everything works on a modest phone and a slow connection.' },
+  { title: 'Privacy', text: 'Your texts and recordings are shown to qualified providers alone.' },
+  { title: 'Openness', text: 'Prices, commission and the history of each job are there to read.' },
+] as const;
+
+export default function About() {
+  return (
+    <>
+      <section className={`page ${styles.mission}`}>
+        <div>
+          <p className={section.eyebrow}>Our mission</p>
+          <h1 className={section.title}>Nobody should be left out for the language they speak</h1>
+          <p className={section.lead}>
+            {brand} makes professional translation, transcription and narration as easy to order in
+            Kusaal as it is in French.
+          </p>
+        </div>
+        <div className={styles.cloth}>
+          <Weave />
+        </div>
+      </section>
+      <section className={`page ${section.section} ${styles.challenge}`}>
+        <h2 className={section.heading}>The challenge</h2>
+        <div>
+          <p>
+            Ghana speaks around eighty languages. Most of what is written for its people, from health
+            advice to contracts and school books, comes in English alone. Machine translation knows a
+            handful of these languages, and knows them badly.
+          </p>
+          <p>
+            The people who could close the gap are there: teachers, broadcasters, translators and
+            storytellers. What is missing is a place where they can be found, trusted and paid.
+          </p>
+        </div>
+      </section>
+      <section className={`page ${section.section}`}>
+        <h2 className={section.heading}>Our approach</h2>
+        <Cards cards={approach} />
+      </section>
+      <section className={`page ${section.section}`}>
+        <h2 className={section.heading}>What we value</h2>
+        <Cards cards={values} />
+      </section>
+      <section className={`page ${styles.doors}`}>
+        <h2 className={section.heading}>Join us</h2>
+        <div className={section.actions}>
+          <JoinButton>Get Started as Client</JoinButton>
+          <JoinButton as="service-provider" isQuiet>
+            Become a Service Provider
+          </JoinButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Cards({ cards }: { cards: readonly Readonly<{ title: string; text: string }>[] }) {
+  return (
+    <ul className={`${section.grid} ${styles.cards}`}>
+      {cards.map(({ title, text }) => (
+        <li key={title} className={section.card}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type SyntheticEvent } from 'react';
+
+import type { Route } from './+types/contact.ts';
+import { brand, contactEmail, pageTitle } from '../../lib/brand.ts';
+import { Notice } from '../../ui/notice.tsx';
+import section from '../../ui/section.module.css';
+import styles from './contact.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Contact Sales') },
+  {
+    name: 'description',
+    content: `Talk to ${brand} about larger volumes, deadlines and languages for your organisation.`,
+  },
+];
+
+const reasons = [
+  { title: 'A team for your project', text: 'Translators and narrators who stay with your terms.' },
+  { title: 'Your systems, connected', text: 'An API and an SDK to order from your own software.' },
+  { title: 'One account for all', text: 'A wallet for your organisation, with every job on record.' },
+  { title: 'Languages on request', text: 'We find and review people for the languages you need.' },
+] as const;
+
+export default function Contact() {
+  return (
+    <div className={`page ${section.section}`}>
+      <h1 className={section.title}>Contact Sales</h1>
+      <p className={section.lead}>
+        Broadcasters, ministries, hospitals and publishers: tell us what you need to say, and to
+        whom.
+      </p>
+      <div className={styles.columns}>
+        <ContactForm />
+        <aside className={styles.aside}>
+          <h2>Why Choose Enterprise</h2>
+          <ul className={styles.reasons}>
+            {reasons.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <h2>Contact info</h2>
+          <address>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <span>Accra, Ghana</span>
+            <span>Monday to Friday, 8:00 to 17:00 GMT</span>
+          </address>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Thanks the sender and clears itself; it makes no call (specification §2). */
+function ContactForm() {
+  const [thanked, setThanked] = useState<string | null>(null);
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setThanked(String(new FormData(form).get('name')).trim());
+    form.reset();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.hint}>Fields marked * are required.</p>
+      <label>
+        Full name *
+        <input name="name" autoComplete="name" required />
+      </label>
+      <label>
+        Email *
+        <input name="email" type="email" autoComplete="email" required />
+      </label>
+      <label>
+        Company
+        <input name="company" autoComplete="organization" />
+      </label>
+      <label>
+        Message *
+        <textarea name="message" rows={6} required />
+      </label>
+      {thanked !== null && (
+        <Notice kind="success">
+          Thank you for your message, {thanked}! We will reply within 24 hours.
+        </Notice>
+      )}
+      <button type="submit" className="button">
+        Send Message
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { Link } from 'react-router';
+
+import type { Route } from './+types/home.ts';
+import { JoinButton } from '../../features/auth/join-button.tsx';
+import { freeWords } from '../../features/pricing/promotion.ts';
+import { brand } from '../../lib/brand.ts';
+import { CheckIcon, PenIcon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';
+import section from '../../ui/section.module.css';
+import { Weave } from '../../ui/weave/weave.tsx';
+import styles from './home.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${brand} · Translation, transcription and narration from Ghana` },
+  {
+    name: 'description',
+    content:
+      'People who translate, transcribe and narrate in Twi, Ewe, Ga, Dagbani and 100+ languages. Your first translation is free.',
+  },
+];
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Languages />
+      <HowItWorks />
+      <ComingSoon />
+      <FirstFree />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={`page ${styles.hero}`}>
+      <div>
+        <p className={section.eyebrow}>Language services from Ghana</p>
+        <h1 className={section.title}>Your words, in the languages people live in</h1>
+        <p className={section.lead}>
+          {brand} links you with people who translate, transcribe and narrate by profession, in
+          languages that machines still get wrong. Counted in words and minutes, priced before you
+          pay.
+        </p>
+        <div className={section.actions}>
+          <JoinButton>Get Started</JoinButton>
+          <Link to="/pricing" className="button quiet">
+            View Pricing
+          </Link>
+        </div>
+        <p className={styles.free}>
+          <CheckIcon /> Your first translation is free, up to {freeWords} words.
+        </p>
+      </div>
+      <div className={styles.art}>
+        <div className={styles.cloth}>
+          <Weave />
+        </div>
+        <figure className={styles.sample}>
+          <figcaption>English → Twi</figcaption>
+          <blockquote lang="en">Please wash your hands with soap before you eat.</blockquote>
+          <blockquote lang="tw" className={styles.translated}>
+            Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.
+          </blockquote>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+const languages = [
+  ['ak', 'Twi'],
+  ['ee', 'Eʋegbe'],
+  ['gaa', 'Gã'],
+  ['dag', 'Dagbanli'],
+  ['fat', 'Mfantse'],
+  ['nzi', 'Nzema'],
+  ['dga', 'Dagaare'],
+  ['gjn', 'Gonja'],
+  ['xsm', 'Kasem'],
+  ['kus', 'Kusaal'],
+  ['ha', 'Hausa'],
+  ['sw', 'Kiswahili'],
+  ['fr', 'Français'],
+  ['en', 'English'],
+] as const;
+
+function Languages() {
+  return (
+    <section className={styles.languages} aria-label="Some of our languages">
+      <ul className="page">
+        {languages.map(([code, name]) => (
+          <li key={code} lang={code}>
+            {name}
+          </li>
+        ))}
+        <li>and 100+ more</li>
+      </ul>
+    </section>
+  );
+}
+
+const steps = [
+  {
+    icon: <ShareIcon />,
+    title: 'Share Content',
+    text: 'Paste your text or upload a recording. You see the word count or the minutes, and the price, at once.',
+  },
+  {
+    icon: <PersonIcon />,
+    title: 'Choose Provider',
+    text: 'Pick a person by language, rating and voice, or leave the job open to everyone who is qualified.',
+  },
+  {
+    icon: <PenIcon />,
+    title: 'Expert Service',
+    text: 'A reviewed professional does the work. Your payment is held safely until it is delivered.',
+  },
+  {
+    icon: <CheckIcon />,
+    title: 'Get Results',
+    text: 'Download the text or the narration, follow every step on your dashboard, and come back for more.',
+  },
+] as const;
+
+function HowItWorks() {
+  return (
+    <section className={`page ${section.section}`}>
+      <h2 className={section.heading}>How it works</h2>
+      <p className={section.lead}>From your draft to words that reach people, in four steps.</p>
+      <ol className={section.grid}>
+        {steps.map(({ icon, title, text }, index) => (
+          <li key={title} className={section.card}>
+            <span className={styles.step}>
+              {icon}
+              <span>{index + 1}</span>
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <section className={`page ${styles.soon}`}>
+      <div>
+        <p className={styles.badge}>Coming Soon</p>
+        <h2 className={section.heading}>Live speech-to-speech</h2>
+        <p>
+          Speak English in Accra and be heard in Dagbani in Tamale: live interpreting between people
+          on one call, with a professional in the middle. We are building it with our narrators.
+        </p>
+      </div>
+      <div className={styles.waves} aria-hidden="true" />
+    </section>
+  );
+}
+
+function FirstFree() {
+  return (
+    <section className={`page ${section.section} ${styles.closing}`}>
+      <h2 className={section.heading}>Your first translation is free</h2>
+      <p className={section.lead}>
+        Up to {freeWords} words, on us: the translator is paid in full. No card is needed.
+      </p>
+      <JoinButton>Start Translating Now</JoinButton>
+    </section>
+  );
+}

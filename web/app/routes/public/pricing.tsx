@@ -1,0 +1,97 @@
+import type { Route } from './+types/pricing.ts';
+import { Calculator } from '../../features/pricing/calculator.tsx';
+import { PriceCards } from '../../features/pricing/price-cards.tsx';
+import { freeWords } from '../../features/pricing/promotion.ts';
+import { useUnitPrices } from '../../features/pricing/use-unit-prices.ts';
+import { pageTitle } from '../../lib/brand.ts';
+import { Notice } from '../../ui/notice.tsx';
+import section from '../../ui/section.module.css';
+import styles from './pricing.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Pricing') },
+  {
+    name: 'description',
+    content: 'Translation and narration by the word, transcription by the minute, in GHS.',
+  },
+];
+
+export default function Pricing() {
+  const { state, prices, retry } = useUnitPrices();
+  return (
+    <div className="page">
+      <section className={section.section}>
+        <h1 className={section.title}>Pricing</h1>
+        <p className={section.lead}>
+          Pay for words and minutes, nothing else: no subscription and no setup fee. You see the
+          price before anything is taken from your wallet.
+        </p>
+        {state === 'failed' && (
+          <div className={styles.failed}>
+            <Notice kind="warning">
+              The prices could not be loaded just now.{' '}
+              <button type="button" className={styles.retry} onClick={retry}>
+                Try again
+              </button>
+            </Notice>
+          </div>
+        )}
+        <PriceCards prices={prices} isLoading={state === 'loading'} />
+        <p className={styles.free}>
+          Your first translation is free, up to {freeWords} words. Longer texts pay only for the words
+          beyond.
+        </p>
+      </section>
+      <Calculator prices={prices} />
+      <Faq />
+    </div>
+  );
+}
+
+const questions = [
+  {
+    question: 'How are words counted?',
+    answer:
+      'As people count them: every word of your text once, whatever the script. “Ɛyɛ me dɛ” is three words. The same count stands on the quote, the job and the receipt.',
+  },
+  {
+    question: 'How is audio measured?',
+    answer:
+      'The server measures the file itself and bills tenths of a minute, rounded up. A recording of 75 seconds is 1.3 minutes.',
+  },
+  {
+    question: 'When do I pay?',
+    answer:
+      'When you request a job its price is held from your wallet. It is paid when the work is delivered; if you cancel before a provider takes it, or the provider cannot do it, all of it comes back.',
+  },
+  {
+    question: 'How long does it take?',
+    answer:
+      'Translations are delivered within 24 hours. Jobs are processed in real time: providers see yours the moment you request it, and very short ones go to providers who are always online.',
+  },
+  {
+    question: 'What is free about the first translation?',
+    answer: `Your first translation costs you nothing up to ${freeWords} words. The translator is paid in full all the same.`,
+  },
+  {
+    question: 'Which languages can I order?',
+    answer:
+      '100+ languages, with the languages of Ghana first. If yours is not in the list yet, write to us.',
+  },
+] as const;
+
+function Faq() {
+  return (
+    <section className={section.section}>
+      <h2 className={section.heading}>Frequently asked questions</h2>
+      <div className={styles.faq}>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

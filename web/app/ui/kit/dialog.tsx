@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import styles from './dialog.module.css';
+
+/** A dialog over the page; on a phone it is the page. */
+export function Dialog(
+  props: Readonly<{
+    title: ReactNode;
+    opened: boolean;
+    onClose: () => void;
+    size?: 'sm' | 'md' | 'lg' | 'xl';
+    children: ReactNode;
+  }>,
+) {
+  const { title, opened, onClose, size = 'md', children } = props;
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      padding="lg"
+      classNames={{
+        inner: styles.inner,
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}

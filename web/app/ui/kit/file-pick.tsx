@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+
+import { ShareIcon } from '../icons.tsx';
+import styles from './file-pick.module.css';
+
+/** A button that opens the device's own chooser; a file can be dropped on it too. */
+export function FilePick(
+  props: Readonly<{
+    label: string;
+    accept: string;
+    hint?: string | undefined;
+    onPick: (file: File) => void;
+  }>,
+) {
+  const { label, accept, hint, onPick } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined) onPick(file);
+    // So that the same file can be chosen again after it was changed.
+    if (input.current !== null) input.current.value = '';
+  };
+  return (
+    <div
+      className={styles.pick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        onChange={({ target }) => take(target.files)}
+      />
+      <label htmlFor={id}>
+        <ShareIcon />
+        {label}
+      </label>
+      {hint !== undefined && <span>{hint}</span>}
+    </div>
+  );
+}

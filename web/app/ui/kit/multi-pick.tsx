@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+
+import { CloseIcon } from '../icons.tsx';
+import styles from './multi-pick.module.css';
+
+/** Picks several of a list: what is chosen is not offered again, and can be taken out. */
+export function MultiPick(
+  props: Readonly<{
+    label: string;
+    description?: string | undefined;
+    placeholder: string;
+    options: readonly string[];
+    value: readonly string[];
+    onChange: (value: readonly string[]) => void;
+    error?: ReactNode;
+    required?: boolean;
+    isLoading?: boolean;
+  }>,
+) {
+  const { value, onChange, options, isLoading = false, label } = props;
+  const listId = useId();
+  return (
+    <div className={styles.pick}>
+      <Select
+        label={label}
+        description={props.description}
+        placeholder={isLoading ? 'Loading...' : props.placeholder}
+        error={props.error}
+        withAsterisk={props.required ?? false}
+        aria-controls={listId}
+        searchable
+        // A new picker after each pick: an empty one, with nothing chosen.
+        key={value.length}
+        data={options.filter((option) => !value.includes(option))}
+        value={null}
+        nothingFoundMessage="Nothing found"
+        onChange={(picked) => picked !== null && onChange([...value, picked])}
+      />
+      <ul className={styles.chosen} id={listId} aria-label={`${label}: chosen`}>
+        {value.map((chosen) => (
+          <li key={chosen}>
+            {chosen}
+            <button
+              type="button"
+              aria-label={`Remove ${chosen}`}
+              onClick={() => onChange(value.filter((other) => other !== chosen))}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

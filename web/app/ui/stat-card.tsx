@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import styles from './stat-card.module.css';
+
+/** Stat cards side by side. */
+export function StatCards({ children }: { children: ReactNode }) {
+  return <dl className={styles.cards}>{children}</dl>;
+}
+
+/** One figure with its name. @param props.value undefined while it is not known */
+export function StatCard(
+  props: Readonly<{ name: string; value: string | undefined; note?: string | undefined }>,
+) {
+  const { name, value, note } = props;
+  return (
+    <div className={styles.card}>
+      <dt>{name}</dt>
+      <dd className="numeric" aria-busy={value === undefined}>
+        {value ?? '–'}
+      </dd>
+      {note !== undefined && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { DEFAULT_THEME } from '@mantine/core';
+import type { Plugin } from 'vite';
+
+import { schemeOverrides, themeTokens } from '../app/ui/kit/theme-tokens.ts';
+
+const id = 'virtual:mantine-variables.css';
+
+/**
+ * Writes the component kit's CSS variables into a stylesheet at build time, so that nothing adds a
+ * `<style>` element while the page runs and the page's policy needs no exception for one.
+ */
+export function mantineVariables(): Plugin {
+  return {
+    name: 'nsem:mantine-variables',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? writeVariables() : undefined),
+  };
+}
+
+function writeVariables(): string {
+  const theme = mergeMantineTheme(DEFAULT_THEME, themeTokens);
+  const defaults = defaultCssVariablesResolver(theme);
+  return convertCssVariables({
+    variables: defaults.variables,
+    light: { ...defaults.light, ...schemeOverrides.light },
+    dark: { ...defaults.dark, ...schemeOverrides.dark },
+  });
+}

@@ -1,0 +1,29 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+
+import { mantineVariables } from './scripts/mantine-variables.ts';
+
+const server = 'http://127.0.0.1:8080';
+
+/** The API's paths; `/admin` alone is a screen. */
+const apiPaths =
+  '^/(auth|users|languages|services|service-pricing|jobs|api-keys|wallet|api|admin/.+)(/|$|\\?)';
+
+export default defineConfig({
+  plugins: [mantineVariables(), reactRouter()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  server: { proxy: { [apiPaths]: server } },
+  // One file each: an inlined asset would need a source of its own in the page's policy.
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // In one file, what every page needs of React compresses better and is cached as one.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        },
+      },
+    },
+  },
+});
