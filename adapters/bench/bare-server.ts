@@ -7,10 +7,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Database from 'better-sqlite3';
 import { countWords } from '@nsem/core';
-import { prepareDataDir } from '../src/data-dir.ts';
+import { openDataDir } from '../src/data-dir.ts';
 import { createKeyVault } from '../src/security/key-vault.ts';
 
-const folders = await prepareDataDir(process.env['NSEM_DATA_DIR'] ?? '');
+const folders = await openDataDir(process.env['NSEM_DATA_DIR'] ?? '');
 const vault = createKeyVault(Buffer.from(process.env['NSEM_SECRET'] ?? ''));
 const db = new Database(folders.database);
 for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {

@@ -16,7 +16,7 @@ import {
   type Stores,
   type UnitOfWork,
 } from '@nsem/core';
-import { prepareDataDir } from '../src/data-dir.ts';
+import { openDataDir } from '../src/data-dir.ts';
 import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
 import { openDatabase } from '../src/persistence/database.ts';
 import { createKeyVault } from '../src/security/key-vault.ts';
@@ -115,7 +115,7 @@ export async function fillMarketplace(
   size: Readonly<{ jobs: number; providers: number }>,
 ): Promise<FilledMarketplace> {
   const dataDirs = { nsem: join(root, 'nsem'), bare: join(root, 'bare') };
-  const folders = await prepareDataDir(dataDirs.nsem);
+  const folders = await openDataDir(dataDirs.nsem);
   const database = await openDatabase({
     file: folders.database,
     onFatal: (error) => {
@@ -136,6 +136,7 @@ export async function fillMarketplace(
   );
   const jobId = made.map(must).at(-1)?.id ?? 0;
   await database.close();
+  folders.release();
   await cp(dataDirs.nsem, dataDirs.bare, { recursive: true });
   return { dataDirs, secret, apiKey, jobId };
 }

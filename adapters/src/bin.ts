@@ -68,6 +68,9 @@ function run(command: string): Promise<void> {
   }
 }
 
+// The data are nobody's but the server's own user's, whoever made the folder that they are in.
+process.umask(0o077);
+
 try {
   await run(process.argv[2] ?? 'serve');
 } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +64,7 @@ describe('the lock of a data directory', () => {
   it('makes the folder where there is none, and locks each folder by itself', async () => {
     const first = await lockDataDir(join(folder, 'kumasi', 'data'));
     const second = await lockDataDir(join(folder, 'accra'));
+    expect(await readdir(folder)).toEqual(['accra', 'kumasi']);
     first.release();
     second.release();
   });

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -26,6 +26,12 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'this user may not write there',
   EROFS: 'the disk is read-only',
 };
+
+const databaseIn = (root: string): string => join(root, 'nsem.db');
+
+/** Whether a marketplace was ever opened in the folder. */
+export const holdsMarketplace = (folder: string): boolean =>
+  existsSync(databaseIn(resolve(folder)));
 
 /** What the system reports, in words. */
 const reasonOf = (error: unknown): string => {
@@ -55,7 +61,7 @@ export async function openDataDir(folder: string): Promise<DataDir> {
     const lock = await lockDataDir(root);
     return {
       root,
-      database: join(root, 'nsem.db'),
+      database: databaseIn(root),
       files: join(root, 'files'),
       incoming: join(root, 'incoming'),
       outbox: join(root, 'outbox'),

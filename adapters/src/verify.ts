@@ -2,9 +2,10 @@ import { checkBooks } from '@nsem/core';
 
 import type { Config } from './config.ts';
 import { createClosing } from './closing.ts';
-import { openDataDir } from './data-dir.ts';
+import { holdsMarketplace, openDataDir } from './data-dir.ts';
 import { openStored } from './open-stored.ts';
 import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
+import { StartError } from './start-error.ts';
 
 /** What a check of the stored data has found: a sentence for each thing that is wrong. */
 export type Verification = Readonly<{
@@ -17,9 +18,12 @@ export type Verification = Readonly<{
 /**
  * Checks the database file and the ledger's invariants (DESIGN §6), while no server uses them.
  *
- * @throws {StartError} where the data directory cannot be used, or a server is using it.
+ * @throws {StartError} where the data directory is empty or cannot be used, or a server is using it.
  */
 export async function verifyData({ dataDir }: Pick<Config, 'dataDir'>): Promise<Verification> {
+  if (!holdsMarketplace(dataDir)) {
+    throw new StartError(`There is no marketplace in the data directory ${dataDir}.`);
+  }
   const closing = createClosing();
   try {
     const folders = await openDataDir(dataDir);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBooks, type JobId } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareDataDir } from '../src/data-dir.ts';
+import { openDataDir } from '../src/data-dir.ts';
 import { openDatabase } from '../src/persistence/database.ts';
 import { apiClient, type ApiClient } from './support/api-client.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
@@ -34,9 +34,9 @@ async function createUntilKilled(api: ApiClient, told: Acknowledged, onTold: () 
 
 /** What a restarted server would find, read straight from the files that the killed one left. */
 async function inspect(dataDir: string, told: Acknowledged) {
-  const { database: file } = await prepareDataDir(dataDir);
+  const folders = await openDataDir(dataDir);
   const database = await openDatabase({
-    file,
+    file: folders.database,
     onFatal: (error) => {
       throw error;
     },
@@ -62,6 +62,7 @@ async function inspect(dataDir: string, told: Acknowledged) {
     return { broken: checkBooks(books), lost, half, jobs: books.jobs.length };
   } finally {
     await database.close();
+    folders.release();
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,16 @@ describe('starting a marketplace', () => {
     const [email, password] = accounts[1]!;
     expect((await logIn(again, email, password)).status).toBe(200);
     expect(await stop(second, 'SIGINT')).toBe(0);
+  });
+
+  it('writes nothing that other users of the machine could read', async () => {
+    const server = run();
+    await server.url;
+    await stop(server);
+    const names = await readdir(dataDir, { recursive: true });
+    const modes = names.map(async (name) => (await stat(join(dataDir, name))).mode & 0o077);
+    expect(names.length).toBeGreaterThan(10);
+    expect(new Set(await Promise.all(modes))).toEqual(new Set([0]));
   });
 
   it('without the demo prints one generated admin, once', async () => {

@@ -66,8 +66,8 @@ describe('the catalogue of a new marketplace', () => {
 
 describe('the aliases', () => {
   type Entry = Readonly<{ Type: string; Subtag?: string; Deprecated?: string }>;
-  const load = createRequire(import.meta.url);
-  const entries = load('language-subtag-registry/data/json/registry.json') as readonly Entry[];
+  const require = createRequire(import.meta.url);
+  const entries = require('language-subtag-registry/data/json/registry.json') as readonly Entry[];
   const codes = new Set(
     entries
       .filter(({ Type, Deprecated }) => Type === 'language' && Deprecated === undefined)

@@ -15,8 +15,8 @@ type RegistryRecord = Readonly<{
 const withoutRemark = (name: string): string => name.replace(/\s*\([^)]*\)$/u, '');
 
 function readLanguages(): readonly RegistryRecord[] {
-  const load = createRequire(import.meta.url);
-  const records = load('language-subtag-registry/data/json/registry.json') as RegistryRecord[];
+  const require = createRequire(import.meta.url);
+  const records = require('language-subtag-registry/data/json/registry.json') as RegistryRecord[];
   return records.filter(
     ({ Type, Scope, Deprecated }) =>
       Type === 'language' &&

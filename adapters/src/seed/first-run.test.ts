@@ -70,7 +70,7 @@ async function canLogIn(email: string, password: string | null): Promise<boolean
   return (await login(doors, { email, password: password ?? '' }, now)).ok;
 }
 
-describe('the first start of an empty marketplace', () => {
+describe('the first start of an empty marketplace', { timeout: 30_000 }, () => {
   const empty = { NSEM_DEMO: '0' };
 
   it('makes the catalogue, the prices, the commission and an admin who can log in', async () => {
@@ -108,7 +108,7 @@ describe('the first start of an empty marketplace', () => {
   });
 });
 
-describe('the first start with the demo', () => {
+describe('the first start with the demo', { timeout: 30_000 }, () => {
   it('fills a marketplace whose books balance, with jobs and services in every state', async () => {
     await openWith(configure());
     const books = await database.readBooks();
