@@ -8,7 +8,7 @@ import { webUi } from './middleware/web-ui.ts';
 import type { HttpWorld } from './world.ts';
 import { writeProblem } from './write-answer.ts';
 
-export type { HttpWorld, KeyUsage } from './world.ts';
+export type { HttpWorld } from './world.ts';
 
 const methodNotAllowed: Koa.Middleware = (ctx, next) => {
   const allowed = allowedMethods(ctx);
@@ -20,14 +20,17 @@ const methodNotAllowed: Koa.Middleware = (ctx, next) => {
 /** The whole HTTP side of the marketplace: the API at the root, and the UI beside it. */
 export function createApp(world: HttpWorld): Koa {
   const app = new Koa();
-  const openApiText = JSON.stringify(describeApi(operations, world.brand));
+  let openApiText: string | undefined;
+  // Described when first asked for: most processes never are, and all want to start fast.
+  const readOpenApiText = () =>
+    (openApiText ??= JSON.stringify(describeApi(operations, world.brand)));
   app.use(trace(world.log));
   app.use(catchErrors(world.log));
   app.use((ctx, next) => {
     ctx.set('x-content-type-options', 'nosniff');
     return next();
   });
-  app.use(route(operations, { ...world, openApiText }));
+  app.use(route(operations, { ...world, readOpenApiText }));
   app.use(methodNotAllowed);
   if (world.webRoot !== null) app.use(webUi(world.webRoot));
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));

@@ -7,7 +7,6 @@ import {
   type Pesewas,
 } from '@nsem/core';
 import { z } from 'zod';
-import type {} from 'zod-openapi';
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 

@@ -27,11 +27,6 @@ export type HttpFault =
   | Readonly<{ code: 'http.internal' }>
   | Readonly<{ code: 'http.unavailable' }>;
 
-export type HttpFaultCode = HttpFault['code'];
-
 /** Every refusal that an answer can carry. */
 export type AnyFault = Fault | UploadFault | HttpFault;
 export type AnyFaultCode = AnyFault['code'];
-
-/** The refusals with this code. */
-export type FaultOf<C extends AnyFaultCode> = Extract<AnyFault, { code: C }>;

@@ -61,7 +61,11 @@ describe('the same Idempotency-Key', () => {
     expect(mine.status).toBe(201);
     const headers = { 'idempotency-key': 'order-4' };
     const json = { key_name: 'Order 4' };
-    const key = await server.call('POST', '/api-keys/', { by: server.people.client, json, headers });
+    const key = await server.call('POST', '/api-keys/', {
+      by: server.people.client,
+      json,
+      headers,
+    });
     expect(key.status).toBe(201);
   });
 
@@ -125,7 +129,9 @@ describe('the same Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'once' };
     const path = `/jobs/${body.id}/assign`;
     const taken = await server.call('POST', path, { by: provider, headers });
-    expect((await server.call('POST', `${path}/`, { by: provider, headers })).text).toBe(taken.text);
+    expect((await server.call('POST', `${path}/`, { by: provider, headers })).text).toBe(
+      taken.text,
+    );
     const json = { user_id: client.id, amount: 3.5, note: 'AirtelTigo Money' };
     const send = () => server.call('POST', '/wallet/admin/credits', { by: admin, json, headers });
     const before = await balance();
@@ -136,7 +142,8 @@ describe('the same Idempotency-Key', () => {
   it('never puts an API key’s value into the database', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const json = { key_name: 'Replayed' };
-    const send = () => server.call('POST', '/api-keys/', { by: server.people.client, json, headers });
+    const send = () =>
+      server.call('POST', '/api-keys/', { by: server.people.client, json, headers });
     const first = await send();
     const second = await send();
     expect(second.body).toEqual({ ...first.body, api_key: null });

@@ -45,22 +45,31 @@ function withFile(schema: z.ZodType, file: NonNullable<BodySpec['file']>): z.Zod
   return z.strictObject({ ...schema.shape, [file.field]: bytes });
 }
 
-function describeAnswer({ description, schema, media, headers }: AnswerSpec) {
+function describeAnswer(
+  { description, schema, media, headers }: AnswerSpec,
+  also: Readonly<Record<string, string>>,
+) {
   const response: ZodOpenApiResponseObject = { description };
   if (schema !== undefined) response.content = { 'application/json': withExample(schema) };
   if (media !== undefined) {
     response.content = { [media]: { schema: { type: 'string', format: 'binary' } } };
   }
-  response.headers = describeHeaders(headers ?? {});
+  response.headers = describeHeaders({ ...headers, ...also });
   return response;
 }
 
-const describeHeaders = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries({ 'Request-Id': 'Names this call in our logs.', ...headers }).map(
-      ([name, description]) => [name, { description, schema: { type: 'string' as const } }],
-    ),
-  );
+const describeHeader = (description: string) => ({
+  description,
+  schema: { type: 'string' as const },
+});
+
+/** The headers of an answer, after the one that every answer has. */
+const describeHeaders = (headers: Readonly<Record<string, string>> = {}) => ({
+  'Request-Id': { $ref: '#/components/headers/Request-Id' },
+  ...Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, describeHeader(description)]),
+  ),
+});
 
 /** What follows from an operation's access and shapes, beside the refusals that are its own. */
 export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
@@ -90,7 +99,7 @@ function describeRefusals(operation: Declaration): Record<string, ZodOpenApiResp
     const problems = codes.map((code) => exampleProblem(code));
     responses[status] = {
       description: problems.map(({ code, title }) => `${title} (\`${code}\`)`).join(' · '),
-      headers: describeHeaders({}),
+      headers: describeHeaders(),
       content: {
         'application/problem+json': {
           schema: problemSchema,
@@ -119,10 +128,13 @@ function describeParameters({ params, query, idempotent }: Declaration) {
 }
 
 function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, access, body, answers } = operation;
+  const { id, tag, summary, description, access, body, answers, idempotent } = operation;
   const successes = Object.entries(answers).map(([status, answer]) => [
     status,
-    describeAnswer(answer),
+    describeAnswer(answer, {
+      ...(status === '201' && { Location: 'Where it is found.' }),
+      ...(idempotent === true && { 'Idempotent-Replayed': 'true, where it was answered before.' }),
+    }),
   ]);
   return {
     operationId: id,
@@ -158,6 +170,7 @@ export function describeApi(table: readonly Declaration[], brand: string) {
     paths,
     components: {
       examples: describeExamples(table),
+      headers: { 'Request-Id': describeHeader('Names this call in our logs.') },
       securitySchemes: {
         bearer: {
           type: 'http',

@@ -18,7 +18,7 @@ export const tags = {
   Wallet: 'Money: wallets, credits and the commission.',
   System: 'The server itself.',
 } as const;
-export type Tag = keyof typeof tags;
+type Tag = keyof typeof tags;
 
 /** Who may call: anyone, anyone with a credential, or whoever core's `can` lets do the action. */
 export type Access = 'anonymous' | 'signed-in' | Action;

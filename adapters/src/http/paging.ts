@@ -48,7 +48,7 @@ export function answerPage<T>(
   if (items.length <= shown.length || last === undefined) return answer(body);
   const query = new URLSearchParams(call.queryText);
   query.set('cursor', encodeCursor(idOf(last)));
-  return answer(body, { link: `<${call.path}/?${query}>; rel="next"` });
+  return answer(body, { link: `<${call.path}?${query.toString()}>; rel="next"` });
 }
 
 /** The header that a page may carry, for the API reference. */

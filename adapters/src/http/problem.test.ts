@@ -40,11 +40,14 @@ describe('a problem document', () => {
   it.each([
     ['translation', ['English', 'Twi'], 'translation service for English to Twi'],
     ['narration', ['Twi'], 'narration service for Twi'],
-  ] as const)('speaks of a duplicate %s as the specification does', (serviceType, languages, end) => {
-    expect(toProblem({ code: 'service.duplicate', serviceType, languages }, '').detail).toBe(
-      `You already have an approved ${end}`,
-    );
-  });
+  ] as const)(
+    'speaks of a duplicate %s as the specification does',
+    (serviceType, languages, end) => {
+      expect(toProblem({ code: 'service.duplicate', serviceType, languages }, '').detail).toBe(
+        `You already have an approved ${end}`,
+      );
+    },
+  );
 
   it.each(codes)('tells %s with a status, a title and one sentence', (code) => {
     const { status, title, detail } = exampleProblem(code);

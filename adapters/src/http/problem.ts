@@ -1,5 +1,7 @@
 import type { AnyFault, AnyFaultCode, Issue } from './http-fault.ts';
-import { tellings, type Telling } from './problem-table.ts';
+import { tellings } from './problem-table.ts';
+import type { Headers } from './reply.ts';
+import type { Telling } from './telling.ts';
 
 /** A problem document of RFC 9457. */
 export type Problem = Readonly<{
@@ -40,6 +42,9 @@ export function toProblem(fault: AnyFault, requestId: string): Problem {
     ...(errors.length > 0 && { errors }),
   };
 }
+
+/** The headers that HTTP asks for with a refusal. */
+export const headersOf = (fault: AnyFault): Headers => tellingOf(fault.code).headers?.(fault) ?? {};
 
 /** An example of a refusal, for the API reference. */
 export function exampleProblem(code: AnyFaultCode): Problem {

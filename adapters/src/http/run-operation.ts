@@ -33,7 +33,8 @@ async function admit(
 }
 
 /** The Idempotency-Key, quoted as RFC 9651 has it or bare, as many clients send it. */
-const keyShape = /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x21\x23-\x7e]{1,255}))$/;
+const keyShape =
+  /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x21\x23-\x7e]{1,255}))$/;
 
 const withoutBigInts = (_name: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;

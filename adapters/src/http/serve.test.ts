@@ -19,7 +19,7 @@ describe('a server', () => {
     const answer = fetch(serving.url);
     await entered.promise;
     const stopped = serving.stop();
-    await expect(fetch(serving.url)).rejects.toThrow();
+    await expect(fetch(serving.url)).rejects.toThrow('fetch failed');
     release.resolve();
     expect(await (await answer).text()).toBe('Yɛda mo ase');
     await stopped;
@@ -39,7 +39,7 @@ describe('a server', () => {
     await once(socket, 'data');
     const closed = once(socket, 'close');
     await serving.stop();
-    await closed;
+    await expect(closed).resolves.toEqual([false]);
   });
 
   it('says in one sentence that a port is taken', async () => {

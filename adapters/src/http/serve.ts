@@ -32,19 +32,15 @@ const silenceMs = 60 * second;
 const patienceMs = 10 * second;
 const sweepMs = 50;
 
-function explain(error: NodeJS.ErrnoException, { host, port }: Place): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${port} on ${host} is already taken.`;
-    case 'EACCES':
-      return `This user may not listen on port ${port}.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `${host} is not an address of this machine.`;
-    default:
-      return `Cannot listen on ${host}:${port}: ${error.message}.`;
-  }
-}
+const reasons: Readonly<Record<string, (place: Place) => string>> = {
+  EACCES: ({ port }) => `This user may not listen on port ${port}.`,
+  EADDRINUSE: ({ host, port }) => `Port ${port} on ${host} is already taken.`,
+  EADDRNOTAVAIL: ({ host }) => `${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }) => `${host} is not an address of this machine.`,
+};
+
+const explain = ({ code = '', message }: NodeJS.ErrnoException, place: Place): string =>
+  reasons[code]?.(place) ?? `Cannot listen on ${place.host}:${place.port}: ${message}.`;
 
 function listen(server: Server, place: Place): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -39,7 +39,13 @@ const explain: z.core.$ZodErrorMap = (issue) => {
       return issue.inclusive === false
         ? `must be more than ${issue.minimum}`
         : `must ${boundOf(issue.origin)} at least ${issue.minimum}${unitOf[issue.origin] ?? ''}`;
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return 'is not valid';
   }
 };
@@ -74,10 +80,20 @@ function* tellIssues(issues: readonly ZodIssue[], above: Path = []): Generator<I
   }
 }
 
+/** What is wrong with each place first: the rest often only follows from it. */
+function* tellOnce(issues: readonly ZodIssue[]): Generator<Issue> {
+  const told = new Set<string>();
+  for (const issue of tellIssues(issues)) {
+    if (told.has(issue.pointer)) continue;
+    told.add(issue.pointer);
+    yield issue;
+  }
+}
+
 /** Checks a value; everything that is wrong is added to `issues`. */
 export function validate(schema: z.ZodType, value: unknown, issues: Issue[]): unknown {
   const parsed = schema.safeParse(value, { error: explain });
   if (parsed.success) return parsed.data;
-  issues.push(...[...tellIssues(parsed.error.issues)].slice(0, mostIssues));
+  issues.push(...[...tellOnce(parsed.error.issues)].slice(0, mostIssues));
   return undefined;
 }

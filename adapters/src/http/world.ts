@@ -47,4 +47,4 @@ export type HttpWorld = Readonly<{
 }>;
 
 /** The world with what the app has prepared for its handlers. */
-export type World = HttpWorld & Readonly<{ openApiText: string }>;
+export type World = HttpWorld & Readonly<{ readOpenApiText: () => string }>;

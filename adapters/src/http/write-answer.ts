@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { FileStore } from '@nsem/core';
 import type { AnyFault } from './http-fault.ts';
-import { toProblem } from './problem.ts';
+import { headersOf, toProblem } from './problem.ts';
 import type { Headers, Reply } from './reply.ts';
 import { writeFile } from './write-file.ts';
 
@@ -17,25 +17,6 @@ function writeText(ctx: Context, status: number, text: string, headers?: Headers
   ctx.set('cache-control', 'no-store');
   if (headers !== undefined) ctx.set(headers as Record<string, string>);
   ctx.body = text;
-}
-
-/** Headers that HTTP asks for with some refusals. */
-function headersOf(fault: AnyFault): Headers {
-  switch (fault.code) {
-    case 'http.unauthenticated':
-    case 'account.login-refused':
-      return { 'www-authenticate': 'Bearer' };
-    case 'http.token-invalid':
-      return { 'www-authenticate': 'Bearer error="invalid_token"' };
-    case 'http.method-not-allowed':
-      return { allow: fault.allowed.join(', ') };
-    case 'http.range-unsatisfiable':
-      return { 'content-range': `bytes */${fault.sizeBytes}` };
-    case 'http.unavailable':
-      return { 'retry-after': '5' };
-    default:
-      return {};
-  }
 }
 
 /** Writes a refusal as a problem document. */

@@ -14,7 +14,7 @@ const escapeUtf8 = (name: string): string =>
   );
 
 /** A file name as RFC 6266 has it: plain for the old, in UTF-8 for everyone else. */
-export function contentDisposition(as: FileReply['as'], name: string): string {
+function contentDisposition(as: FileReply['as'], name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = plain === name ? '' : `; filename*=UTF-8''${escapeUtf8(name)}`;
   return `${as}; filename="${plain}"${exact}`;

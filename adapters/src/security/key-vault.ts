@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   randomInt,
@@ -59,7 +60,8 @@ function unseal(key: Buffer, sealed: string): string | undefined {
  * @param secret the server's secret, at least 32 bytes.
  */
 export function createKeyVault(secret: Uint8Array): KeyVault {
-  const lookupKey = deriveKey(secret, 'lookup');
+  // A key object is prepared once; raw bytes would be at every look-up.
+  const lookupKey = createSecretKey(deriveKey(secret, 'lookup'));
   const sealKey = deriveKey(secret, 'seal');
   const lookup = (value: string): string =>
     createHmac('sha256', lookupKey).update(value).digest('hex');

@@ -1,9 +1,4 @@
-import {
-  experienceBands,
-  invariant,
-  type ClientProfile,
-  type ProviderProfile,
-} from '@nsem/core';
+import { experienceBands, invariant, type ClientProfile, type ProviderProfile } from '@nsem/core';
 import { z } from 'zod';
 import { emailText, filledText, momentAnswer, text } from '../fields.ts';
 
@@ -47,7 +42,9 @@ function* profileIssues(role: unknown, profile: ProfileBody): Generator<readonly
 }
 
 /** Checks the profile against the role even where other fields are wrong, so that all is reported. */
-const profileFits = z.superRefine<Readonly<{ role?: unknown; profile?: ProfileBody | null }>>(
+const profileFits = z.superRefine<
+  Readonly<{ role?: unknown; profile?: ProfileBody | null | undefined }>
+>(
   ({ role, profile }, context) => {
     if (typeof profile !== 'object' || profile === null) return;
     for (const [field, message] of profileIssues(role, profile)) {

@@ -72,10 +72,12 @@ describe('the usage of API keys', () => {
 
   it('of a key that is gone is no error', async () => {
     const { unitOfWork, key } = await open();
-    accept(await unitOfWork.write(async ({ apiKeys }) => {
-      await apiKeys.remove(key.id);
-      return { ok: true, value: undefined };
-    }));
+    accept(
+      await unitOfWork.write(async ({ apiKeys }) => {
+        await apiKeys.remove(key.id);
+        return { ok: true, value: undefined };
+      }),
+    );
     const usage = createKeyUsage({ unitOfWork, log });
     usage.count(key.id, instant(5));
     usage.count(999 as ApiKeyId, instant(5));

@@ -100,7 +100,8 @@ function followParser(parser: BusboyInstance, { fileField, ...expected }: Expect
       );
     } else {
       addField(fields, name ?? '', unwantedFile);
-      stream.resume();
+      // One that breaks off ends the whole body, which the parser tells as well.
+      stream.on('error', () => undefined).resume();
     }
   });
   for (const broken of ['fieldsLimit', 'filesLimit', 'error']) {
@@ -139,8 +140,8 @@ function takeFile(
   }: Pick<Expected, 'desk' | 'maxFileBytes'> & Readonly<{ name: string }>,
 ): FileIntake {
   let broken: unknown;
-  stream.once('error', (error) => {
-    broken = error;
+  stream.on('error', (error) => {
+    broken ??= error;
   });
   const received = desk.receive(stream, { name, maxBytes }).then(
     (file) => (!file.ok && file.fault.code === 'upload.empty' && name === '' ? undefined : file),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ok, refuse, type Result } from '@nsem/core';
-import getRawBody from 'raw-body';
+import { getRawBody } from 'raw-body';
 import type { HttpFault } from '../http-fault.ts';
 import { ClientGone } from './client-gone.ts';
 import { drain } from './drain.ts';

@@ -76,7 +76,7 @@ export const jobUploadSchema = z
     example: { service_type: 'transcription', language: 'tw', content: 'Market interview, Makola' },
   });
 
-const deliveryFields = ['status', 'output_text'];
+const deliveryFields: ReadonlySet<string> = new Set(['status', 'output_text']);
 
 /** The body that changes a pending job, or delivers one that is in progress. */
 export const jobUpdateSchema = z
@@ -95,7 +95,7 @@ export const jobUpdateSchema = z
   )
   .refine(
     (body) =>
-      body.status === undefined || Object.keys(body).every((key) => deliveryFields.includes(key)),
+      body.status === undefined || Object.keys(body).every((key) => deliveryFields.has(key)),
     'takes either a delivery or a change, not both',
   )
   .meta({

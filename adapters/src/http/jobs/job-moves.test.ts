@@ -15,7 +15,12 @@ const send = (method: string, path: string, by: Someone, json?: unknown) =>
   server.call(method, path, { by, json });
 
 async function newJob(change: object = {}): Promise<number> {
-  const json = { service_type: 'translation', source_language: 'en', target_language: 'tw', content };
+  const json = {
+    service_type: 'translation',
+    source_language: 'en',
+    target_language: 'tw',
+    content,
+  };
   const made = await send('POST', '/jobs/', server.people.client, { ...json, ...change });
   expect(made.status).toBe(201);
   return made.body.id;

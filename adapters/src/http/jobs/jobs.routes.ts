@@ -33,6 +33,9 @@ const pricingRefusals: readonly AnyFaultCode[] = [
   'job.provider-inactive',
 ];
 
+const durationOf = (seconds: number | null | undefined): number | null =>
+  seconds === null || seconds === undefined ? null : Math.ceil(seconds * 1000);
+
 const quoteJob = defineOperation({
   id: 'quoteJob',
   method: 'POST',
@@ -44,7 +47,7 @@ const quoteJob = defineOperation({
   answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
   refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-unwanted'],
   async handle({ actor, body }, { unitOfWork, promotion }) {
-    const durationMs = body.audio_duration == null ? null : Math.ceil(body.audio_duration * 1000);
+    const durationMs = durationOf(body.audio_duration);
     const quoted = await unitOfWork.read(async (stores) => {
       const work = await resolveWork(stores, workOf(body));
       if (!work.ok) return work;

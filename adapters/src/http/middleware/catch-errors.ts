@@ -3,15 +3,19 @@ import type { Logger } from 'pino';
 import { ClientGone } from '../body/client-gone.ts';
 import { requestIdOf, writeProblem } from '../write-answer.ts';
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+const hangUps: ReadonlySet<string> = new Set([
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
 
-/** Whether an error says no more than that the other side has hung up. */
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Whether an error says no more than that the other side hung up, or does not speak HTTP. */
 export const isHangUp = (error: unknown): boolean =>
-  error instanceof ClientGone ||
-  ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'].includes(
-    String(codeOf(error)),
-  );
+  error instanceof ClientGone || hangUps.has(codeOf(error)) || codeOf(error).startsWith('HPE_');
 
 /** Turns whatever is thrown into a 500 that says nothing, and logs all of it under the request's id. */
 export const catchErrors =
@@ -27,6 +31,7 @@ export const catchErrors =
         return;
       }
       log.error({ err: error, requestId, method: ctx.method, path: ctx.path }, 'call failed');
-      writeProblem(ctx, { code: 'http.internal' });
+      if (ctx.headerSent) ctx.res.destroy();
+      else writeProblem(ctx, { code: 'http.internal' });
     }
   };

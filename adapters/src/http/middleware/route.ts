@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Operation } from '../operation.ts';
 import { runOperation } from '../run-operation.ts';

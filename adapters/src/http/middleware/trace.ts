@@ -12,12 +12,17 @@ const describeActor = (actor: Actor | undefined) =>
         key: actor.credential.kind === 'api-key' ? actor.credential.keyId : undefined,
       };
 
+/** As other servers log a caller who went away before the answer. */
+const clientClosed = 499;
+
+const wentAway = ({ res }: Context): boolean => res.destroyed && !res.writableFinished;
+
 const describeCall = (ctx: Context, startedAt: number) => ({
   requestId: ctx.state['requestId'] as string,
   method: ctx.method,
   // Without the query, which may hold what people searched for.
   path: ctx.path,
-  status: ctx.status,
+  status: wentAway(ctx) ? clientClosed : ctx.status,
   ms: Math.round((performance.now() - startedAt) * 10) / 10,
   ...describeActor(ctx.state['actor'] as Actor | undefined),
 });

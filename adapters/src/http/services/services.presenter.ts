@@ -18,7 +18,7 @@ export const presentWork = (work: Work) =>
       };
 
 /** Where the bytes of a stored recording are found. */
-export const recordingPath = (key: string | null): string | null =>
+const recordingPath = (key: string | null): string | null =>
   key === null ? null : `/api/audio/${key}`;
 
 /** A service configuration as answered. */

@@ -58,12 +58,7 @@ describe('submitting a service', () => {
   it.each([
     ['no recording', narration, 'service.sample-missing', 422],
     ['a text for a recording', { ...narration, audio_recording: '?' }, 'upload.sample-unfit', 422],
-    [
-      'a server path',
-      { ...narration, audio_recording: '/etc/passwd' },
-      'upload.sample-unfit',
-      422,
-    ],
+    ['a server path', { ...narration, audio_recording: '/etc/passwd' }, 'upload.sample-unfit', 422],
     ['one language twice', { ...toEwe, target_language: 'EN' }, 'service.same-languages', 422],
     ['no target', { ...toEwe, target_language: '' }, 'http.invalid', 422],
     ['an unknown language', { ...toEwe, target_language: 'Klingon' }, 'language.unknown', 422],
@@ -176,7 +171,9 @@ describe('a voice sample', () => {
   it.each(['..%2f..%2fnsem.db', 'nsem.db', '%00', 'a'.repeat(65)])(
     'is not found or not valid under the name %s',
     async (name) => {
-      const { status } = await server.call('GET', `/api/audio/${name}`, { by: server.people.admin });
+      const { status } = await server.call('GET', `/api/audio/${name}`, {
+        by: server.people.admin,
+      });
       expect([404, 422]).toContain(status);
     },
   );

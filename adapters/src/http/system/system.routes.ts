@@ -7,6 +7,10 @@ const healthSchema = z
   .object({ status: z.literal('ok') })
   .meta({ id: 'Health', example: { status: 'ok' } });
 
+const documentSchema = z
+  .looseObject({ openapi: z.string() })
+  .meta({ id: 'OpenApi', example: { openapi: '3.1.1', info: { title: 'Nsem API' } } });
+
 const readHealth = defineOperation({
   id: 'readHealth',
   method: 'GET',
@@ -46,10 +50,10 @@ const readOpenApi = defineOperation({
   summary: 'This description of the API, OpenAPI 3.1',
   access: 'anonymous',
   answers: {
-    200: { description: 'The document.', schema: z.looseObject({}).meta({ id: 'OpenApi' }) },
+    200: { description: 'The document.', schema: documentSchema },
   },
-  handle: (_call, { openApiText }) =>
-    Promise.resolve(ok({ kind: 'text', status: 200, text: openApiText, replayed: false })),
+  handle: (_call, { readOpenApiText }) =>
+    Promise.resolve(ok({ kind: 'text', status: 200, text: readOpenApiText(), replayed: false })),
 });
 
 export const systemOperations = [readHealth, readReadiness, readOpenApi];

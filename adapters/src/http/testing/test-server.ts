@@ -30,22 +30,27 @@ import { serve } from '../serve.ts';
 /** A person with the token of a login. */
 export type Someone = Account & Readonly<{ token: string }>;
 
+/** What fetch can send. */
+export type SentBody = NonNullable<RequestInit['body']>;
+
 /** What a test sends. */
 export type Sending = Readonly<{
   /** Who calls: a person, or the value of an API key. */
   by?: Someone | string | undefined;
   json?: unknown;
   form?: Readonly<Record<string, string>>;
-  body?: BodyInit;
+  body?: SentBody;
   headers?: Readonly<Record<string, string>>;
-  redirect?: RequestRedirect;
 }>;
 
+/** Whatever JSON held: tests look into it as a stranger would. */
+type Parsed = ReturnType<typeof JSON.parse>;
+
 /** What a test got; `body` is parsed where it is JSON. */
-export type Got = Readonly<{ status: number; headers: Headers; text: string; body: any }>;
+export type Got = Readonly<{ status: number; headers: Headers; text: string; body: Parsed }>;
 
 /** The people of most examples. */
-export type People = Readonly<{
+type People = Readonly<{
   admin: Someone;
   /** Has 100.00 GHS. */
   client: Someone;
@@ -115,12 +120,12 @@ async function storePeople({ unitOfWork }: Database): Promise<People> {
 }
 
 async function exchange(url: string, method: string, sending: Sending): Promise<Got> {
-  const { by, json, form, body, headers = {}, redirect = 'manual' } = sending;
+  const { by, json, form, body, headers = {} } = sending;
   const token = typeof by === 'string' ? by : by?.token;
-  const sent = json === undefined ? (form && new URLSearchParams(form)) : JSON.stringify(json);
+  const sent = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json);
   const answer = await fetch(url, {
     method,
-    redirect,
+    redirect: 'manual',
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -139,9 +144,7 @@ async function exchange(url: string, method: string, sending: Sending): Promise<
 }
 
 /** Starts the app with people, languages and prices, on a port that the system chooses. */
-export async function startTestServer(
-  overrides: Partial<Pick<HttpWorld, 'webRoot' | 'maxUploadBytes' | 'promotion'>> = {},
-): Promise<TestServer> {
+export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nsem-http-'));
   const database = await openDatabase({
     file: join(folder, 'nsem.db'),

@@ -68,14 +68,17 @@ describe('a credit', () => {
     expect(refused.body.errors).toMatchObject([{ pointer: '#/amount' }]);
   });
 
-  it.each(['NaN', 'Infinity', '0x10', '٣', '.5', '01'])('of %s is not even JSON', async (amount) => {
-    const refused = await server.call('POST', '/wallet/admin/credits', {
-      by: server.people.admin,
-      body: `{"user_id": 1, "amount": ${amount}, "note": "x"}`,
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'http.malformed-body' } });
-  });
+  it.each(['NaN', 'Infinity', '0x10', '٣', '.5', '01'])(
+    'of %s is not even JSON',
+    async (amount) => {
+      const refused = await server.call('POST', '/wallet/admin/credits', {
+        by: server.people.admin,
+        body: `{"user_id": 1, "amount": ${amount}, "note": "x"}`,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'http.malformed-body' } });
+    },
+  );
 
   it('goes to clients only, and once for each reference', async () => {
     const { client, provider } = server.people;

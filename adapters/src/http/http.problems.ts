@@ -1,0 +1,107 @@
+import type { HttpFault, Issue } from './http-fault.ts';
+import { megabytes, type Tellings } from './telling.ts';
+
+/** A person reads the first few; the list has them all. */
+function tellFirst(issues: readonly Issue[]): string {
+  const told = issues.slice(0, 3).map(({ detail }) => detail);
+  const rest = issues.length - told.length;
+  return [...told, ...(rest > 0 ? [`There are ${rest} more.`] : [])].join(' ');
+}
+
+/** How the refusals of the HTTP side itself are told. */
+export const httpProblems = {
+  'http.malformed-body': {
+    status: 400,
+    title: 'Malformed body',
+    detail: ({ reason }) => reason,
+    sample: { reason: 'The body is not valid JSON.' },
+  },
+  'http.malformed-idempotency-key': {
+    status: 400,
+    title: 'Malformed Idempotency-Key',
+    detail: () => 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  },
+  'http.unauthenticated': {
+    status: 401,
+    title: 'Not logged in',
+    detail: () => 'Log in, or send an API key, as Authorization: Bearer.',
+    headers: () => ({ 'www-authenticate': 'Bearer' }),
+  },
+  'http.token-invalid': {
+    status: 401,
+    title: 'Invalid credential',
+    detail: () => 'The token or API key is not valid, or no longer.',
+    headers: () => ({ 'www-authenticate': 'Bearer error="invalid_token"' }),
+  },
+  'http.forbidden': {
+    status: 403,
+    title: 'Access denied',
+    detail: () => 'Your role or your API key does not allow this.',
+  },
+  'http.not-found': { status: 404, title: 'Not found', detail: () => 'There is nothing here.' },
+  'http.audio-not-found': {
+    status: 404,
+    title: 'No such recording',
+    detail: () => 'There is no such recording.',
+  },
+  'http.method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    detail: ({ allowed }) => `This path takes ${allowed.join(', ')}.`,
+    sample: { allowed: ['GET', 'HEAD'] },
+    headers: ({ allowed }) => ({ allow: allowed.join(', ') }),
+  },
+  'http.body-too-large': {
+    status: 413,
+    title: 'Body too large',
+    detail: ({ maxBytes }) => `The body may have at most ${megabytes(maxBytes)}.`,
+    sample: { maxBytes: 1_048_576 },
+  },
+  'http.unsupported-media': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: ({ accepted }) => `Send ${accepted.join(' or ')}, uncompressed and in UTF-8.`,
+    sample: { accepted: ['application/json'] },
+  },
+  'http.range-unsatisfiable': {
+    status: 416,
+    title: 'Range not satisfiable',
+    detail: ({ sizeBytes }) => `The file has ${sizeBytes} bytes; none of them are asked for.`,
+    sample: { sizeBytes: 2048 },
+    headers: ({ sizeBytes }) => ({ 'content-range': `bytes */${sizeBytes}` }),
+  },
+  'http.invalid': {
+    status: 422,
+    title: 'Invalid request',
+    detail: ({ issues }) => tellFirst(issues),
+    issues: ({ issues }) => issues,
+    sample: {
+      issues: [
+        { pointer: '#/target_language', detail: 'target_language is required for a translation.' },
+      ],
+    },
+  },
+  'http.file-missing': {
+    status: 422,
+    title: 'File missing',
+    detail: ({ field }) => `Send the file as multipart/form-data, in the field ${field}.`,
+    field: ({ field }) => field,
+    sample: { field: 'audio_file' },
+  },
+  'http.key-reused': {
+    status: 422,
+    title: 'Idempotency-Key reused',
+    detail: () => 'This Idempotency-Key was already used for a request with another body.',
+  },
+  'http.internal': {
+    status: 500,
+    title: 'Internal error',
+    detail: () => 'Something went wrong on our side. Please try again.',
+  },
+  'http.unavailable': {
+    status: 503,
+    title: 'Not ready',
+    detail: () => 'The server is not ready. Please try again in a moment.',
+    headers: () => ({ 'retry-after': '5' }),
+  },
+} as const satisfies Tellings<HttpFault>;
