@@ -30,3 +30,6 @@ export function toMoney(value: number): Pesewas {
   invariant(Number.isSafeInteger(value), 'a stored amount is a whole number of pesewas');
   return pesewas(value);
 }
+
+/** A flag as it was answered: statements over SQLite answer numbers, entities answer booleans. */
+export const toFlag = (value: boolean | number): boolean => value === true || value === 1;

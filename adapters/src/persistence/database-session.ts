@@ -31,7 +31,7 @@ export const pageOf = (order: string): string => `order by ${order} limit ? + 0`
 export type DatabaseSession = Readonly<{
   sql: Statements;
   /** Made when first asked for; a unit of work that needs none pays for none. */
-  em(): SqlEntityManager;
+  em: () => SqlEntityManager;
 }>;
 
 /** A row broke a constraint of the schema: a key that is taken, a failed check, a missing parent. */

@@ -1,7 +1,7 @@
 import type { Books, UnitOfWork } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
-import { trackReads } from './reads-in-flight.ts';
+import { trackReads, type ReadsInFlight } from './reads-in-flight.ts';
 import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
@@ -9,7 +9,7 @@ import { readBooks } from './sqlite/read-books.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
 import { isStorageFailure } from './sqlite/storage-failure.ts';
 import { createDoor, createUnitOfWork } from './unit-of-work.ts';
-import { createWriteQueue } from './write-queue.ts';
+import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
 /** Everything that is stored, but for the bytes of files. */
 export type Database = Readonly<{
@@ -26,33 +26,56 @@ export type Database = Readonly<{
 /** The most units that share a commit: those behind them would wait too long for theirs. */
 const largestBatch = 256;
 
+/**
+ * Databases whose storage failed. They stay open until the process ends: closing, or being collected,
+ * moves pages from the log, and a second fsync may succeed although the first has lost some.
+ */
+const failed = new Set<OpenedOrm>();
+
 const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
   sql: createSqliteStatements(reader.database),
   em: () => bindEntities(orm.em, reader.connection.getClient()),
 });
 
+const openQueue = (
+  opened: OpenedOrm,
+  reads: ReadsInFlight,
+  onFatal: (error: Error) => void,
+): WriteQueue<DatabaseSession> =>
+  createWriteQueue({
+    commit: createGroupCommit(opened, reads),
+    tidy: createCheckpoint(opened.writer.database),
+    largestBatch,
+    isFatal: isStorageFailure,
+    onFatal(error) {
+      failed.add(opened);
+      onFatal(error);
+    },
+  });
+
+async function closeOrm(opened: OpenedOrm): Promise<void> {
+  if (failed.has(opened)) return;
+  try {
+    emptyLog(opened.writer.database);
+  } finally {
+    await opened.orm.close(true);
+  }
+}
+
 /**
  * Opens the database in a SQLite file and brings its schema up to date.
  *
  * @param options.onFatal told once when the storage fails: what is on the disk is unknown then, so
- *   the process must stop.
+ *   the process must stop, by `process.exit`; at its natural end it would close the file after all.
  * @throws {Error} where the file cannot be opened, is of a newer version, or would not be durable.
  */
-export async function openDatabase(
-  options: Readonly<{ file: string; onFatal: (error: Error) => void }>,
-): Promise<Database> {
-  const { file, onFatal } = options;
+export async function openDatabase({
+  file,
+  onFatal,
+}: Readonly<{ file: string; onFatal: (error: Error) => void }>): Promise<Database> {
   const opened = await openOrm(file);
   const [reads, bookReads] = [trackReads(), trackReads()];
-  const queue = createWriteQueue({
-    commit: createGroupCommit(opened, async () => {
-      if (reads.count() > 0) await reads.settled();
-    }),
-    tidy: createCheckpoint(opened.writer.database),
-    largestBatch,
-    isFatal: isStorageFailure,
-    onFatal,
-  });
+  const queue = openQueue(opened, reads, onFatal);
   const door = createDoor({ queue, reader: createReader(opened), reads });
   return {
     unitOfWork: createUnitOfWork(door),
@@ -65,13 +88,7 @@ export async function openDatabase(
     },
     async close() {
       await Promise.all([queue.close(), reads.close(), bookReads.close()]);
-      // A second fsync may succeed although the first has lost pages: only the next start knows.
-      if (queue.failure() !== undefined) return;
-      try {
-        emptyLog(opened.writer.database);
-      } finally {
-        await opened.orm.close(true);
-      }
+      await closeOrm(opened);
     },
   };
 }

@@ -12,39 +12,58 @@ function gate() {
 }
 
 describe('reads in flight', () => {
-  it('are counted from their beginning to their end, whatever that is', async () => {
+  it('hold nobody up where there are none, whatever became of those before', async () => {
     const reads = trackReads();
-    const { opened, open } = gate();
-    const read = reads.track(() => opened);
+    await reads.track(async () => 'found');
     const failing = reads.track(() => Promise.reject(new Error('unreadable')));
-    expect(reads.count()).toBe(2);
     await expect(failing).rejects.toThrow('unreadable');
-    expect(reads.count()).toBe(1);
-    open();
-    await read;
-    expect(reads.count()).toBe(0);
+    let hasActed = false;
+    const acted = reads.between(() => {
+      hasActed = true;
+    });
+    expect(hasActed).toBe(true);
+    await acted;
   });
 
-  it('hold up whoever waits for them until they end', async () => {
+  it('end before whoever waits for a moment between them', async () => {
     const reads = trackReads();
     const order: string[] = [];
     const read = reads.track(async () => {
-      await Promise.resolve();
-      await Promise.resolve();
+      for (let step = 0; step < 20; step += 1) await Promise.resolve();
       order.push('read');
     });
-    await reads.settled();
-    order.push('settled');
+    await reads.between(() => order.push('between'));
     await read;
-    expect(order).toEqual(['read', 'settled']);
+    expect(order).toEqual(['read', 'between']);
   });
 
-  it('hold nobody up beyond a turn of the event loop', async () => {
+  it('are not cut in two where one begins as the one before it ends', async () => {
+    const reads = trackReads();
+    const order: string[] = [];
+    const read = (name: string) =>
+      reads.track(async () => {
+        order.push(`${name} begins`);
+        for (let step = 0; step < 20; step += 1) await Promise.resolve();
+        order.push(`${name} ends`);
+      });
+    const both = read('first').then(() => read('second'));
+    await reads.between(() => order.push('between'));
+    await both;
+    expect(order.filter((step) => step !== 'between')).toHaveLength(4);
+    const at = order.indexOf('between');
+    expect(order[at - 1]).toMatch(/ends$/);
+  });
+
+  it('hold nobody up beyond a few turns of the event loop', async () => {
     const reads = trackReads();
     const { opened, open } = gate();
-    const slow = reads.track(() => opened);
-    await reads.settled();
-    expect(reads.count()).toBe(1);
+    let isRead = false;
+    const slow = reads
+      .track(() => opened)
+      .then(() => {
+        isRead = true;
+      });
+    await reads.between(() => expect(isRead).toBe(false));
     open();
     await slow;
   });

@@ -4,15 +4,18 @@ import { DatabaseClosedError } from './write-queue.ts';
 /** Knows the reads that have begun and not ended. */
 export interface ReadsInFlight {
   track<T>(read: () => Promise<T>): Promise<T>;
-  count(): number;
   /** Refuses new reads and waits for those that have begun. */
   close(): Promise<void>;
   /**
-   * Waits until none is left, but not longer than one turn of the event loop. Work that reads awaits
-   * nothing but its stores and so ends within the turn; work that breaks that rule holds nobody up.
+   * Waits for a moment at which no read is in flight, and calls back at that very moment. Work that
+   * reads awaits nothing but its stores and so ends soon; for work that breaks that rule nobody waits
+   * longer than a few turns of the event loop.
    */
-  settled(): Promise<void>;
+  between: (act: () => void) => Promise<void>;
 }
+
+/** How often a commit lets reads go first. */
+const patience = 5;
 
 /** Keeps track of reads, so that a commit can fall between them and not into one. */
 export function trackReads(): ReadsInFlight {
@@ -20,8 +23,10 @@ export function trackReads(): ReadsInFlight {
   let count = 0;
   let isClosed = false;
 
+  const isIdle = () => count === 0;
+
   const ended = async () => {
-    if (count > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (!isIdle()) await new Promise<void>((resolve) => waiting.push(resolve));
   };
 
   return {
@@ -32,14 +37,19 @@ export function trackReads(): ReadsInFlight {
         return await read();
       } finally {
         count -= 1;
-        if (count === 0) for (const resolve of waiting.splice(0)) resolve();
+        if (isIdle()) for (const resolve of waiting.splice(0)) resolve();
       }
     },
-    count: () => count,
     close() {
       isClosed = true;
       return ended();
     },
-    settled: () => Promise.race([ended(), turnOfTheLoop()]),
+    async between(act) {
+      // When the last read ends, another may begin before those who waited come to their turn.
+      for (let turn = 0; !isIdle() && turn < patience; turn += 1) {
+        await Promise.race([ended(), turnOfTheLoop()]);
+      }
+      act();
+    },
   };
 }

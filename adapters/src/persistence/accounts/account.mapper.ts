@@ -6,6 +6,7 @@ import {
   type NewAccount,
   type ProviderId,
 } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { AccountRow } from './account.row.ts';
 
 /** The account that a row stands for. */
@@ -17,9 +18,9 @@ export const toAccount = (row: AccountRow): Account => ({
   role: row.role,
   telegramId: row.telegram_id,
   providerId: row.provider_id as ProviderId | null,
-  isActive: Boolean(row.is_active),
-  isAvailable: Boolean(row.is_available),
-  isQuickServiceAvailable: Boolean(row.is_quick_service_available),
+  isActive: toFlag(row.is_active),
+  isAvailable: toFlag(row.is_available),
+  isQuickServiceAvailable: toFlag(row.is_quick_service_available),
   profile: row.profile === null ? null : JSON.parse(row.profile),
   createdAt: instant(row.created_at),
 });

@@ -1,4 +1,5 @@
 import { instant, type AccountId, type ApiKey, type ApiKeyId, type NewApiKey } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { ApiKeyRow } from './api-key.row.ts';
 
 /** The API key that a row stands for. */
@@ -9,7 +10,7 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   lookup: row.lookup,
   sealed: row.sealed,
   scopes: JSON.parse(row.scopes),
-  isActive: Boolean(row.is_active),
+  isActive: toFlag(row.is_active),
   createdAt: instant(row.created_at),
   usageCount: row.usage_count,
   lastUsedAt: row.last_used_at === null ? null : instant(row.last_used_at),

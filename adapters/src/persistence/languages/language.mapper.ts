@@ -1,4 +1,5 @@
 import { languageNameKey, type Language, type LanguageId, type NewLanguage } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { LanguageRow } from './language.row.ts';
 
 /** The language that a row stands for. */
@@ -6,7 +7,7 @@ export const toLanguage = (row: LanguageRow): Language => ({
   id: row.id as LanguageId,
   name: row.name,
   code: row.code,
-  isHidden: Boolean(row.is_hidden),
+  isHidden: toFlag(row.is_hidden),
 });
 
 /** The row of a language, without its id. */

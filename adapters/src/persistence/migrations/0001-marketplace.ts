@@ -130,13 +130,13 @@ const ledger = ({ ownId, flag, clustered, appendOnly }: Dialect) => [
     constraint commission_rate_check check (rate_bps between 0 and 10000))`,
 ];
 
-const chores = ({ id, clustered }: Dialect) => [
+const chores = ({ id }: Dialect) => [
   `create table notices (id ${id}, notice text not null, created_at bigint not null,
     attempts integer not null, due_at bigint null, sent_at bigint null, last_error text null)`,
   'create index notices_due_index on notices (due_at, id) where due_at is not null',
   `create table idempotency (account_id integer not null, key text not null,
     fingerprint text not null, answer text not null, at bigint not null,
-    primary key (account_id, key), ${pointsTo('idempotency', { account_id: 'accounts' })}) ${clustered}`,
+    primary key (account_id, key), ${pointsTo('idempotency', { account_id: 'accounts' })})`,
   'create index idempotency_at_index on idempotency (at)',
 ];
 

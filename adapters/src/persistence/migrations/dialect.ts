@@ -5,7 +5,7 @@ export type Dialect = Readonly<{
   /** The same for tables that never lose a row, where counting on from the highest id is enough. */
   ownId: string;
   flag: string;
-  /** What follows a table that is looked up by its composite key alone, to keep it in one tree. */
+  /** What follows a table of short rows that is looked up by its key alone: one tree, not two. */
   clustered: string;
   /** The statements that keep rows of a table from being changed or deleted. */
   appendOnly: (table: string) => readonly string[];

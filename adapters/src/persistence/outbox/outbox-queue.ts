@@ -4,7 +4,7 @@ import type { DatabaseDoor } from '../unit-of-work.ts';
 import type { NoticeRow } from './notice.row.ts';
 
 /** A notice that nobody has been told yet. */
-export type QueuedNotice = Readonly<{
+type QueuedNotice = Readonly<{
   id: number;
   notice: Notice;
   /** How often it was tried without success. */

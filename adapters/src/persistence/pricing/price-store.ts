@@ -1,5 +1,5 @@
 import { invariant, type Price, type PriceId, type PriceStore } from '@nsem/core';
-import { toColumn, toMoney } from '../columns.ts';
+import { toFlag, toColumn, toMoney } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { PriceRow } from './price.row.ts';
 
@@ -7,7 +7,7 @@ const toPrice = (row: PriceRow): Price => ({
   id: row.id as PriceId,
   serviceType: row.service_type,
   unitPrice: toMoney(row.unit_price),
-  isActive: Boolean(row.is_active),
+  isActive: toFlag(row.is_active),
 });
 
 const toPriceRow = (price: Omit<Price, 'id'>): Omit<PriceRow, 'id'> => ({

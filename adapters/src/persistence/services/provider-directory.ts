@@ -6,6 +6,7 @@ import type {
   ProviderFilter,
   ProviderId,
 } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { selectProviders, type OfferedColumns } from './search-providers.ts';
 import { toService } from './service.mapper.ts';
@@ -35,7 +36,7 @@ function toOffered(owner_id: number, columns: OfferedColumns): OfferedService {
 
 const toOfferedServices = (row: ProviderRow): readonly OfferedService[] =>
   (JSON.parse(row.services) as OfferedColumns[])
-    .sort(([one], [other]) => other - one)
+    .toSorted(([one], [other]) => other - one)
     .map((columns) => toOffered(row.id, columns));
 
 const toListedProvider = (row: ProviderRow): ListedProvider => ({
@@ -44,8 +45,8 @@ const toListedProvider = (row: ProviderRow): ListedProvider => ({
   providerId: row.provider_id as ProviderId,
   averageRating: row.average_rating,
   ratingCount: row.rating_count,
-  isAvailable: Boolean(row.is_available),
-  isQuickServiceAvailable: Boolean(row.is_quick_service_available),
+  isAvailable: toFlag(row.is_available),
+  isQuickServiceAvailable: toFlag(row.is_quick_service_available),
   services: toOfferedServices(row),
 });
 

@@ -1,5 +1,6 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sqlite';
 import type { DatabaseSession } from '../database-session.ts';
+import type { ReadsInFlight } from '../reads-in-flight.ts';
 import type { Attempt, CommitTogether, QueuedUnit } from '../write-queue.ts';
 import type { OpenedOrm } from './open-orm.ts';
 import { createSqliteStatements } from './sqlite-statements.ts';
@@ -10,7 +11,7 @@ type Unit = QueuedUnit<DatabaseSession>;
 /** Runs the units of a batch in one transaction, each in a savepoint of its own. */
 export function createGroupCommit(
   { orm, writer: { connection, database } }: OpenedOrm,
-  beforeCommit: () => Promise<void>,
+  reads: Pick<ReadsInFlight, 'between'>,
 ): CommitTogether<DatabaseSession> {
   const prepare = (sql: string) => database.prepare<[]>(sql);
   const [begin, commit, rollback] = [
@@ -24,7 +25,7 @@ export function createGroupCommit(
     prepare('release unit'),
   ] as const;
   const entities = createUnitEntities(orm.em);
-  const session = { sql: createSqliteStatements(database), em: entities.current };
+  const session = { sql: createSqliteStatements(database), em: () => entities.current() };
 
   async function attempt(unit: Unit, bound: Kysely<unknown>): Promise<Attempt> {
     savepoint.run();
@@ -32,8 +33,10 @@ export function createGroupCommit(
     const attempted = await unit.attempt(session);
     entities.end();
     // After some errors SQLite gives up the whole transaction by itself, the neighbours' work too.
-    if (isStorageFailure(attempted.error) || !database.inTransaction) {
-      throw attempted.error ?? new Error('SQLite has given up the transaction.');
+    const { error } = attempted;
+    if (isStorageFailure(error)) throw error;
+    if (!database.inTransaction) {
+      throw error instanceof Error ? error : new Error('SQLite has given up the transaction.');
     }
     if (!attempted.keep) rollbackTo.run();
     release.run();
@@ -45,8 +48,7 @@ export function createGroupCommit(
     try {
       const attempts: Attempt[] = [];
       for (const unit of units) attempts.push(await attempt(unit, bound));
-      await beforeCommit();
-      commit.run();
+      await reads.between(() => commit.run());
       return attempts;
     } catch (error) {
       if (database.inTransaction) rollback.run();
@@ -75,8 +77,7 @@ function createUnitEntities(parent: SqlEntityManager) {
       em = undefined;
     },
     current(): SqlEntityManager {
-      if (bound === undefined)
-        throw new Error('A store was used after its unit of work had ended.');
+      if (bound === undefined) throw new Error('A store was used after its unit of work.');
       em ??= bindEntities(parent, bound);
       return em;
     },

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -24,7 +25,8 @@ const pragmasOf = (database: BetterSqlite.Database) =>
 
 describe('the ORM on SQLite', () => {
   it('is durable on both connections, when the file is made and when it is opened again', async () => {
-    for (const _ of ['made', 'opened again']) {
+    for (const isThere of [false, true]) {
+      expect(existsSync(file)).toBe(isThere);
       const { orm, writer, reader } = await openOrm(file);
       expect(pragmasOf(writer.database)).toEqual(['wal', 2, 1, 5000, 0]);
       expect(pragmasOf(reader.database)).toEqual(['wal', 2, 1, 5000, 0]);
@@ -78,7 +80,6 @@ describe('the ORM on SQLite', () => {
 
   it('refuses a file that is no database, and does not touch it', async () => {
     const text = 'Mema wo akwaaba. '.repeat(500);
-    const { writeFile, readFile } = await import('node:fs/promises');
     await writeFile(file, text);
     await expect(openOrm(file)).rejects.toThrow('file is not a database');
     expect(await readFile(file, 'utf8')).toBe(text);

@@ -5,7 +5,7 @@ import { migrations } from '../migrations/migrations.ts';
 import { rows } from '../rows.ts';
 
 /** One connection of the ORM and the SQLite handle beneath it. */
-export type OpenedConnection = Readonly<{
+type OpenedConnection = Readonly<{
   connection: SqliteConnection;
   database: Database.Database;
 }>;
@@ -59,7 +59,7 @@ export function checkDurability(database: Database.Database): void {
 }
 
 async function openConnection(orm: MikroORM, kind: 'read' | 'write'): Promise<OpenedConnection> {
-  const connection = orm.em.getConnection(kind) as SqliteConnection;
+  const connection = orm.em.getConnection(kind);
   const database = await connection.getNativeClient();
   checkDurability(database);
   return { connection, database };

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { ConstraintError, type SqlValue, type Statements } from '../database-session.ts';
 
-type Prepared = Database.Statement<unknown[], unknown>;
+type Prepared = Database.Statement;
 
 /** SQLite knows no booleans. */
 const toSqlite = (value: SqlValue): string | number | null =>
@@ -20,7 +20,7 @@ export function createSqliteStatements(database: Database.Database): Statements 
   function prepare(sql: string): Prepared {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    const statement = database.prepare<unknown[], unknown>(sql);
+    const statement = database.prepare(sql);
     prepared.set(sql, statement);
     return statement;
   }

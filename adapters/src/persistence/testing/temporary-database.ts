@@ -14,7 +14,7 @@ export type TemporaryDatabase = Database &
     /** Runs work that is accepted, as one unit. */
     accept<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
     /** Asks the file over a connection of its own, which sees what is committed. */
-    ask(sql: string): readonly unknown[];
+    ask(sql: string, values?: readonly unknown[]): readonly unknown[];
     /** How many transactions the write-ahead log holds. */
     countCommits(): Promise<number>;
     /** Closes the database where that has not been done, and removes the folder. */
@@ -42,7 +42,7 @@ export async function openTemporaryDatabase(existing?: string): Promise<Temporar
       if (!result.ok) throw new Error('accepted work is not refused');
       return result.value;
     },
-    ask: (sql) => ask(file, sql),
+    ask: (sql, values = []) => ask(file, sql, values),
     countCommits: () => countCommits(`${file}-wal`),
     async discard() {
       if (isOpen) await close();
@@ -51,11 +51,11 @@ export async function openTemporaryDatabase(existing?: string): Promise<Temporar
   };
 }
 
-function ask(file: string, sql: string): readonly unknown[] {
+function ask(file: string, sql: string, values: readonly unknown[]): readonly unknown[] {
   const database = new BetterSqlite(file);
   try {
     const statement = database.prepare(sql);
-    return statement.reader ? statement.all() : [statement.run()];
+    return statement.reader ? statement.all(values) : [statement.run(values)];
   } finally {
     database.close();
   }

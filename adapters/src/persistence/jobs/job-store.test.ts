@@ -1,0 +1,216 @@
+import {
+  assignJob,
+  checkMayTake,
+  createJob,
+  escrowOf,
+  pesewas,
+  postTopUp,
+  walletOf,
+  type Job,
+  type Work,
+} from '@nsem/core';
+import {
+  aQuoteForAudio,
+  aQuoteForWords,
+  aRequestedJob,
+  englishToTwi,
+  from,
+  mondayMorning,
+  storeClient,
+  storeJob,
+  storeLanguages,
+  storePrices,
+  storeProvider,
+  storeService,
+  twiNarration,
+  twiTranscription,
+} from '@nsem/core/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConstraintError } from '../database-session.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
+
+let database: TemporaryDatabase;
+
+beforeAll(async () => {
+  database = await openTemporaryDatabase();
+  await database.accept(async (stores) => {
+    await storeLanguages(stores);
+    await storePrices(stores);
+  });
+});
+
+afterAll(async () => {
+  await database.discard();
+});
+
+describe('jobs in SQLite', () => {
+  it('are taken by one of 20 providers who take them at once', async () => {
+    const { job, providers } = await database.accept(async (stores) => {
+      const client = await storeClient(stores, { balance: 1_000 });
+      const people = [];
+      for (let nth = 0; nth < 20; nth += 1)
+        people.push(await storeProvider(stores, [englishToTwi]));
+      return { job: await storeJob(stores, { clientId: client.id }), providers: people };
+    });
+    const outcomes = await Promise.all(
+      providers.map((provider) =>
+        database.unitOfWork.write((stores) =>
+          assignJob(stores, { id: job.id, providerId: null }, from(provider)),
+        ),
+      ),
+    );
+    const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.fault]));
+    expect(refused).toHaveLength(19);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['job.wrong-state']));
+    const { found, history, held } = await database.unitOfWork.read(async (stores) => ({
+      found: await stores.jobs.find(job.id),
+      history: await stores.jobs.events(job.id),
+      held: await stores.ledger.balance(escrowOf(job.id)),
+    }));
+    const winner = providers[outcomes.findIndex((one) => one.ok)];
+    expect(found).toMatchObject({ status: 'in_progress', assignedId: winner?.id });
+    expect(history).toHaveLength(1);
+    expect(held).toBe(300n);
+  });
+
+  it('are made exactly as often as the wallet can pay for', async () => {
+    const client = await database.accept((stores) =>
+      storeClient(stores, { balance: 7 * 300 + 299 }),
+    );
+    const request = {
+      work: { ...englishToTwi, sourceLanguage: 'English' } as const,
+      content: 'nsuo '.repeat(100),
+      audio: null,
+      providerId: null,
+    };
+    const context = { ...from(client), promotion: { freeWords: 0 } };
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.unitOfWork.write((stores) => createJob(stores, request, context)),
+      ),
+    );
+    const faults = outcomes.flatMap((one) => (one.ok ? [] : [one.fault]));
+    expect(faults).toHaveLength(13);
+    expect(faults[0]).toEqual({
+      code: 'wallet.insufficient-funds',
+      amountDue: 300n,
+      balance: 299n,
+      missing: 1n,
+    });
+    const { balance, totals, jobs } = await database.unitOfWork.read(async (stores) => ({
+      balance: await stores.ledger.balance(walletOf(client.id)),
+      totals: await stores.ledger.totals(client.id),
+      jobs: await stores.jobs.list({ clientId: client.id }, { limit: 50 }),
+    }));
+    expect({ balance, held: totals.held, jobs: jobs.length }).toEqual({
+      balance: 299n,
+      held: 2_100n,
+      jobs: 7,
+    });
+  });
+
+  it('have at most one live promotion a client, whatever the rules let through', async () => {
+    const { id: clientId } = await database.accept((stores) => storeClient(stores));
+    const promoted = { clientId, quote: aQuoteForWords(600, 500) };
+    const insert = (overrides: Partial<Job> = {}) =>
+      database.accept(({ jobs }) => jobs.insert(aRequestedJob({ ...promoted, ...overrides })));
+    const first = await insert();
+    await insert({ status: 'cancelled' });
+    await expect(insert()).rejects.toThrow(ConstraintError);
+    await database.accept(({ jobs }) => jobs.replace({ ...first, status: 'failed' }));
+    await insert({ status: 'completed' });
+    await expect(insert({ status: 'in_progress' })).rejects.toThrow(ConstraintError);
+  });
+
+  it('cannot be paid for by a posting that no job belongs to', async () => {
+    const { id: clientId } = await database.accept((stores) => storeClient(stores));
+    const topUp = { clientId, amount: pesewas(5), reference: 'MOMO of nobody', note: '' };
+    const posting = { ...postTopUp(topUp, mondayMorning), jobId: 2_000_000_000 as never };
+    const posted = database.accept(({ ledger }) => ledger.append(posting));
+    await expect(posted).rejects.toThrow('FOREIGN KEY constraint failed');
+  });
+});
+
+const works: readonly Work[] = [
+  englishToTwi,
+  { ...englishToTwi, targetLanguage: 'ee' },
+  { serviceType: 'translation', sourceLanguage: 'tw', targetLanguage: 'en' },
+  twiTranscription,
+  twiNarration,
+];
+
+const aPlan = fc.record({
+  provider: fc.record({
+    isActive: fc.constantFrom(true, true, true, false),
+    isAvailable: fc.boolean(),
+    isQuickServiceAvailable: fc.boolean(),
+  }),
+  services: fc.array(
+    fc.record({
+      work: fc.constantFrom(...works),
+      status: fc.constantFrom(
+        'approved',
+        'approved',
+        'approved',
+        'approved',
+        'pending',
+        'rejected',
+      ),
+    }),
+    { minLength: 2, maxLength: 4, size: 'max' },
+  ),
+  jobs: fc.array(
+    fc.record({
+      work: fc.constantFrom(...works),
+      size: fc.constantFrom(49, 50, 299_999, 300_000),
+      status: fc.constantFrom('pending', 'pending', 'pending', 'in_progress', 'cancelled'),
+      asked: fc.constantFrom('nobody', 'nobody', 'this one', 'another'),
+    }),
+    { minLength: 8, maxLength: 12, size: 'max' },
+  ),
+});
+
+describe('the jobs that are offered', () => {
+  it('are those that the rule lets the provider take, whatever there is', async () => {
+    let offeredOnce = 0;
+    const another = await database.accept((stores) => storeProvider(stores, works));
+    await fc.assert(
+      fc.asyncProperty(aPlan, async (plan) => {
+        const { expected, listed } = await database.accept(async (stores) => {
+          const account = await storeProvider(stores, [], plan.provider);
+          for (const service of plan.services) {
+            await storeService(stores, { ownerId: account.id, ...service });
+          }
+          const { id: clientId } = await storeClient(stores);
+          const made: Job[] = [];
+          for (const { work, size, status, asked } of plan.jobs) {
+            const quote =
+              work.serviceType === 'transcription' ? aQuoteForAudio(size) : aQuoteForWords(size);
+            const requestedId = { nobody: null, 'this one': account.id, another: another.id }[
+              asked
+            ];
+            const job = aRequestedJob({ clientId, work, quote, status, requestedId });
+            made.push(await stores.jobs.insert(job));
+          }
+          const services = await stores.services.listByOwner(account.id);
+          const approved = services
+            .filter((one) => one.status === 'approved')
+            .map((one) => one.work);
+          const mayTake = (job: Job) =>
+            job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
+          const ids = new Set<number>(made.map(({ id }) => id));
+          const all = await stores.jobs.listAvailable(account.id, { limit: 10_000 });
+          return {
+            expected: made.filter(mayTake).map(({ id }) => id),
+            listed: all.map(({ id }) => id).filter((id) => ids.has(id)),
+          };
+        });
+        expect(listed).toEqual(expected.toReversed());
+        if (expected.length > 0) offeredOnce += 1;
+      }),
+      { numRuns: 120 },
+    );
+    expect(offeredOnce).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCheckpoint, emptyLog } from './checkpoint.ts';
+
+let folder: string;
+let database: BetterSqlite.Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-checkpoint-'));
+  database = new BetterSqlite(join(folder, 'nsem.db'));
+  database.pragma('journal_mode = wal');
+  database.pragma('wal_autocheckpoint = 0');
+  database.exec('create table texts (text text)');
+});
+
+afterEach(async () => {
+  database.close();
+  await rm(folder, { recursive: true });
+});
+
+const writePages = (pages: number) => {
+  const insert = database.prepare('insert into texts values (?)');
+  for (let page = 0; page < pages; page += 1) insert.run('ɔ'.repeat(1_500));
+};
+
+const waitingPages = () => {
+  const [state] = database.pragma('wal_checkpoint(noop)') as [
+    { log: number; checkpointed: number },
+  ];
+  return state.log - state.checkpointed;
+};
+
+const repeat = (times: number, act: () => void) => {
+  for (let nth = 0; nth < times; nth += 1) act();
+};
+
+describe('the checkpoint', () => {
+  it('leaves a short log alone', () => {
+    const checkpoint = createCheckpoint(database);
+    writePages(10);
+    const before = waitingPages();
+    repeat(100, checkpoint);
+    expect(waitingPages()).toBe(before);
+  });
+
+  it('moves a long log into the database at one of the next looks', () => {
+    const checkpoint = createCheckpoint(database);
+    writePages(1_100);
+    expect(waitingPages()).toBeGreaterThan(1_000);
+    repeat(16, checkpoint);
+    expect(waitingPages()).toBe(0);
+  });
+
+  it('empties the log at the end', async () => {
+    writePages(10);
+    emptyLog(database);
+    expect((await stat(join(folder, 'nsem.db-wal'))).size).toBe(0);
+  });
+});
