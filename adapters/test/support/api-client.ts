@@ -1,5 +1,5 @@
 /** An answer of the API, read whole. */
-export type Answer = Readonly<{
+type Answer = Readonly<{
   status: number;
   headers: Headers;
   // The tests assert on answers field by field: what is not there fails them.
