@@ -6,7 +6,7 @@ import { refuse } from '../kernel/result.ts';
 import { jobId, mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration } from '../testing/builders/services.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
-import { requestJob, takeJob } from '../testing/job-life.ts';
+import { jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
@@ -96,6 +96,15 @@ describe('taking a job', () => {
     for (const { id } of [unfit, asked]) {
       expect(await take(place, id, inactive)).toEqual(refuse({ code: 'job.not-found' }));
     }
+  });
+
+  it('is refused because it is taken, rather than for being unavailable oneself', async () => {
+    const place = await openMarketplace();
+    const { id } = await jobThatIs(place, 'in_progress');
+    const away = await colleague(place, { isAvailable: false });
+    expect(await take(place, id, away)).toEqual(
+      refuse({ code: 'job.wrong-state', move: 'assign', status: 'in_progress' }),
+    );
   });
 
   it('is possible again after a release, by another', async () => {

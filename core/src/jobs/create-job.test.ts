@@ -115,6 +115,8 @@ describe('creating a job', () => {
     const job = accept(await create(place, { work: twiNarration }));
     expect(job.quote.price).toBe(0n);
     expect((await place.unitOfWork.readBooks()).entries).toHaveLength(before);
+    const key = `job:${job.id}:hold`;
+    expect(await place.unitOfWork.read(({ ledger }) => ledger.hasKey(key))).toBe(false);
   });
 
   it.each([

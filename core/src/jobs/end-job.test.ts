@@ -7,7 +7,7 @@ import { serviceTypes } from '../services/work.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
-import { aJobRequest, completeJob, requestJob, takeJob } from '../testing/job-life.ts';
+import { aJobRequest, completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
@@ -122,6 +122,21 @@ describe('delivering a job', () => {
     const { split } = await completeJob(place, job.id);
     expect(split).toEqual({ rateBps: 1500, commission: 0n, net: 0n });
     expect((await place.unitOfWork.readBooks()).entries).toHaveLength(before);
+    const key = `job:${job.id}:capture`;
+    expect(await place.unitOfWork.read(({ ledger }) => ledger.hasKey(key))).toBe(false);
+  });
+
+  it('twice is refused for its state, whatever is handed in', async () => {
+    const place = await openMarketplace();
+    const { id } = await jobThatIs(place, 'completed');
+    for (const kind of ['text', 'audio'] as const) {
+      const again = await place.unitOfWork.write((stores) =>
+        deliverJob(stores, { id, kind, file: aFile() }, from(place.provider)),
+      );
+      expect(again).toEqual(
+        refuse({ code: 'job.wrong-state', move: 'deliver', status: 'completed' }),
+      );
+    }
   });
 
   it.each(serviceTypes)('wants the right kind of output of a %s', async (serviceType) => {
@@ -213,5 +228,7 @@ describe('releasing a job', () => {
       assignedAt: null,
     });
     expect(await moneyOf(place, job)).toMatchObject({ wallet: 9_600n, escrow: 400n });
+    const notices = await place.unitOfWork.readNotices();
+    expect(notices.map(({ notice }) => notice.kind)).toEqual(['job-assigned']);
   });
 });

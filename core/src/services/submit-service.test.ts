@@ -127,6 +127,9 @@ describe('editing a service', () => {
     const service = accept(await submit(place));
     const edited = await edit(place, service.id, { work: twiTranscription });
     expect(edited).toEqual(ok({ ...service, work: twiTranscription }));
+    expect(await place.unitOfWork.read(({ services }) => services.find(service.id))).toEqual(
+      accept(edited),
+    );
   });
 
   it.each(['ee', 'Ewe', ' EWE'])(

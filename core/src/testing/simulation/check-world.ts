@@ -30,6 +30,21 @@ function checkSplit({ id, split, quote, status }: Job): void {
   invariant(twiceOff > -10_000n && twiceOff <= 10_000n, `job ${id}: not rounded half up`);
 }
 
+/** What a job has, it has in the states for which it is, and in no other. */
+function checkShape({ id, status, ...job }: Job): void {
+  const isTaken = status === 'in_progress' || status === 'completed' || status === 'failed';
+  const isUntaken = status === 'pending';
+  const isAssigned = job.assignedId !== null;
+  invariant(!(isTaken && !isAssigned), `job ${id}: ${status}, and nobody's`);
+  invariant(!(isUntaken && isAssigned), `job ${id}: ${status}, and somebody's`);
+  invariant(isAssigned === (job.assignedAt !== null), `job ${id}: assigned at no time`);
+  const isDone = status === 'completed';
+  invariant(isDone === (job.outputId !== null), `job ${id}: ${status}, and the output`);
+  invariant(isDone === (job.completedAt !== null), `job ${id}: ${status}, and its end`);
+  const hasFailed = status === 'failed';
+  invariant(hasFailed === (job.failureReason !== null), `job ${id}: ${status}, and the reason`);
+}
+
 /** What was agreed or has ended stays as it was. */
 function checkMemory(world: World, job: Job): void {
   invariant(job.quote === world.quotes.get(job.id), `job ${job.id}: the quote changed by itself`);
@@ -102,6 +117,7 @@ export async function checkWorld(world: World): Promise<void> {
   const histories = Map.groupBy(stateOf(world).events, ([id]) => id);
   for (const job of jobs) {
     checkSplit(job);
+    checkShape(job);
     checkMemory(world, job);
     checkHistory(
       job,
