@@ -25,7 +25,8 @@ export default defineConfig([
     platform: 'node',
     esbuildOptions: forPlatform('node'),
     external: [/^#undici\//],
-    dts: true,
+    // Constructors that only the SDK itself calls are nobody else's business.
+    dts: { compilerOptions: { stripInternal: true } },
   },
   {
     ...shared,

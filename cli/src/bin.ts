@@ -1,28 +1,6 @@
 #!/usr/bin/env node
-import envPaths from 'env-paths';
+import { enableCompileCache } from 'node:module';
 
-import { exitCode } from './exit-code.ts';
-import { runCli } from './run-cli.ts';
-
-const interrupt = new AbortController();
-
-process.on('SIGINT', () => {
-  // The second time, without tidying up.
-  if (interrupt.signal.aborted) process.exit(exitCode.interrupted);
-  interrupt.abort();
-});
-
-// Whoever reads the output has seen enough, as in `nsem jobs list | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(exitCode.ok);
-});
-
-process.exitCode = await runCli(process.argv.slice(2), {
-  env: process.env,
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  configFolder: envPaths('nsem', { suffix: '' }).config,
-  signal: interrupt.signal,
-});
+// Everything else is compiled once, and not each time that the program starts.
+enableCompileCache();
+void import('#main');

@@ -28,7 +28,7 @@ export type GlobalOptions = Readonly<{
 }>;
 
 /** Where a token was found. */
-export type TokenOrigin = 'NSEM_TOKEN' | 'login';
+type TokenOrigin = 'NSEM_TOKEN' | 'login';
 
 /** Which server is spoken to, and as whom. */
 export type Connection = Readonly<{
@@ -81,8 +81,8 @@ export class Context {
     const given = env['NSEM_TOKEN'];
     if (given) return { url, token: given, tokenOrigin: 'NSEM_TOKEN' };
     // A stored token is for the server that gave it, and for no other.
-    if (stored?.url === url) return { url, token: stored.token, tokenOrigin: 'login' };
-    return { url, token: null, tokenOrigin: null };
+    const token = stored?.url === url ? stored.token : null;
+    return { url, token, tokenOrigin: token === null ? null : 'login' };
   }
 
   /** The client of the server, as whoever is logged in. */

@@ -1,14 +1,15 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { CliError } from './cli-error.ts';
 import { exitCode } from './exit-code.ts';
 
-/** A login that is kept between commands. */
+/** What is kept between commands: a login, and where. */
 export type Credentials = Readonly<{
-  /** The server that it is for; it is sent to no other. */
+  /** The server that it is for; the token is sent to no other. */
   url: string;
-  token: string;
+  /** Null after a logout: the server is still the one to speak to. */
+  token: string | null;
   /** Until when it is valid, where that is known. */
   expiresAt: string | null;
 }>;
@@ -22,7 +23,7 @@ export class CredentialStore {
   }
 
   /**
-   * @returns null where nobody is logged in.
+   * @returns null where nobody has logged in yet.
    * @throws CliError where the file is not one of ours.
    */
   async read(): Promise<Credentials | null> {
@@ -46,10 +47,6 @@ export class CredentialStore {
     await rename(temporary, this.#file);
   }
 
-  async remove(): Promise<void> {
-    await rm(this.#file, { force: true });
-  }
-
   get #file(): string {
     return join(this.#folder, 'credentials.json');
   }
@@ -57,8 +54,9 @@ export class CredentialStore {
 
 function parse(text: string, file: string): Credentials {
   const found = parseJson(text) as Partial<Credentials> | null;
-  const { url, token, expiresAt = null } = found ?? {};
-  if (typeof url === 'string' && typeof token === 'string') return { url, token, expiresAt };
+  const { url, token = null, expiresAt = null } = found ?? {};
+  const isToken = token === null || typeof token === 'string';
+  if (typeof url === 'string' && isToken) return { url, token, expiresAt };
   throw new CliError(`${file} is damaged.`, {
     code: 'cli.credentials-damaged',
     exitCode: exitCode.authentication,

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 
 import { usageError, type CliError } from './cli-error.ts';
 import type { Handler, Run } from './commands/define.ts';
@@ -37,17 +37,18 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-function tell(error: unknown, { output, terminal }: Context, help: string): ExitCode {
-  if (!(error instanceof CommanderError)) return report(error, output);
+function tell(error: unknown, context: Context, help: string): ExitCode {
+  const { output, terminal } = context;
+  if (!(error instanceof CommanderError)) return report(error, context);
   if (error.exitCode === 0) return exitCode.ok;
   // `nsem jobs` alone: what could follow is the best answer.
-  if (error.code !== 'commander.help' || output.isJson) return report(asUsage(error), output);
+  if (error.code !== 'commander.help' || output.isJson) return report(asUsage(error), context);
   terminal.stderr.write(help);
   return exitCode.usage;
 }
 
-function report(error: unknown, output: Context['output']): ExitCode {
-  const { exitCode: code, lines, problem } = describeFailure(error);
+function report(error: unknown, { output, terminal }: Context): ExitCode {
+  const { exitCode: code, lines, problem } = describeFailure(error, terminal.env);
   output.failure(lines, problem);
   return code;
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import openapiTypes, { astToString } from 'openapi-typescript';
 
-import { acceptUndefined } from './accept-undefined.ts';
+import { shapeTypes } from './shape-types.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -27,7 +27,7 @@ async function typesOf(document: string): Promise<string> {
   const described = JSON.parse(document, (key, value) => (isNoType(key) ? undefined : value));
   // What has a default may be left out of a request.
   const types = await openapiTypes(described, { defaultNonNullable: false });
-  return `// Generated from openapi.json by scripts/generate.ts.\n\n${astToString(acceptUndefined(types))}`;
+  return `// Generated from openapi.json by scripts/generate.ts.\n\n${astToString(shapeTypes(types))}`;
 }
 
 async function isCurrent([file, content]: readonly [string, string]): Promise<boolean> {

@@ -743,7 +743,6 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         QuoteRequest: {
@@ -811,18 +810,17 @@ export interface components {
             password: string;
             /** @enum {string} */
             role: "client" | "service-provider";
-            profile?: (components["schemas"]["NewClientProfile"] | components["schemas"]["NewProviderProfile"]) | null | undefined;
+            profile?: components["schemas"]["NewProfile"] | null | undefined;
         };
-        NewClientProfile: {
+        /** @description A client has needs; a service provider has languages, experience and bio, and perhaps specialties and portfolio. */
+        NewProfile: {
+            /** @description Of a client. */
             needs?: string | null | undefined;
-        };
-        NewProviderProfile: {
-            languages: string[];
+            languages?: string[] | undefined;
             /** @enum {string} */
-            experience: "0-1" | "2-3" | "4-5" | "6-10" | "10+";
-            /** @default [] */
+            experience?: "0-1" | "2-3" | "4-5" | "6-10" | "10+" | undefined;
             specialties?: string[] | undefined;
-            bio: string;
+            bio?: string | undefined;
             portfolio?: string | null | undefined;
         };
         Login: {
@@ -1126,17 +1124,21 @@ export interface components {
             status: "ok";
         };
         OpenApi: {
+            openapi: string;
+        } & {
             [key: string]: unknown;
         };
     };
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names this call in our logs. */
+        "Request-Id": string;
+    };
     pathItems: never;
 }
-export type $defs = Record<string, never>;
-export interface operations {
+interface operations {
     quoteJob: {
         parameters: {
             query?: never;
@@ -1153,8 +1155,7 @@ export interface operations {
             /** @description The count and the price. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1182,8 +1183,7 @@ export interface operations {
             /** @description The jobs. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
                     [name: string]: unknown;
@@ -1215,8 +1215,11 @@ export interface operations {
             /** @description The job. */
             201: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string | undefined;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1258,8 +1261,11 @@ export interface operations {
             /** @description The job. */
             201: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string | undefined;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1285,8 +1291,7 @@ export interface operations {
             /** @description The jobs on offer. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
                     [name: string]: unknown;
@@ -1311,8 +1316,7 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1341,8 +1345,7 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1365,8 +1368,7 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1389,8 +1391,7 @@ export interface operations {
             /** @description Its status. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1413,8 +1414,7 @@ export interface operations {
             /** @description Its moves. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1437,8 +1437,7 @@ export interface operations {
             /** @description The output, as a file to save. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
                     "Content-Disposition"?: string | undefined;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -1456,8 +1455,7 @@ export interface operations {
             /** @description The bytes that the Range header asked for. */
             206: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
                     "Content-Disposition"?: string | undefined;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -1477,8 +1475,7 @@ export interface operations {
             /** @description The file is the one that If-None-Match names. */
             304: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1499,8 +1496,7 @@ export interface operations {
             /** @description The audio, as a file to save. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
                     "Content-Disposition"?: string | undefined;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -1518,8 +1514,7 @@ export interface operations {
             /** @description The bytes that the Range header asked for. */
             206: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
                     "Content-Disposition"?: string | undefined;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -1539,8 +1534,7 @@ export interface operations {
             /** @description The file is the one that If-None-Match names. */
             304: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1568,8 +1562,9 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1607,8 +1602,9 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1634,8 +1630,9 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1665,8 +1662,9 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1698,8 +1696,7 @@ export interface operations {
             /** @description The providers. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
                     [name: string]: unknown;
@@ -1726,8 +1723,9 @@ export interface operations {
             /** @description Joined and logged in. */
             201: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1752,8 +1750,7 @@ export interface operations {
             /** @description Logged in for 7 days. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1774,8 +1771,7 @@ export interface operations {
             /** @description Logged out. */
             204: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1794,8 +1790,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1820,8 +1815,7 @@ export interface operations {
             /** @description The changed user. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1842,8 +1836,7 @@ export interface operations {
             /** @description The languages. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1871,8 +1864,11 @@ export interface operations {
             /** @description The language. */
             201: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string | undefined;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1895,8 +1891,7 @@ export interface operations {
             /** @description Removed. */
             204: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1915,8 +1910,7 @@ export interface operations {
             /** @description The configurations. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1960,8 +1954,11 @@ export interface operations {
             /** @description The configuration. */
             201: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string | undefined;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2004,8 +2001,7 @@ export interface operations {
             /** @description The changed configuration. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2028,8 +2024,7 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2054,8 +2049,7 @@ export interface operations {
             /** @description The configurations. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
                     [name: string]: unknown;
@@ -2080,8 +2074,7 @@ export interface operations {
             /** @description The reviewed configuration. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2104,8 +2097,7 @@ export interface operations {
             /** @description The reviewed configuration. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2132,8 +2124,7 @@ export interface operations {
             /** @description The changed configuration. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2156,8 +2147,7 @@ export interface operations {
             /** @description The prices. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2184,8 +2174,7 @@ export interface operations {
             /** @description The changed price. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2206,8 +2195,7 @@ export interface operations {
             /** @description The keys. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2235,8 +2223,11 @@ export interface operations {
             /** @description The key, in full. */
             201: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string | undefined;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2263,8 +2254,7 @@ export interface operations {
             /** @description The changed key. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2287,8 +2277,7 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2309,8 +2298,7 @@ export interface operations {
             /** @description The key with its new value. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2331,8 +2319,7 @@ export interface operations {
             /** @description The wallet. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2358,8 +2345,7 @@ export interface operations {
             /** @description The transactions. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
                     [name: string]: unknown;
@@ -2389,8 +2375,11 @@ export interface operations {
             /** @description The transaction. */
             201: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string | undefined;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2411,8 +2400,7 @@ export interface operations {
             /** @description The commission. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2437,8 +2425,7 @@ export interface operations {
             /** @description The new commission. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2461,8 +2448,7 @@ export interface operations {
             /** @description The recording. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
                     "Content-Disposition"?: string | undefined;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -2480,8 +2466,7 @@ export interface operations {
             /** @description The bytes that the Range header asked for. */
             206: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
                     "Content-Disposition"?: string | undefined;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -2501,8 +2486,7 @@ export interface operations {
             /** @description The file is the one that If-None-Match names. */
             304: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2521,8 +2505,7 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2543,8 +2526,7 @@ export interface operations {
             /** @description It can. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2565,8 +2547,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    /** @description Names this call in our logs. */
-                    "Request-Id"?: string | undefined;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

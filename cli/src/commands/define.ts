@@ -26,7 +26,7 @@ export function parseId(text: string): number {
 }
 
 /** A number of items, from 1. */
-export function parseCount(text: string): number {
+function parseCount(text: string): number {
   const count = Number(text);
   if (/^\d+$/.test(text) && count > 0) return count;
   throw new InvalidArgumentError('It is a whole number from 1.');

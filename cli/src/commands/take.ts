@@ -11,13 +11,13 @@ export const pageSize = (count: number): number => Math.min(count, largestPage);
 
 /** Loads as many items as are wanted, over as many pages as they take. */
 export async function take<T>(list: PagePromise<T>, count: number): Promise<Beginning<T>> {
-  const items: T[] = [];
-  let page: Page<T> | null = await list;
-  for (;;) {
+  let page: Page<T> = await list;
+  const items = [...page.data];
+  while (items.length < count) {
+    const following = await page.nextPage();
+    if (following === null) break;
+    page = following;
     items.push(...page.data);
-    if (items.length >= count || page.next === null) break;
-    page = await page.nextPage();
-    if (page === null) break;
   }
-  return { items: items.slice(0, count), hasMore: items.length > count || page?.next != null };
+  return { items: items.slice(0, count), hasMore: items.length > count || page.next !== null };
 }

@@ -1,4 +1,10 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** The letters of a text, each with its marks. The segmenter takes a while to make. */
+function graphemesOf(text: string): Iterable<Intl.SegmentData> {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Letters that take two columns of a terminal: East Asian ones, and emoji. */
 const wide =
@@ -7,7 +13,7 @@ const wide =
 /** How many columns of a terminal a text takes. */
 export function displayWidth(text: string): number {
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1;
+  for (const { segment } of graphemesOf(text)) width += wide.test(segment) ? 2 : 1;
   return width;
 }
 
@@ -16,7 +22,7 @@ export function truncate(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   let kept = '';
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     width += wide.test(segment) ? 2 : 1;
     if (width > columns - 1) break;
     kept += segment;

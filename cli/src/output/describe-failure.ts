@@ -28,28 +28,34 @@ export type FailureReport = Readonly<{
   problem: Readonly<Record<string, unknown>>;
 }>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Says what happened, what can be done about it, and what the operator needs to find the call. */
-export function describeFailure(error: unknown): FailureReport {
-  if (error instanceof NsemError) return describeCall(error);
-  if (error instanceof CliError)
-    return describe(error, error.message, error.code, error.suggestion);
+export function describeFailure(error: unknown, env: Environment): FailureReport {
+  if (error instanceof AbortError) {
+    const said = { detail: 'Interrupted.', code: 'cli.interrupted', suggestion: null };
+    return describe(exitCode.interrupted, said);
+  }
+  if (error instanceof NsemError) return describeCall(error, suggestionFor(error, env));
+  if (error instanceof CliError) {
+    const { message: detail, code, suggestion } = error;
+    return describe(error.exitCode, { detail, code, suggestion });
+  }
   // A fault of the program: its place helps whoever mends it.
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return describe({ exitCode: exitCode.failure }, detail, 'cli.internal', null);
+  return describe(exitCode.failure, { detail, code: 'cli.internal', suggestion: null });
 }
 
 function describe(
-  { exitCode: code }: Readonly<{ exitCode: ExitCode }>,
-  detail: string,
-  name: string,
-  suggestion: string | null,
+  ends: ExitCode,
+  said: Readonly<{ detail: string; code: string; suggestion: string | null }>,
 ): FailureReport {
+  const { detail, suggestion } = said;
   const lines = suggestion === null ? [detail] : [detail, suggestion];
-  return { exitCode: code, lines, problem: problemOf({ detail, code: name, suggestion }) };
+  return { exitCode: ends, lines, problem: problemOf(said) };
 }
 
-function describeCall(error: NsemError): FailureReport {
-  const suggestion = suggestionFor(error);
+function describeCall(error: NsemError, suggestion: string | null): FailureReport {
   const { status, code, detail, requestId } = error;
   const fields = error.errors.length > 1 ? error.errors.map((each) => `  ${fieldLine(each)}`) : [];
   return {
@@ -76,7 +82,6 @@ const problemOf = (members: Readonly<Record<string, unknown>>) => ({
 });
 
 const byClass: readonly (readonly [new (...failure: never[]) => NsemError, ExitCode])[] = [
-  [AbortError, exitCode.interrupted],
   [AuthenticationError, exitCode.authentication],
   [PermissionError, exitCode.authentication],
   [PaymentRequiredError, exitCode.paymentRequired],
@@ -115,7 +120,10 @@ const byCode: Readonly<Record<string, string>> = {
   'connection.unknown-host': 'Is the address right? (--url or NSEM_URL)',
 };
 
-function suggestionFor(error: NsemError): string | null {
+function suggestionFor(error: NsemError, env: Environment): string | null {
+  if (error.code === 'http.token-invalid' && env['NSEM_TOKEN']) {
+    return 'The token is the one of NSEM_TOKEN, which wins over nsem login.';
+  }
   if (isNotDoneYet(error) && error.code === 'job.output-not-ready') {
     return 'Wait for it with: nsem jobs wait ID';
   }

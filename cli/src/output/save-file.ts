@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -67,6 +66,7 @@ async function openPlace(download: Download, wanted: string | null) {
 }
 
 async function copy(download: Download, file: FileHandle) {
+  const { createHash } = await import('node:crypto');
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for await (const chunk of download) {

@@ -9,13 +9,15 @@ export type Column<T> = Readonly<{
   /** What another program gets in its place, where that differs. */
   plain?: (row: T) => string;
   align?: 'left' | 'right';
-  /** Gives way where the terminal is too narrow. */
+  /** Gives way where the terminal is too narrow: all columns need one of these at most. */
   isFlexible?: boolean;
+  /** Is left out where the terminal is still too narrow; the last one goes first. */
+  isOptional?: boolean;
   style?: (row: T) => Style | null;
 }>;
 
 const gap = '  ';
-const narrowest = 8;
+const narrowest = 16;
 
 /** A list for a person: aligned, with headers, as wide as the terminal. */
 export function formatTable<T>(
@@ -23,43 +25,49 @@ export function formatTable<T>(
   columns: readonly Column<T>[],
   { width, paint }: Readonly<{ width: number; paint: Paint }>,
 ): string {
-  const texts = rows.map((row) => columns.map(({ text }) => oneLine(text(row))));
-  const widths = fit(columns, texts, width);
-  const cell = (text: string, index: number) => {
-    const side = columns[index]?.align === 'right' ? 'left' : 'right';
-    const columnWidth = widths[index] ?? 0;
-    return pad(truncate(text, columnWidth), columnWidth, side);
-  };
+  const laid = layOut(rows, columns, width);
+  const cell = ({ column: { align }, width: columnWidth }: Laid<T>, text: string) =>
+    pad(truncate(text, columnWidth), columnWidth, align === 'right' ? 'left' : 'right');
   const line = (cells: readonly string[]) => `${cells.join(gap).trimEnd()}\n`;
-  const header = line(columns.map((column, index) => paint('dim', cell(column.header, index))));
+  const header = line(laid.map((each) => paint('dim', cell(each, each.column.header))));
   const body = rows.map((row, at) =>
     line(
-      columns.map(({ style }, index) => {
-        const text = cell(texts[at]?.[index] ?? '', index);
-        const chosen = style?.(row) ?? null;
-        return chosen === null ? text : paint(chosen, text);
+      laid.map((each) => {
+        const text = cell(each, each.texts[at] ?? '');
+        const style = each.column.style?.(row) ?? null;
+        return style === null ? text : paint(style, text);
       }),
     ),
   );
   return header + body.join('');
 }
 
-/** How wide each column is: as its widest cell, less what the flexible one has to give up. */
-function fit<T>(
-  columns: readonly Column<T>[],
-  texts: readonly (readonly string[])[],
-  width: number,
-): readonly number[] {
-  const widths = columns.map(({ header }, index) =>
-    Math.max(displayWidth(header), ...texts.map((row) => displayWidth(row[index] ?? ''))),
+/** A column with its cells, and how wide it is. */
+type Laid<T> = Readonly<{ column: Column<T>; texts: readonly string[]; width: number }>;
+
+/** Makes the columns as wide as their widest cells, and then as narrow as the terminal needs. */
+function layOut<T>(rows: readonly T[], columns: readonly Column<T>[], width: number): Laid<T>[] {
+  let laid = columns.map((column): Laid<T> => {
+    const texts = rows.map((row) => oneLine(column.text(row)));
+    const widest = Math.max(...[column.header, ...texts].map((text) => displayWidth(text)));
+    return { column, texts, width: widest };
+  });
+  const excess = (least: (each: Laid<T>) => number) =>
+    laid.reduce((sum, each) => sum + least(each), gap.length * (laid.length - 1)) - width;
+  while (excess(narrowed) > 0) {
+    const optional = laid.findLastIndex(({ column }) => column.isOptional === true);
+    if (optional === -1) break;
+    laid = laid.toSpliced(optional, 1);
+  }
+  const surplus = Math.max(
+    excess((each) => each.width),
+    0,
   );
-  const total = widths.reduce((sum, each) => sum + each, gap.length * (columns.length - 1));
-  return widths.map((each, index) =>
-    columns[index]?.isFlexible === true
-      ? Math.max(each - Math.max(total - width, 0), Math.min(narrowest, each))
-      : each,
-  );
+  return laid.map((each) => ({ ...each, width: Math.max(narrowed(each), each.width - surplus) }));
 }
+
+const narrowed = <T>({ column, width }: Laid<T>): number =>
+  column.isFlexible === true ? Math.min(narrowest, width) : width;
 
 /** A list for another program: tabs between the fields, no headers, nothing cut. */
 export const formatTsv = <T>(rows: readonly T[], columns: readonly Column<T>[]): string =>

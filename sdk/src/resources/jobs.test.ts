@@ -88,6 +88,19 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(server.received).toHaveLength(1);
   });
 
+  test('that is left halfway is let go', async () => {
+    const gone = Promise.withResolvers<void>();
+    await using server = await StubServer.start((_, response) => {
+      response.writeHead(200, fileHeaders).write(poem.subarray(0, 1_000));
+      response.once('close', gone.resolve);
+    });
+    for await (const piece of await connect(server).jobs.output(7)) {
+      expect(piece.byteLength).toBe(1_000);
+      break;
+    }
+    await gone.promise;
+  });
+
   test('ends with its signal', async () => {
     const stop = new AbortController();
     await using server = await StubServer.start(

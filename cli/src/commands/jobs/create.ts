@@ -120,7 +120,7 @@ async function createJob(context: Context, request: NewJob, { audio }: Options):
 function transcriptionOf({ language, content, provider_id }: NewJob, audio: string | undefined) {
   if (audio === undefined)
     throw usageError('A transcription needs its audio.', 'With: --audio FILE');
-  if (language == null) throw usageError('Say what is spoken.', 'With: --language Twi');
+  if (typeof language !== 'string') throw usageError('Say what is spoken.', 'With: --language Twi');
   return { service_type: 'transcription' as const, language, content, provider_id, audio };
 }
 

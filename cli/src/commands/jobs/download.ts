@@ -23,8 +23,10 @@ export const defineJobsDownload = (run: Run): Command =>
     .action(
       run(async (context, id: number, { output, input }: Options) => {
         const { jobs } = await context.connect();
-        const wanted = input === true ? jobs.input : jobs.output;
-        const file = await wanted.call(jobs, id, context.request);
+        const file =
+          input === true
+            ? await jobs.input(id, context.request)
+            : await jobs.output(id, context.request);
         if (output === '-') await print(context, file);
         else await save(context, file, output ?? null);
       }),

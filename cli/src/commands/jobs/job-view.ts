@@ -12,7 +12,12 @@ import type { Column, Field } from '../../output/table.ts';
 const id: Column<Job> = { header: 'ID', text: (job) => String(job.id), align: 'right' };
 const service: Column<Job> = { header: 'SERVICE', text: (job) => job.service_type };
 const languages: Column<Job> = { header: 'LANGUAGES', text: formatLanguages };
-const scope: Column<Job> = { header: 'SCOPE', text: formatScope, align: 'right' };
+const scope: Column<Job> = {
+  header: 'SCOPE',
+  text: formatScope,
+  align: 'right',
+  isOptional: true,
+};
 const content: Column<Job> = { header: 'CONTENT', text: (job) => job.content, isFlexible: true };
 const price: Column<Job> = {
   header: 'PRICE',
@@ -29,6 +34,7 @@ const created: Column<Job> = {
   header: 'CREATED',
   text: (job) => formatMoment(job.created_at),
   plain: (job) => job.created_at,
+  isOptional: true,
 };
 
 /** One's own jobs. */
@@ -87,7 +93,7 @@ export const priceFields = (
 ];
 
 const moneyOrNothing = (amount: number | null | undefined): string | null =>
-  amount == null ? null : formatMoney(amount);
+  typeof amount === 'number' ? formatMoney(amount) : null;
 
 const momentOrNothing = (iso: string | null): Readonly<{ text: string | null; plain: string }> => ({
   text: iso === null ? null : formatMoment(iso),

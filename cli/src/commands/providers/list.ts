@@ -14,9 +14,13 @@ type Options = Readonly<{
   limit: number;
 }>;
 
-/** `translation en → tw, narration tw` */
-const formatServices = ({ service_configurations: services }: ServiceProvider): string =>
-  services.map((service) => `${service.service_type} ${formatLanguages(service)}`).join(', ');
+/** `translation en → ha, en → dag; narration ha` */
+function formatServices({ service_configurations: services }: ServiceProvider): string {
+  const byType = Map.groupBy(services, ({ service_type: type }) => type);
+  return [...byType]
+    .map(([type, configured]) => `${type} ${configured.map(formatLanguages).join(', ')}`)
+    .join('; ');
+}
 
 const columns: readonly Column<ServiceProvider>[] = [
   { header: 'PROVIDER', text: ({ provider_id: id }) => id },
@@ -32,6 +36,7 @@ const columns: readonly Column<ServiceProvider>[] = [
     text: ({ is_available: available, is_quick_service_available: quick }) =>
       available ? 'yes' : quick ? 'quick jobs' : 'no',
     style: ({ is_available: available }) => (available ? 'green' : 'yellow'),
+    isOptional: true,
   },
   { header: 'SERVICES', text: formatServices, isFlexible: true },
 ];

@@ -1,0 +1,353 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { exitCode } from '../../exit-code.ts';
+import { runProgram, type Setting } from '../../testing/run-program.ts';
+import { sampleJob } from '../../testing/sample-job.ts';
+import { problem, StubApi, type Answer } from '../../testing/stub-api.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cli-jobs-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (api: StubApi, args: readonly string[], setting: Setting = {}) =>
+  runProgram(['jobs', ...args], { env: { NSEM_URL: api.url, NSEM_TOKEN: 'key' }, ...setting });
+
+const quote = { ...sampleJob(), currency: 'GHS' };
+const content = 'Please wash your hands with soap before you eat.';
+
+describe('create', () => {
+  test.each<[string, string[], object]>([
+    [
+      'a translation of a text',
+      ['--from', 'en', '--to', 'tw', '--text', content],
+      { service_type: 'translation', source_language: 'en', target_language: 'tw', content },
+    ],
+    [
+      'a translation of the standard input, asked of somebody',
+      ['-', '--from', 'en', '--to', 'tw', '--provider', 'PRV-7K2M9Q'],
+      {
+        service_type: 'translation',
+        source_language: 'en',
+        target_language: 'tw',
+        content: 'Yɛma wo akwaaba.',
+        provider_id: 'PRV-7K2M9Q',
+      },
+    ],
+    [
+      'a narration of the standard input as a file',
+      ['-s', 'narration', '-l', 'Twi', '-f', '-'],
+      { service_type: 'narration', language: 'Twi', content: 'Yɛma wo akwaaba.' },
+    ],
+  ])('asks for %s, once', async (_, args, body) => {
+    await using api = await StubApi.start({ 'POST /jobs/': { status: 201, json: sampleJob() } });
+    const { code } = await run(api, ['create', ...args], { input: 'Yɛma wo akwaaba.' });
+    expect(code).toBe(exitCode.ok);
+    expect(api.bodies).toEqual([body]);
+    expect(api.received[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(api.received[0]?.headers.authorization).toBe('Bearer key');
+  });
+
+  test('prints what was counted and what it costs', async () => {
+    await using api = await StubApi.start({ 'POST /jobs/': { status: 201, json: sampleJob() } });
+    const args = ['create', '--from', 'en', '--to', 'tw', '--text', content];
+    const piped = await run(api, args);
+    expect(piped.stderr).toBe('Job 128 is made.\n');
+    expect(piped.stdout).toBe(
+      [
+        'job\t128',
+        'status\tin_progress',
+        'scope\t9 words',
+        'unit price\tGHS 0.05',
+        'price\tGHS 0.45',
+        'discount\tGHS 0.00',
+        'due\tGHS 0.45',
+        '',
+      ].join('\n'),
+    );
+    expect((await run(api, [...args, '--quiet'])).stderr).toBe('');
+    const json = await run(api, [...args, '--json']);
+    expect(JSON.parse(json.stdout)).toEqual(sampleJob());
+    expect(json.stderr).toBe('');
+  });
+
+  test('takes a key for the creation', async () => {
+    await using api = await StubApi.start({ 'POST /jobs/': { status: 201, json: sampleJob() } });
+    const key = ['--idempotency-key', 'order-17'];
+    await run(api, ['create', '--from', 'en', '--to', 'tw', '--text', content, ...key]);
+    expect(api.received[0]?.headers['idempotency-key']).toBe('order-17');
+  });
+
+  test('only asks for the price with --quote', async () => {
+    await using api = await StubApi.start({ 'POST /jobs/quote': { json: quote } });
+    const { stdout } = await run(api, ['create', '--quote', '--from=en', '--to=tw', '-t', content]);
+    expect(stdout).toContain('due\tGHS 0.45\n');
+    const args = ['create', '--quote', '--audio', 'a.mp3', '-l', 'tw', '--duration', '12:30'];
+    await run(api, args);
+    expect(api.bodies[1]).toEqual({
+      service_type: 'transcription',
+      language: 'tw',
+      audio_duration: 750,
+    });
+  });
+
+  test('sends audio for a transcription', async () => {
+    const audio = join(folder, 'makola.mp3');
+    await writeFile(audio, 'ID3 audio');
+    await using api = await StubApi.start({ 'POST /jobs/upload': { json: sampleJob() } });
+    const { code } = await run(api, ['create', '--audio', audio, '-l', 'Twi', '-t', 'Makola']);
+    expect(code).toBe(exitCode.ok);
+    const form = String(api.received[0]?.body);
+    expect(form).toContain('filename="makola.mp3"');
+    expect(form).toContain('ID3 audio');
+    expect(form).toContain('name="content"\r\n\r\nMakola');
+  });
+
+  test('refuses what is not text', async () => {
+    await using api = await StubApi.start({});
+    const args = ['create', '-', '--from', 'en', '--to', 'tw'];
+    const { code, stderr } = await run(api, args, { input: Buffer.from([0xff, 0xfe, 0x41]) });
+    expect(code).toBe(exitCode.validation);
+    expect(stderr).toContain('is not text in UTF-8');
+    expect(api.received).toEqual([]);
+  });
+
+  test('says which file is not there', async () => {
+    await using api = await StubApi.start({});
+    const missing = join(folder, 'none.txt');
+    const text = await run(api, ['create', '--from', 'en', '--to', 'tw', '-f', missing]);
+    expect(text.code).toBe(exitCode.failure);
+    expect(text.stderr).toBe(`error: ${missing} is not there.\n`);
+    const audio = await run(api, ['create', '-l', 'tw', '--audio', missing]);
+    expect(audio.code).toBe(exitCode.failure);
+    expect(audio.stderr).toContain(`${missing} cannot be read`);
+  });
+});
+
+describe('list', () => {
+  const jobs = Array.from({ length: 250 }, (_, index) => sampleJob({ id: 250 - index }));
+
+  const listing = () =>
+    StubApi.start({
+      'GET /jobs/': ({ query }) => {
+        const start = Number(query.get('cursor') ?? 0);
+        const end = start + Number(query.get('limit'));
+        const link = `</jobs/?cursor=${end}&limit=${query.get('limit')}>; rel="next"`;
+        return { json: jobs.slice(start, end), headers: end < jobs.length ? { link } : {} };
+      },
+    });
+
+  test('in a pipe has a line for each, without headers', async () => {
+    await using api = await listing();
+    const { stdout, stderr } = await run(api, ['list', '--limit', '2', '--status', 'pending']);
+    expect(stdout.split('\n')[0]).toBe(
+      `250\tin_progress\ttranslation\ten → tw\t9 words\tGHS 0.45\t2026-11-20T09:30:00.000Z\t${content}`,
+    );
+    expect(stdout.split('\n')).toHaveLength(3);
+    expect(stderr).toBe('There are more than 2: see them with --limit.\n');
+    expect(api.received[0]?.query.get('status')).toBe('pending');
+  });
+
+  test('on a terminal is a table of its width', async () => {
+    await using api = await listing();
+    const { stdout } = await run(api, ['list', '-n', '3', '--no-color'], { atTerminal: true });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^ ID {2}STATUS {7}SERVICE {6}LANGUAGES/);
+    expect(lines).toHaveLength(4);
+  });
+
+  test.each([
+    [30, 1],
+    [150, 2],
+    [250, 3],
+    [1_000, 3],
+  ])('of %i loads %i pages', async (limit, pages) => {
+    await using api = await listing();
+    const { stdout } = await run(api, ['list', '--limit', String(limit), '--json']);
+    const ids = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: number }).id);
+    expect(ids).toEqual(jobs.slice(0, limit).map(({ id }) => id));
+    expect(api.received).toHaveLength(pages);
+  });
+
+  test('says so where there is nothing', async () => {
+    await using api = await StubApi.start({ 'GET /jobs/': { json: [] } });
+    expect(await run(api, ['list'], { atTerminal: true })).toMatchObject({
+      stdout: '',
+      stderr: 'There are no jobs.\n',
+    });
+    expect(await run(api, ['list', '--json'])).toMatchObject({ code: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('what a provider does', () => {
+  test('sees what there is to take', async () => {
+    const offered = sampleJob({ service_type: 'narration', language: 'tw', status: 'pending' });
+    await using api = await StubApi.start({ 'GET /jobs/available/': { json: [offered] } });
+    const { stdout } = await run(api, ['available']);
+    expect(stdout).toContain('128\tnarration\ttw\t9 words\tGHS 0.45');
+  });
+
+  test('takes a job', async () => {
+    await using api = await StubApi.start({ 'POST /jobs/128/assign': { json: sampleJob() } });
+    const { stderr, stdout } = await run(api, ['accept', '128']);
+    expect(stderr).toBe('Job 128 is yours.\n');
+    expect(stdout).toContain('status\tin_progress\n');
+    expect(api.bodies).toEqual([{}]);
+  });
+
+  test.each<[string, string[], string]>([
+    ['a text', ['--text', 'Yɛma wo akwaaba.'], '{"output_text":"Yɛma wo akwaaba."}'],
+    ['the standard input', ['-'], '{"output_text":"Akwaaba!"}'],
+    ['a file', ['FILE'], 'filename="narration.mp3"'],
+  ])('delivers %s', async (_, args, sent) => {
+    const file = join(folder, 'narration.mp3');
+    await writeFile(file, 'ID3 audio');
+    const done = sampleJob({ status: 'completed', net_amount: 0.38 });
+    await using api = await StubApi.start({ 'POST /jobs/128/deliver': { json: done } });
+    const given = args.map((arg) => (arg === 'FILE' ? file : arg));
+    const { stderr, stdout } = await run(api, ['deliver', '128', ...given], { input: 'Akwaaba!' });
+    expect(stderr).toBe('Job 128 is delivered.\n');
+    expect(stdout).toContain('earned\tGHS 0.38\n');
+    expect(String(api.received[0]?.body)).toContain(sent);
+  });
+});
+
+describe('wait', () => {
+  const standing = (...statuses: string[]) => {
+    let asked = 0;
+    const next = () => statuses[Math.min(asked++, statuses.length - 1)];
+    return StubApi.start({
+      'GET /jobs/128/status': () => ({ json: { id: 128, status: next(), updated_at: '' } }),
+      'GET /jobs/128': { json: { ...sampleJob(), status: statuses.at(-1) } },
+    });
+  };
+
+  test.each([
+    ['completed', exitCode.ok],
+    ['failed', exitCode.failure],
+    ['cancelled', exitCode.failure],
+  ])('ends when the job is %s, with %i', async (status, code) => {
+    await using api = await standing('pending', status);
+    const outcome = await run(api, ['wait', '128']);
+    expect(outcome.code).toBe(code);
+    expect(outcome.stderr).toBe(`Job 128: pending\nJob 128: ${status}\n`);
+    expect(outcome.stdout).toContain(`status\t${status}\n`);
+  });
+
+  test('ends with 8 where it is not done in time', async () => {
+    await using api = await standing('in_progress');
+    const { code, stderr } = await run(api, ['wait', '128', '--timeout', '100ms']);
+    expect(code).toBe(exitCode.pending);
+    expect(stderr).toContain('error: Job 128 is still in progress.');
+  });
+});
+
+describe('download', () => {
+  const bytes = Buffer.from('Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.\u001b[2J\n');
+  const sha256 = createHash('sha256').update(bytes);
+  const file: Answer = {
+    bytes,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(bytes.byteLength),
+      'content-disposition': 'attachment; filename="job-128.txt"',
+      'repr-digest': `sha-256=:${sha256.copy().digest('base64')}:`,
+    },
+  };
+  const serve = (answer: Answer = file) => StubApi.start({ 'GET /jobs/128/output': answer });
+
+  test('into a folder, under its own name, and never over another file', async () => {
+    await using api = await serve();
+    const place = await mkdtemp(join(folder, 'into-'));
+    const first = await run(api, ['download', '128', '-o', place]);
+    const path = join(place, 'job-128.txt');
+    expect(first).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: `Saved ${path} (${bytes.byteLength} B)\n`,
+    });
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+    const second = await run(api, ['download', '128', '-o', place]);
+    expect(second.code).toBe(exitCode.conflict);
+    expect(second.stderr).toContain(`Replace it with: --output ${path}`);
+  });
+
+  test('into a file that is named, which it replaces', async () => {
+    await using api = await serve();
+    const path = join(folder, 'named.txt');
+    await writeFile(path, 'old');
+    const { stdout } = await run(api, ['download', '128', '-o', path, '--json']);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+    expect(JSON.parse(stdout)).toEqual({
+      path,
+      size_bytes: bytes.byteLength,
+      sha256: sha256.copy().digest('hex'),
+      content_type: 'text/plain; charset=utf-8',
+    });
+  });
+
+  test('to the standard output, byte for byte', async () => {
+    await using api = await serve();
+    const piped = await run(api, ['download', '128', '-o', '-']);
+    expect(piped.bytes.equals(bytes)).toBe(true);
+    expect(piped.stderr).toBe('');
+  });
+
+  test('to a terminal, where it cannot steer it', async () => {
+    await using api = await serve();
+    const { stdout } = await run(api, ['download', '128', '-o', '-'], { atTerminal: true });
+    expect(stdout).toBe('Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.[2J\n');
+  });
+
+  test('never audio to a terminal', async () => {
+    await using api = await serve({ ...file, headers: { 'content-type': 'audio/mpeg' } });
+    const outcome = await run(api, ['download', '128', '-o', '-'], { atTerminal: true });
+    expect(outcome).toMatchObject({ code: exitCode.usage, stdout: '' });
+  });
+
+  test.each<[string, Answer, number]>([
+    ['is damaged', { ...file, bytes: Buffer.from(bytes).fill('x', 0, 9) }, exitCode.network],
+    ['stalls', { ...file, bytes: bytes.subarray(0, 9), stall: true }, exitCode.network],
+  ])('that %s leaves nothing behind', async (_, answer, code) => {
+    await using api = await serve(answer);
+    const place = await mkdtemp(join(folder, 'broken-'));
+    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '200ms'];
+    expect((await run(api, args)).code).toBe(code);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test('where nothing can be written says so', async () => {
+    await using api = await serve();
+    const path = join(folder, 'none', 'a.txt');
+    const { code, stderr } = await run(api, ['download', '128', '-o', path]);
+    expect(code).toBe(exitCode.failure);
+    expect(stderr).toBe(`error: ${path} cannot be written (ENOENT).\n`);
+  });
+
+  test('before it is done says how to wait', async () => {
+    const refused = problem(409, 'job.output-not-ready', 'There is no output yet.', {
+      job_status: 'in_progress',
+    });
+    await using api = await serve(refused);
+    const { code, stderr } = await run(api, ['download', '128']);
+    expect(code).toBe(exitCode.pending);
+    expect(stderr).toContain('nsem jobs wait');
+  });
+
+  test('of the audio that was sent in', async () => {
+    await using api = await StubApi.start({ 'GET /jobs/128/input': file });
+    const { bytes: printed } = await run(api, ['download', '128', '--input', '-o', '-']);
+    expect(printed.equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { exitCode } from '../../exit-code.ts';
+import { runProgram, type Setting } from '../../testing/run-program.ts';
+import { problem, StubApi, type Answers } from '../../testing/stub-api.ts';
+
+const user = {
+  id: 12,
+  name: 'Kojo Antwi Danso',
+  email: 'kojo.danso@example.com',
+  role: 'client',
+  provider_id: null,
+};
+const session = { access_token: 'session-1', expires_at: '2026-11-28T00:00:00.000Z', user };
+
+const answers: Answers = {
+  'POST /auth/login': ({ body }) =>
+    body.toString().includes('"adinkra-1874"')
+      ? { json: session }
+      : problem(401, 'account.login-refused', 'Please check your credentials and try again.'),
+  'GET /auth/me': ({ headers }) => {
+    if (headers.authorization === 'Bearer session-1') return { json: user };
+    if (headers.authorization === 'Bearer nsem_key') return problem(403, 'http.forbidden', 'No.');
+    return problem(401, 'http.token-invalid', 'The token is not valid.');
+  },
+  'GET /wallet/me': { json: { user_id: 12, role: 'client' } },
+  'POST /auth/logout': { status: 204 },
+};
+
+let configFolder: string;
+let api: StubApi;
+
+beforeEach(async () => {
+  configFolder = await mkdtemp(join(tmpdir(), 'cli-session-'));
+  api = await StubApi.start(answers);
+});
+
+afterEach(async () => {
+  await api[Symbol.asyncDispose]();
+  await rm(configFolder, { recursive: true });
+});
+
+const run = (line: string, setting: Setting = {}) =>
+  runProgram(line.split(' '), { configFolder, ...setting });
+const stored = async () =>
+  JSON.parse(await readFile(join(configFolder, 'credentials.json'), 'utf8')) as unknown;
+const logIn = (password = 'adinkra-1874', url = api.url) =>
+  run(`login --url ${url} --email kojo.danso@example.com --password-stdin`, {
+    input: `${password}\n`,
+  });
+
+describe('a login', () => {
+  test('is kept for the commands that follow', async () => {
+    const { code, stdout, stderr } = await logIn();
+    expect({ code, stdout }).toEqual({ code: exitCode.ok, stdout: '' });
+    expect(stderr).toBe(`Logged in to ${api.url} as Kojo Antwi Danso (client).\n`);
+    expect(api.bodies).toEqual([{ email: 'kojo.danso@example.com', password: 'adinkra-1874' }]);
+    expect(await stored()).toEqual({
+      url: api.url,
+      token: 'session-1',
+      expiresAt: '2026-11-28T00:00:00.000Z',
+    });
+    const who = await run('whoami');
+    expect(who.stdout).toBe(
+      [
+        'name\tKojo Antwi Danso',
+        'e-mail\tkojo.danso@example.com',
+        'role\tclient',
+        'provider\t',
+        `server\t${api.url}`,
+        'token\tof nsem login',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('that is refused keeps nothing', async () => {
+    const { code, stderr } = await logIn('wrong');
+    expect(code).toBe(exitCode.authentication);
+    expect(stderr).toContain('error: Please check your credentials and try again.');
+    await expect(stored()).rejects.toThrow('ENOENT');
+  });
+
+  test('never shows its token', async () => {
+    const { stdout, stderr } = await run(
+      `login --url ${api.url} --email kojo.danso@example.com --password-stdin --json`,
+      { input: 'adinkra-1874' },
+    );
+    expect(JSON.parse(stdout)).toEqual(user);
+    expect(stdout + stderr).not.toContain('session-1');
+  });
+
+  test('needs something on the standard input', async () => {
+    const { code } = await logIn('');
+    expect(code).toBe(exitCode.usage);
+    expect(api.received).toEqual([]);
+  });
+
+  test('by a token checks it first', async () => {
+    const good = await run(`login --url ${api.url}/ --with-token`, { input: 'session-1\n' });
+    expect(good.stderr).toContain('as Kojo Antwi Danso');
+    const bad = await run(`login --url ${api.url} --with-token`, { input: 'old\n' });
+    expect(bad.code).toBe(exitCode.authentication);
+    expect(await stored()).toMatchObject({ url: api.url, token: 'session-1' });
+  });
+
+  test('by an API key knows that it is one', async () => {
+    const login = await run(`login --url ${api.url} --with-token`, { input: 'nsem_key\n' });
+    expect(login).toMatchObject({ code: 0, stderr: `The API key is kept for ${api.url}.\n` });
+    const who = await run('whoami --json');
+    expect(JSON.parse(who.stdout)).toEqual({
+      id: 12,
+      role: 'client',
+      name: null,
+      email: null,
+      provider_id: null,
+      url: api.url,
+      token_from: 'login',
+    });
+  });
+});
+
+describe('the token', () => {
+  test('is sent to the server that gave it, and to no other', async () => {
+    await logIn();
+    await using other = await StubApi.start(answers);
+    const { code } = await run(`whoami --url ${other.url}`);
+    expect(code).toBe(exitCode.authentication);
+    expect(other.received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('of the environment wins over a login', async () => {
+    await logIn();
+    const who = await run('whoami', { env: { NSEM_TOKEN: 'nsem_key' } });
+    expect(who.stdout).toContain('token\tNSEM_TOKEN\n');
+    expect(api.received.at(-1)?.headers.authorization).toBe('Bearer nsem_key');
+  });
+});
+
+test('the server is that of the flag, else of the environment, else of the login', async () => {
+  await logIn();
+  await using other = await StubApi.start(answers);
+  await using third = await StubApi.start(answers);
+  const env = { NSEM_URL: other.url };
+  await run('languages list');
+  await run('languages list', { env });
+  await run(`languages list --url ${third.url}`, { env });
+  expect([api, other, third].map(({ received }) => received.at(-1)?.path)).toEqual([
+    '/languages/',
+    '/languages/',
+    '/languages/',
+  ]);
+});
+
+describe('a logout', () => {
+  test('ends the session, and remembers only where it was', async () => {
+    await logIn();
+    expect(await run('logout')).toMatchObject({ code: 0, stderr: `Logged out of ${api.url}.\n` });
+    expect(api.received.at(-1)?.headers.authorization).toBe('Bearer session-1');
+    expect(await stored()).toEqual({ url: api.url, token: null, expiresAt: null });
+    expect((await run('logout')).stderr).toBe('Nobody is logged in.\n');
+  });
+
+  test('forgets the login even where the server is gone', async () => {
+    const gone = await StubApi.start(answers);
+    await logIn('adinkra-1874', gone.url);
+    await gone[Symbol.asyncDispose]();
+    expect((await run('logout --timeout 200ms')).code).toBe(exitCode.network);
+    expect(await stored()).toEqual({ url: gone.url, token: null, expiresAt: null });
+  });
+});

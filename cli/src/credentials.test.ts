@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { CredentialStore } from './credentials.ts';
+
+const login = { url: 'https://nsem.example.com', token: 'secret', expiresAt: null };
+let folder: string;
+let store: CredentialStore;
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'credentials-')), 'nsem');
+  store = new CredentialStore(folder);
+});
+
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+test('a login is kept, and another takes its place', async () => {
+  expect(await store.read()).toBeNull();
+  await store.write(login);
+  expect(await store.read()).toEqual(login);
+  await store.write({ ...login, token: null });
+  expect(await store.read()).toEqual({ ...login, token: null });
+});
+
+test('only its owner can read it, even where the file was open to all before', async () => {
+  await store.write(login);
+  await chmod(join(folder, 'credentials.json'), 0o644);
+  await store.write({ ...login, token: 'other' });
+  expect((await stat(join(folder, 'credentials.json'))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test('nothing else is left behind', async () => {
+  await store.write(login);
+  await store.write(login);
+  expect(await readdir(folder)).toEqual(['credentials.json']);
+});
+
+test.each(['', '{', 'null', '{"url": 7}'])('a damaged file is told: %j', async (content) => {
+  await store.write(login);
+  await writeFile(join(folder, 'credentials.json'), content);
+  await expect(store.read()).rejects.toMatchObject({ exitCode: 4 });
+  expect(await readFile(join(folder, 'credentials.json'), 'utf8')).toBe(content);
+});

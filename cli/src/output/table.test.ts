@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import { painter } from './paint.ts';
+import { formatFields, formatFieldsTsv, formatTable, formatTsv, type Column } from './table.ts';
+
+type Row = Readonly<{ id: number; name: string; at: string }>;
+
+const columns: readonly Column<Row>[] = [
+  { header: 'ID', text: ({ id }) => String(id), align: 'right' },
+  { header: 'NAME', text: ({ name }) => name, isFlexible: true },
+  { header: 'AT', text: () => 'today', plain: ({ at }) => at, style: () => 'green' },
+];
+
+const rows: readonly Row[] = [
+  { id: 7, name: 'Ama Owusu', at: '2026-11-20T09:30:00Z' },
+  { id: 128, name: 'Kofi\nMensah-Boateng', at: '2026-11-21T09:30:00Z' },
+];
+
+const plain = { width: 80, paint: painter(false) };
+
+describe('a table for a person', () => {
+  test('is aligned, with headers', () => {
+    expect(formatTable(rows, columns, plain)).toBe(
+      [
+        ' ID  NAME                 AT',
+        '  7  Ama Owusu            today',
+        '128  Kofi Mensah-Boateng  today',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('cuts the flexible column where the terminal is narrow', () => {
+    expect(formatTable(rows, columns, { ...plain, width: 28 })).toBe(
+      [
+        ' ID  NAME              AT',
+        '  7  Ama Owusu         today',
+        '128  Kofi Mensah-Boa…  today',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('leaves out what can be spared where that is not enough', () => {
+    const optional = columns.map((column) =>
+      column.header === 'AT' ? { ...column, isOptional: true } : column,
+    );
+    expect(formatTable(rows, optional, { ...plain, width: 21 })).toBe(
+      [' ID  NAME', '  7  Ama Owusu', '128  Kofi Mensah-Boa…', ''].join('\n'),
+    );
+  });
+
+  test('is coloured where colours are wanted', () => {
+    const colored = formatTable(rows, columns, { width: 80, paint: painter(true) });
+    expect(colored).toContain('\u001b[32mtoday');
+    expect(formatTable(rows, columns, plain)).not.toContain('\u001b');
+  });
+});
+
+test('a table for a program has tabs, no headers, and nothing cut', () => {
+  expect(formatTsv(rows, columns)).toBe(
+    '7\tAma Owusu\t2026-11-20T09:30:00Z\n128\tKofi Mensah-Boateng\t2026-11-21T09:30:00Z\n',
+  );
+});
+
+const fields = [
+  { label: 'job', text: '7' },
+  { label: 'provider', text: null },
+  { label: 'created', text: 'today', plain: '2026-11-20T09:30:00Z' },
+  { label: 'content', text: 'Akwaaba.\nYɛma wo akwaaba.', isLong: true },
+];
+
+test('a thing for a person: what it has, its long text below with its lines', () => {
+  expect(formatFields(fields, painter(false))).toBe(
+    'job      7\ncreated  today\n\nAkwaaba.\nYɛma wo akwaaba.\n',
+  );
+});
+
+test('a thing for a program: a line for each property, empty ones included', () => {
+  expect(formatFieldsTsv(fields)).toBe(
+    'job\t7\nprovider\t\ncreated\t2026-11-20T09:30:00Z\ncontent\tAkwaaba. Yɛma wo akwaaba.\n',
+  );
+});

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { StubApi } from '../src/testing/stub-api.ts';
+
+const program = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+const manyLanguages = Array.from({ length: 20_000 }, (_, id) => ({
+  id,
+  name: `Kasa a ɛto so ${id}`,
+  language_code: 'qaa',
+}));
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cli-process-'));
+});
+
+afterEach(() => rm(home, { recursive: true }));
+
+const start = (...args: string[]) =>
+  spawn(process.execPath, ['--conditions=source', program, ...args], {
+    env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home },
+  });
+
+test('Ctrl-C ends a command that waits, with 130', async () => {
+  const asked = Promise.withResolvers<void>();
+  await using api = await StubApi.start({
+    'GET /jobs/7/status': () => {
+      asked.resolve();
+      return { stall: true };
+    },
+  });
+  const child = start('jobs', 'wait', '7', '--url', api.url);
+  const said = text(child.stderr);
+  await asked.promise;
+  child.kill('SIGINT');
+  await once(child, 'close');
+  expect(child.exitCode).toBe(130);
+  expect(await said).toBe('error: Interrupted.\n');
+});
+
+test('a reader that has seen enough ends a command quietly', async () => {
+  await using api = await StubApi.start({ 'GET /languages/': { json: manyLanguages } });
+  const child = start('languages', 'list', '--url', api.url);
+  const said = text(child.stderr);
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  await once(child, 'close');
+  expect({ code: child.exitCode, said: await said }).toEqual({ code: 0, said: '' });
+});
+
+test('all of a long answer arrives in a pipe', async () => {
+  await using api = await StubApi.start({ 'GET /languages/': { json: manyLanguages } });
+  const child = start('languages', 'list', '--url', api.url);
+  const printed = await text(child.stdout);
+  expect(printed.trimEnd().split('\n')).toHaveLength(20_000);
+});
