@@ -13,6 +13,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     jobs: { type: 'string', default: '10000' },
+    /** Part of the name of the requests to measure. */
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -113,7 +115,8 @@ try {
   if (nsem === undefined || bare === undefined) throw new Error('both servers have started');
   const idle = { nsem: await residentMiB(nsem.pid), bare: await residentMiB(bare.pid) };
   const comparisons: Comparison[] = [];
-  for (const scenario of scenarios(filled.jobId)) {
+  const chosen = scenarios(filled.jobId).filter(({ name }) => name.includes(options.only));
+  for (const scenario of chosen) {
     for (const connections of [1, 16, 64]) {
       comparisons.push(await compare(scenario, { nsem, bare }, connections));
     }

@@ -181,7 +181,7 @@ export { editJob, type JobEdit } from './jobs/edit-job.ts';
 export { cancelJob, failJob, releaseJob } from './jobs/end-job.ts';
 export { findProvider, findProviderAccount } from './jobs/find-provider.ts';
 export type { JobFault, JobMove } from './jobs/job-fault.ts';
-export type { JobFilter, JobStore, ListedJob } from './jobs/job-store.port.ts';
+export type { JobFilter, JobState, JobStore, ListedJob } from './jobs/job-store.port.ts';
 export {
   isLive,
   jobStatuses,
@@ -197,6 +197,7 @@ export {
   findOutput,
   listJobs,
   readHistory,
+  readJobState,
   type JobAction,
 } from './jobs/read-job.ts';
 export { saveOutcome } from './jobs/save-outcome.ts';

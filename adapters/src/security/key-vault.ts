@@ -53,6 +53,25 @@ function unseal(key: Buffer, sealed: string): string | undefined {
   }
 }
 
+const mostRemembered = 1_000;
+
+/**
+ * Keys come again and again, and an HMAC costs as much as finding the job that is asked for. What is
+ * remembered is only the digest; whether the key still works is asked of the database every time.
+ */
+function rememberDigests(digest: (value: string) => string): (value: string) => string {
+  const remembered = new Map<string, string>();
+  return (value) => {
+    const known = remembered.get(value);
+    if (known !== undefined) return known;
+    const made = digest(value);
+    const [oldest] = remembered.keys();
+    if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(value, made);
+    return made;
+  };
+}
+
 /**
  * Keeps API keys safe at rest: an HMAC to find them by and AES-256-GCM to show them again, each with
  * a key of its own derived from the server's secret, which never enters the database.
@@ -63,8 +82,9 @@ export function createKeyVault(secret: Uint8Array): KeyVault {
   // A key object is prepared once; raw bytes would be at every look-up.
   const lookupKey = createSecretKey(deriveKey(secret, 'lookup'));
   const sealKey = deriveKey(secret, 'seal');
-  const lookup = (value: string): string =>
-    createHmac('sha256', lookupKey).update(value).digest('hex');
+  const lookup = rememberDigests((value) =>
+    createHmac('sha256', lookupKey).update(value).digest('hex'),
+  );
 
   return {
     issue() {

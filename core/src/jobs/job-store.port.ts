@@ -6,6 +6,11 @@ import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 /** A job with the public Provider ID of who was asked for or works on it. */
 export type ListedJob = Job & Readonly<{ providerId: ProviderId | null }>;
 
+/** Where a job stands, and whose it is. */
+export type JobState = Readonly<
+  Pick<Job, 'id' | 'clientId' | 'assignedId' | 'status' | 'updatedAt'>
+>;
+
 /** Whose jobs to list; nobody's in particular for admins. */
 export type JobFilter = Readonly<{
   clientId?: AccountId | undefined;
@@ -19,6 +24,8 @@ export interface JobStore {
   insert(job: NewJob): Promise<Job>;
   /** Inside `write`, nobody else changes the job before the unit ends. */
   find(id: JobId): Promise<ListedJob | undefined>;
+  /** Asked again and again by those who wait for a job: one small statement. */
+  findState(id: JobId): Promise<JobState | undefined>;
   replace(job: Job): Promise<void>;
   /** Newest first. */
   list(filter: JobFilter, page: Page): Promise<readonly ListedJob[]>;

@@ -8,7 +8,7 @@ import type { Stores } from '../ports/unit-of-work.port.ts';
 import { checkMayTake } from './decide-assignment.ts';
 import { findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
-import type { JobFilter, ListedJob } from './job-store.port.ts';
+import type { JobFilter, JobState, ListedJob } from './job-store.port.ts';
 import type { Job, JobEvent } from './job.ts';
 
 /** What may be asked of a job that one is a party to. */
@@ -39,6 +39,20 @@ export async function findJobFor(
   return can(actor, action, { clientId, assignedTo, offeredToActor })
     ? ok(job)
     : refuse({ code: 'job.not-found' });
+}
+
+/** Where a job stands, for those who may see it. */
+export async function readJobState(
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+): Promise<Result<JobState, JobFault>> {
+  const state = await stores.jobs.findState(id);
+  if (state === undefined) return refuse({ code: 'job.not-found' });
+  const { clientId, assignedId: assignedTo } = state;
+  return can(actor, 'jobs.read', { clientId, assignedTo, offeredToActor: false })
+    ? ok(state)
+    : findJobFor(stores, actor, { id, action: 'jobs.read' });
 }
 
 /** One's own jobs, newest first: a client's, a provider's; an admin sees everyone's. */

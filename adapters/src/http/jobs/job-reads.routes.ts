@@ -1,4 +1,12 @@
-import { findInput, findJobFor, findOutput, ok, readHistory, type JobId } from '@nsem/core';
+import {
+  findInput,
+  findJobFor,
+  findOutput,
+  ok,
+  readHistory,
+  readJobState,
+  type JobId,
+} from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
 import { fileAnswers } from '../file-answers.ts';
@@ -38,10 +46,8 @@ const readState = defineOperation({
   answers: { 200: { description: 'Its status.', schema: jobStatusSchema } },
   refusals: ['job.not-found'],
   async handle({ actor, params: { id } }, { unitOfWork }) {
-    const found = await unitOfWork.read((stores) =>
-      findJobFor(stores, actor, { id, action: 'jobs.read' }),
-    );
-    return found.ok ? ok(answer(presentState(found.value))) : found;
+    const state = await unitOfWork.read((stores) => readJobState(stores, actor, id));
+    return state.ok ? ok(answer(presentState(state.value))) : state;
   },
 });
 

@@ -4,6 +4,7 @@ import {
   type Actor,
   type Job,
   type JobEvent,
+  type JobState,
   type ListedJob,
   type Quote,
   type ServiceType,
@@ -54,7 +55,7 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
 });
 
 /** Where a job stands. */
-export const presentState = ({ id, status, updatedAt }: Job) => ({
+export const presentState = ({ id, status, updatedAt }: JobState) => ({
   id,
   status,
   updated_at: presentMoment(updatedAt),

@@ -1,6 +1,13 @@
 import { invariant, type JobId, type JobStore, type NewJob } from '@nsem/core';
 import type { DatabaseSession, SqlValue } from '../database-session.ts';
-import { toJobEvent, toJobRow, toListedJob, type ListedJobRow } from './job.mapper.ts';
+import {
+  toJobEvent,
+  toJobRow,
+  toJobState,
+  toListedJob,
+  type JobStateRow,
+  type ListedJobRow,
+} from './job.mapper.ts';
 import { JobRow, type JobEventRow } from './job.row.ts';
 import { selectAvailable, selectJob, selectJobs } from './list-jobs.ts';
 
@@ -18,6 +25,8 @@ const insertEvent = `
   insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status, note)
   values (?, (select coalesce(max(position), 0) + 1 from job_events where job_id = ?),
     ?, ?, ?, ?, ?, ?)`;
+
+const selectState = 'select id, client_id, assigned_id, status, updated_at from jobs where id = ?';
 
 const selectTranslation = `
   select 1 as found from jobs
@@ -38,6 +47,10 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async find(id) {
     const row = await sql.get<ListedJobRow>(selectJob, [id]);
     return row && toListedJob(row);
+  },
+  async findState(id) {
+    const row = await sql.get<JobStateRow>(selectState, [id]);
+    return row && toJobState(row);
   },
   async replace(job) {
     const replaced = await sql.run(updateJob, [...valuesOf(job), job.id]);

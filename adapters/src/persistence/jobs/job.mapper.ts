@@ -9,6 +9,7 @@ import {
   type Instant,
   type JobEvent,
   type JobId,
+  type JobState,
   type ListedJob,
   type Measure,
   type NewJob,
@@ -61,6 +62,20 @@ export const toListedJob = (row: ListedJobRow): ListedJob => ({
   assignedAt: toMoment(row.assigned_at),
   completedAt: toMoment(row.completed_at),
   providerId: row.provider_id as ProviderId | null,
+});
+
+/** The columns of a job that say where it stands. */
+export type JobStateRow = Readonly<
+  Pick<JobRow, 'id' | 'client_id' | 'assigned_id' | 'status' | 'updated_at'>
+>;
+
+/** Where the job of a row stands. */
+export const toJobState = (row: JobStateRow): JobState => ({
+  id: row.id as JobId,
+  clientId: row.client_id as AccountId,
+  assignedId: row.assigned_id as AccountId | null,
+  status: row.status,
+  updatedAt: instant(row.updated_at),
 });
 
 const toMeasureColumns = (measure: Measure) => ({

@@ -124,8 +124,17 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ jobs }) => jobs.find(job.id))).toEqual({ ...job, providerId: null });
   });
 
+  it('tells where a job stands as it stands now', async () => {
+    const job = await write((stores) => storeBareJob(stores));
+    await write(({ jobs }) => jobs.replace({ ...job, status: 'cancelled' }));
+    const { id, clientId, assignedId, updatedAt } = job;
+    const expected = { id, clientId, assignedId, updatedAt, status: 'cancelled' };
+    expect(await read(({ jobs }) => jobs.findState(id))).toEqual(expected);
+  });
+
   it('finds no job that was not made', async () => {
     expect(await read(({ jobs }) => jobs.find(jobId(2_000_000_000)))).toBeUndefined();
+    expect(await read(({ jobs }) => jobs.findState(jobId(2_000_000_000)))).toBeUndefined();
   });
 
   it.each([

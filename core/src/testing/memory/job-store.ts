@@ -42,6 +42,12 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
       const job = jobs.rows.get(id);
       return job && listed(job);
     },
+    async findState(id) {
+      const job = jobs.rows.get(id);
+      if (job === undefined) return undefined;
+      const { clientId, assignedId, status, updatedAt } = job;
+      return { id, clientId, assignedId, status, updatedAt };
+    },
     replace: async (job) => replaceRow(jobs, stripListing(job)),
     list: async (filter, page) =>
       cutPage(
