@@ -1,7 +1,7 @@
 import type { Books, UnitOfWork } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
-import { trackReads, type ReadsInFlight } from './reads-in-flight.ts';
+import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
@@ -37,13 +37,17 @@ const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
   em: () => bindEntities(orm.em, reader.connection.getClient()),
 });
 
-const openQueue = (
+function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
+  const [begin, end] = [database.prepare('begin'), database.prepare('commit')] as const;
+  return createReadQueue({ begin: () => void begin.run(), end: () => void end.run() });
+}
+
+const openWrites = (
   opened: OpenedOrm,
-  reads: ReadsInFlight,
   onFatal: (error: Error) => void,
 ): WriteQueue<DatabaseSession> =>
   createWriteQueue({
-    commit: createGroupCommit(opened, reads),
+    commit: createGroupCommit(opened),
     tidy: createCheckpoint(opened.writer.database),
     largestBatch,
     isFatal: isStorageFailure,
@@ -74,20 +78,22 @@ export async function openDatabase({
   onFatal,
 }: Readonly<{ file: string; onFatal: (error: Error) => void }>): Promise<Database> {
   const opened = await openOrm(file);
-  const [reads, bookReads] = [trackReads(), trackReads()];
-  const queue = openQueue(opened, reads, onFatal);
+  const reads = openReads(opened);
+  // These have a connection, and so a moment, of their own.
+  const books = createReadQueue({ begin: () => {}, end: () => {} });
+  const queue = openWrites(opened, onFatal);
   const door = createDoor({ queue, reader: createReader(opened), reads });
   return {
     unitOfWork: createUnitOfWork(door),
     outboxQueue: createOutboxQueue(door),
-    readBooks: () => bookReads.track(() => readBooks(file)),
+    readBooks: () => books.read(() => readBooks(file)),
     async ping() {
       const failure = queue.failure();
       if (failure !== undefined) throw failure;
       await door.read(({ sql }) => sql.get('select 1'));
     },
     async close() {
-      await Promise.all([queue.close(), reads.close(), bookReads.close()]);
+      await Promise.all([queue.close(), reads.close(), books.close()]);
       await closeOrm(opened);
     },
   };

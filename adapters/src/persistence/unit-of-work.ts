@@ -1,6 +1,6 @@
 import type { Result, Stores, UnitOfWork } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
-import type { ReadsInFlight } from './reads-in-flight.ts';
+import type { ReadQueue } from './read-queue.ts';
 import { createStores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -17,7 +17,7 @@ export function createDoor(
   parts: Readonly<{
     queue: WriteQueue<DatabaseSession>;
     reader: DatabaseSession;
-    reads: ReadsInFlight;
+    reads: ReadQueue;
   }>,
 ): DatabaseDoor {
   const { queue, reader, reads } = parts;
@@ -36,7 +36,7 @@ export function createDoor(
           reject,
         });
       }),
-    read: (work) => reads.track(() => work(reader)),
+    read: (work) => reads.read(() => work(reader)),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sqlite';
 import type { DatabaseSession } from '../database-session.ts';
-import type { ReadsInFlight } from '../reads-in-flight.ts';
 import type { Attempt, CommitTogether, QueuedUnit } from '../write-queue.ts';
 import type { OpenedOrm } from './open-orm.ts';
 import { createSqliteStatements } from './sqlite-statements.ts';
@@ -9,10 +8,10 @@ import { isStorageFailure } from './storage-failure.ts';
 type Unit = QueuedUnit<DatabaseSession>;
 
 /** Runs the units of a batch in one transaction, each in a savepoint of its own. */
-export function createGroupCommit(
-  { orm, writer: { connection, database } }: OpenedOrm,
-  reads: Pick<ReadsInFlight, 'between'>,
-): CommitTogether<DatabaseSession> {
+export function createGroupCommit({
+  orm,
+  writer: { connection, database },
+}: OpenedOrm): CommitTogether<DatabaseSession> {
   const prepare = (sql: string) => database.prepare<[]>(sql);
   const [begin, commit, rollback] = [
     prepare('begin immediate'),
@@ -48,7 +47,7 @@ export function createGroupCommit(
     try {
       const attempts: Attempt[] = [];
       for (const unit of units) attempts.push(await attempt(unit, bound));
-      await reads.between(() => commit.run());
+      commit.run();
       return attempts;
     } catch (error) {
       if (database.inTransaction) rollback.run();
