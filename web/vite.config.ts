@@ -9,6 +9,15 @@ const server = 'http://127.0.0.1:8080';
 const apiPaths =
   '^/(auth|users|languages|services|service-pricing|jobs|api-keys|wallet|api|admin/.+)(/|$|\\?)';
 
+/** The part of the application that the public pages have in common with the dashboards. */
+const frame = new RegExp(
+  '/web/app/(' +
+    'frame/(head-script|page-footer|top-bar|use-focus-on-navigation)|' +
+    'features/auth/(auth-dialog-host|auth-dialog-url|dashboard-of|join-button|session|use-auth-dialog|use-kept-session)|' +
+    'lib/(brand|money|search-params|session-token|use-hydrated|use-overlay)|' +
+    'ui/(icons|color-scheme|toasts/.*))\\.tsx?$',
+);
+
 export default defineConfig({
   plugins: [mantineVariables(), reactRouter()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -19,9 +28,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // In one file, what every page needs of React compresses better and is cached as one.
+        // What every page needs is two files: it compresses better so, and is cached as one.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'frame', test: frame },
+          ],
         },
       },
     },

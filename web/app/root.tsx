@@ -1,7 +1,14 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
 
 import type { Route } from './+types/root.ts';
 import { AuthDialogHost } from './features/auth/auth-dialog-host.tsx';

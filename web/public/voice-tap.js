@@ -2,6 +2,7 @@
 class VoiceTap extends AudioWorkletProcessor {
   process([input]) {
     const [channel] = input;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port, not a window
     if (channel) this.port.postMessage(channel.slice());
     return true;
   }

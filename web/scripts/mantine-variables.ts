@@ -1,8 +1,12 @@
-import { convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
-import { DEFAULT_THEME } from '@mantine/core';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import type { Plugin } from 'vite';
 
-import { schemeOverrides, themeTokens } from '../app/ui/kit/theme-tokens.ts';
+import { kitColors, schemeOverrides, themeTokens } from '../app/ui/kit/theme-tokens.ts';
 
 const id = 'virtual:mantine-variables.css';
 
@@ -20,7 +24,8 @@ export function mantineVariables(): Plugin {
 
 function writeVariables(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, themeTokens);
-  const defaults = defaultCssVariablesResolver(theme);
+  const colors = Object.fromEntries(kitColors.map((name) => [name, theme.colors[name]]));
+  const defaults = defaultCssVariablesResolver({ ...theme, colors } as typeof theme);
   return convertCssVariables({
     variables: defaults.variables,
     light: { ...defaults.light, ...schemeOverrides.light },

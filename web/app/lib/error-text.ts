@@ -1,7 +1,7 @@
 import { NsemError } from '@nsem/sdk';
 
 /** What the specification says where nothing better is known. */
-export const genericError = 'An error occurred';
+const genericError = 'An error occurred';
 
 const unexpectedError = 'An unexpected error occurred. Please try again.';
 

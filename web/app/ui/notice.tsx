@@ -4,22 +4,17 @@ import styles from './notice.module.css';
 
 const roles = { error: 'alert', warning: 'status', info: undefined, success: 'status' } as const;
 
-/**
- * A message that stands where it belongs, read out as it appears.
- *
- * @param props.isSilent where a toast says the same, so that it is read out once
- */
+/** A message that stands where it belongs, read out as it appears. */
 export function Notice(
   props: Readonly<{
-    kind: 'error' | 'warning' | 'info' | 'success';
+    kind: keyof typeof roles;
     title?: string | undefined;
-    isSilent?: boolean;
     children: ReactNode;
   }>,
 ) {
-  const { kind, title, isSilent = false, children } = props;
+  const { kind, title, children } = props;
   return (
-    <div className={styles.notice} data-kind={kind} role={isSilent ? undefined : roles[kind]}>
+    <div className={styles.notice} data-kind={kind} role={roles[kind]}>
       {title !== undefined && <strong>{title}</strong>}
       <div>{children}</div>
     </div>

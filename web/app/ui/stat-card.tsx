@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 
 import styles from './stat-card.module.css';
 
+/** The note of a figure that could not be fetched, or not anew. */
+export const notLoaded = 'Could not be loaded just now';
+
 /** Stat cards side by side. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className={styles.cards}>{children}</dl>;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { useAuthDialog } from './use-auth-dialog.ts';
 
@@ -12,9 +12,8 @@ export const preloadAuthDialogs = (): void => void load();
 export function AuthDialogHost() {
   const { dialog, as } = useAuthDialog();
   const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    if (dialog !== undefined) setNeeded(true);
-  }, [dialog]);
+  // Once opened it stays, so that the focus finds its way back when it closes.
+  if (dialog !== undefined && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>

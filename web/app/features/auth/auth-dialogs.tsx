@@ -22,12 +22,7 @@ export function AuthDialogs(
       >
         <LoginForm isForAdmin={dialog === 'admin-login'} />
       </Dialog>
-      <Dialog
-        title={`Join ${brand}`}
-        opened={dialog === 'join'}
-        onClose={closeDialog}
-        size="md"
-      >
+      <Dialog title={`Join ${brand}`} opened={dialog === 'join'} onClose={closeDialog} size="md">
         <JoinForm accountType={accountType} />
       </Dialog>
     </Workspace>

@@ -86,7 +86,7 @@ export function JoinForm(props: { accountType: AccountType }) {
         <ProviderFields form={form} />
       )}
       {join.isError && (
-        <Notice kind="error" title={failure.title} isSilent>
+        <Notice kind="error" title={failure.title}>
           {errorText(join.error, failure.text)}
         </Notice>
       )}

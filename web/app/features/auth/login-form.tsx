@@ -2,11 +2,12 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { email, minLength, object, string } from 'zod/mini';
 
 import { errorText } from '../../lib/error-text.ts';
 import { nsem } from '../../lib/nsem.ts';
+import { withParams } from '../../lib/search-params.ts';
 import formStyles from '../../ui/form.module.css';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,6 +28,7 @@ const fallback = 'Please check your credentials and try again.';
 export function LoginForm({ isForAdmin }: { isForAdmin: boolean }) {
   const [accountType, setAccountType] = useState<AccountType>('client');
   const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -37,7 +39,10 @@ export function LoginForm({ isForAdmin }: { isForAdmin: boolean }) {
       nsem.auth.login({ ...typed, role: isForAdmin ? 'admin' : accountType }),
     onSuccess: async (opened) => {
       startSession(opened);
-      await navigate(dashboardOf(opened.user.role).path, { replace: true });
+      const { path } = dashboardOf(opened.user.role);
+      // Who came for a place on the dashboard stays there.
+      const search = pathname === path ? withParams(query, { dialog: null, as: null }) : '';
+      await navigate({ pathname: path, search }, { replace: true });
     },
     onError: (error) => showToast('error', 'Login Failed', errorText(error, fallback)),
   });
@@ -66,7 +71,7 @@ export function LoginForm({ isForAdmin }: { isForAdmin: boolean }) {
         {...form.getInputProps('password')}
       />
       {login.isError && (
-        <Notice kind="error" title="Login Failed" isSilent>
+        <Notice kind="error" title="Login Failed">
           {errorText(login.error, fallback)}
         </Notice>
       )}

@@ -20,8 +20,7 @@ const doorsteps: Readonly<Record<Role, Doorstep>> = {
   },
   'service-provider': {
     loading: 'Loading your dashboard...',
-    loggedOut:
-      'Access Denied: You need service provider privileges to access this page.',
+    loggedOut: 'Access Denied: You need service provider privileges to access this page.',
     denied: 'Access Denied: You need service provider privileges to access this page.',
   },
   client: {
@@ -33,16 +32,16 @@ const doorsteps: Readonly<Record<Role, Doorstep>> = {
 
 /** Shows a dashboard to people of its role, and to others why they cannot see it. */
 export function RequireRole(
-  props: Readonly<{ role: Role; children: (user: User) => ReactNode }>,
+  props: Readonly<{ allowed: Role; children: (user: User) => ReactNode }>,
 ) {
-  const { role, children } = props;
+  const { allowed: role, children } = props;
   const session = useSession();
   const texts = doorsteps[role];
   switch (session.state) {
     case 'loading':
       return (
         <Standing>
-          <h1 role="status">{texts.loading}</h1>
+          <h1 aria-live="polite">{texts.loading}</h1>
         </Standing>
       );
     case 'failed':

@@ -23,15 +23,20 @@ function change(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells whenever the session has changed. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** The id of who is logged in; null where nobody is, as far as is known. */
+export const readUserId = (): number | null =>
+  session.state === 'signed-in' ? session.user.id : null;
+
 /** Who is logged in, kept up to date. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
-    subscribe,
+    onSessionChange,
     () => session,
     () => loading,
   );

@@ -74,7 +74,7 @@ export function CreditForm() {
           </Notice>
         )}
         {credit.isSuccess && (
-          <Notice kind="success" title="Wallet credited" isSilent>
+          <Notice kind="success" title="Wallet credited">
             {creditText(credit.data, credit.variables.client)}
           </Notice>
         )}

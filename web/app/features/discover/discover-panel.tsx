@@ -10,6 +10,7 @@ import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { useClientLanguages } from '../languages/queries.ts';
@@ -17,10 +18,15 @@ import { serviceNames, serviceTypes } from '../services/service-text.ts';
 import { parseDiscover, requestParams, type DiscoverView } from './discover-url.ts';
 import styles from './discover.module.css';
 import { ProviderCard } from './provider-card.tsx';
-import { ProviderModal } from './provider-modal.tsx';
+import type { ProviderModalProps } from './provider-modal.tsx';
 import { providerQuery, useProviders } from './queries.ts';
 
 const typingMs = 300;
+
+const ProviderModal = lazyPart(
+  async () => (await import('./provider-modal.tsx')).ProviderModal,
+  ({ provider }: ProviderModalProps) => provider !== null,
+);
 
 /** Finds service providers. Search, filters and the open provider are in the address. */
 export function DiscoverPanel() {
@@ -76,8 +82,12 @@ function Filters(
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className={styles.filters} role="search">
-      <SearchBox key={view.q === '' ? 'empty' : 'filled'} q={view.q} onSearch={(q) => change({ q })} />
+    <search className={styles.filters}>
+      <SearchBox
+        key={view.q === '' ? 'empty' : 'filled'}
+        q={view.q}
+        onSearch={(q) => change({ q })}
+      />
       <Select
         aria-label="Language"
         placeholder="All Languages"
@@ -99,7 +109,7 @@ function Filters(
         value={view.service ?? ''}
         onChange={(service) => change({ service })}
       />
-    </div>
+    </search>
   );
 }
 
@@ -141,7 +151,7 @@ function ProviderList(
   return (
     <Loaded
       query={{ ...query, data: items }}
-      skeleton={<Skeleton label="Loading service providers" shape="card" />}
+      skeleton={<Skeleton label="Loading service providers..." shape="card" />}
       errorTitle="Service providers could not be loaded"
     >
       {(providers) =>

@@ -26,7 +26,12 @@ describe('the Discover tab in the address', () => {
 
 describe('the request of a job in the address', () => {
   it('comes back as it was written', () => {
-    const params = requestParams({ service: 'translation', provider: 'PRV-7K2M9Q', from: 'en', to: 'tw' });
+    const params = requestParams({
+      service: 'translation',
+      provider: 'PRV-7K2M9Q',
+      from: 'en',
+      to: 'tw',
+    });
     expect(parseRequest(params as Record<string, string>)).toEqual({
       request: 'translation',
       for: 'PRV-7K2M9Q',

@@ -14,8 +14,7 @@ import { serviceTypes } from '../services/service-text.ts';
 
 const short = () => orElse(string().check(maxLength(100)), '');
 const service = () => orElse(optional(oneOf(serviceTypes)), undefined);
-const providerId = () =>
-  orElse(optional(string().check(regex(/^PRV-[0-9A-Z]{6}$/))), undefined);
+const providerId = () => orElse(optional(string().check(regex(/^PRV-[0-9A-Z]{6}$/))), undefined);
 
 const discoverSchema = object({
   q: short(),

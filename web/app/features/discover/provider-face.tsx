@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import styles from './discover.module.css';
 
 /** The first letters of a name's first and last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetter);
   return letters.join('').toUpperCase();

@@ -9,23 +9,19 @@ import { languagesText, serviceNames } from '../services/service-text.ts';
 import styles from './discover.module.css';
 import { AvailabilityBadges, Initials, ratingText } from './provider-face.tsx';
 
+/** The provider who is looked at, or nobody. */
+export type ProviderModalProps = Readonly<{
+  provider: ServiceProvider | null;
+  languages: Languages;
+  onClose: () => void;
+  onRequest: (service: Service) => void;
+}>;
+
 /** All about one provider, and the ways to ask for work. */
-export function ProviderModal(
-  props: Readonly<{
-    provider: ServiceProvider | null;
-    languages: Languages;
-    onClose: () => void;
-    onRequest: (service: Service) => void;
-  }>,
-) {
+export function ProviderModal(props: ProviderModalProps) {
   const { provider, languages, onClose, onRequest } = props;
   return (
-    <Dialog
-      title="Service provider"
-      opened={provider !== null}
-      onClose={onClose}
-      size="lg"
-    >
+    <Dialog title="Service provider" opened={provider !== null} onClose={onClose} size="lg">
       {provider !== null && (
         <div className={styles.details}>
           <div className={styles.head}>

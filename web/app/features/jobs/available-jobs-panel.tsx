@@ -20,7 +20,7 @@ export function AvailableJobsPanel() {
       </div>
       <Loaded
         query={{ ...query, data: items }}
-        skeleton={<Skeleton label="Loading available jobs" />}
+        skeleton={<Skeleton label="Loading available jobs..." />}
         errorTitle="Available jobs could not be loaded"
       >
         {(jobs) =>

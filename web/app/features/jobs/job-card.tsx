@@ -12,9 +12,7 @@ import styles from './jobs.module.css';
 import { clientNarrationMinutes, formatCount } from './scope.ts';
 
 /** A job as its client sees it, with what can be done about it. */
-export function JobCard(
-  props: Readonly<{ job: Job; languages: Languages; children: ReactNode }>,
-) {
+export function JobCard(props: Readonly<{ job: Job; languages: Languages; children: ReactNode }>) {
   const { job, languages, children } = props;
   return (
     <li className={dashboard.card} data-job={job.id}>
@@ -34,11 +32,11 @@ export function JobCard(
           <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
         </span>
         <strong className="numeric">{formatGhs(job.price)}</strong>
-        {job.discount > 0 && <span>You pay {formatGhs(job.amount_due)}: first translation free</span>}
+        {job.discount > 0 && (
+          <span>You pay {formatGhs(job.amount_due)}: first translation free</span>
+        )}
       </p>
-      {job.failure_reason !== null && (
-        <p className={styles.reason}>Reason: {job.failure_reason}</p>
-      )}
+      {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
       <div className={dashboard.actions}>{children}</div>
     </li>
   );

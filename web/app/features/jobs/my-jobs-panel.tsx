@@ -29,7 +29,7 @@ export function MyJobsPanel() {
       </div>
       <Loaded
         query={{ ...query, data: items }}
-        skeleton={<Skeleton label="Loading your jobs" />}
+        skeleton={<Skeleton label="Loading your jobs..." />}
         errorTitle="Your jobs could not be loaded"
       >
         {(jobs) =>
@@ -47,9 +47,7 @@ export function MyJobsPanel() {
           )
         }
       </Loaded>
-      {cancelling !== null && (
-        <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />
-      )}
+      {cancelling !== null && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
 }
@@ -66,7 +64,7 @@ function JobList(
   return (
     // A region that scrolls is reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label="List of your jobs">
+    <section className={styles.scroller} tabIndex={0} aria-label="List of your jobs">
       <ul className={dashboard.list}>
         {jobs.map((job) => (
           <JobCard key={job.id} job={job} languages={languages}>
@@ -94,7 +92,7 @@ function JobList(
           Show more
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import dashboard from '../../ui/dashboard.module.css';
 import { useLanguages } from '../languages/queries.ts';
 import { languagesText, serviceNames } from '../services/service-text.ts';
 import { DownloadButton } from './download-button.tsx';
+import { JobContent } from './job-content.tsx';
 import { measureText, statusText, statusTone } from './job-text.ts';
 import styles from './jobs.module.css';
 import { formatCount, providerMinutes } from './scope.ts';
@@ -34,9 +35,7 @@ export function OfferedJob({ job, children }: { job: Job; children: ReactNode })
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
         <Earnings job={job} />
       </p>
-      {job.content.trim() !== '' && (
-        <p className={`${dashboard.content} ${styles.whole}`}>{job.content}</p>
-      )}
+      <JobContent content={job.content} />
       {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
       <div className={dashboard.actions}>
         {job.service_type === 'transcription' && (

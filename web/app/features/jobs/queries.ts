@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { walletQuery } from '../wallet/queries.ts';
 
 /** Where what is known of jobs is kept. */
-export const jobKeys = {
+const jobKeys = {
   all: ['jobs'],
   mine: ['jobs', 'mine'],
   recent: ['jobs', 'recent'],

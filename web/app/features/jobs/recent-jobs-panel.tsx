@@ -8,14 +8,26 @@ import { useOverlay } from '../../lib/use-overlay.ts';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { DeliverDialog } from './deliver/deliver-dialog.tsx';
-import { FailDialog } from './deliver/fail-dialog.tsx';
+import type { JobDialogProps } from './deliver/job-dialog-props.ts';
 import { DownloadButton } from './download-button.tsx';
 import { OfferedJob } from './offered-job.tsx';
 import { useRecentJobs, useReleaseJob } from './queries.ts';
+
+const hasJob = ({ job }: JobDialogProps): boolean => job !== null;
+
+const DeliverDialog = lazyPart(
+  async () => (await import('./deliver/deliver-dialog.tsx')).DeliverDialog,
+  hasJob,
+);
+
+const FailDialog = lazyPart(
+  async () => (await import('./deliver/fail-dialog.tsx')).FailDialog,
+  hasJob,
+);
 
 /** The newest jobs of a provider, and what can be done with those in progress. */
 export function RecentJobsPanel() {
@@ -34,7 +46,7 @@ export function RecentJobsPanel() {
       </div>
       <Loaded
         query={{ ...query, data: items }}
-        skeleton={<Skeleton label="Loading your jobs" />}
+        skeleton={<Skeleton label="Loading your jobs..." />}
         errorTitle="Error Loading Data"
         errorFallback="Failed to load platform data. Please try again."
       >
@@ -98,7 +110,7 @@ function WorkButtons(
       <Button variant="default" onClick={onRelease} aria-label={`Release job ${job.id}`}>
         Release
       </Button>
-      <Button variant="light" color="red" onClick={onFail} aria-label={`Fail job ${job.id}`}>
+      <Button variant="subtle" color="red" onClick={onFail} aria-label={`Fail job ${job.id}`}>
         Cannot be done
       </Button>
     </>

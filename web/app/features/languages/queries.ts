@@ -7,14 +7,14 @@ import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages
 const minutesMs = 60_000;
 
 /** The catalogue of languages, which seldom changes. */
-export const languagesQuery = queryOptions({
+const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: ({ signal }) => collect(nsem.languages.list({ signal })),
   staleTime: 10 * minutesMs,
 });
 
 /** A language to choose: its code, or its name where the catalogue could not be loaded. */
-export type LanguageOption = Readonly<{ value: string; label: string }>;
+type LanguageOption = Readonly<{ value: string; label: string }>;
 
 const byLabel = (one: LanguageOption, other: LanguageOption): number =>
   one.label.localeCompare(other.label, 'en');

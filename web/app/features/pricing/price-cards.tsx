@@ -15,7 +15,11 @@ const cards = [
     type: 'transcription',
     name: 'Transcription',
     unit: 'per minute',
-    points: ['WAV, MP3, M4A, OGG, FLAC', 'Real-time job processing', 'Billed by tenths of a minute'],
+    points: [
+      'WAV, MP3, M4A, OGG, FLAC',
+      'Real-time job processing',
+      'Billed by tenths of a minute',
+    ],
   },
   {
     type: 'narration',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { noPrices, unitPricesOf, type UnitPrices } from './price-list.ts';
 
@@ -6,28 +6,39 @@ import { noPrices, unitPricesOf, type UnitPrices } from './price-list.ts';
 export type LoadedPrices = Readonly<{
   state: 'loading' | 'ready' | 'failed';
   prices: UnitPrices;
-  retry: () => void;
 }>;
 
-/** Loads the prices for a public page, which does without the dashboards' data store. */
-export function useUnitPrices(): LoadedPrices {
-  const [loaded, setLoaded] = useState<Omit<LoadedPrices, 'retry'>>({
-    state: 'loading',
-    prices: noPrices,
-  });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    loadPrices(leaving.signal)
-      .then((prices) => setLoaded({ state: 'ready', prices }))
-      .catch(() => leaving.signal.aborted || setLoaded({ state: 'failed', prices: noPrices }));
-    return () => leaving.abort();
-  }, [attempt]);
-  return { ...loaded, retry: useCallback(() => setAttempt((last) => last + 1), []) };
+const loading: LoadedPrices = { state: 'loading', prices: noPrices };
+const listeners = new Set<() => void>();
+let loaded = loading;
+
+function change(next: LoadedPrices): void {
+  loaded = next;
+  for (const listener of listeners) listener();
 }
 
-async function loadPrices(signal: AbortSignal): Promise<UnitPrices> {
-  const { nsem } = await import('../../lib/nsem.ts');
-  const { data } = await nsem.pricing.list({ is_active: true }, { signal });
-  return unitPricesOf(data);
+/** Fetches the prices; the page shows for itself where that fails. */
+export async function loadUnitPrices(): Promise<void> {
+  try {
+    const { nsem } = await import('../../lib/nsem.ts');
+    const { data } = await nsem.pricing.list({ is_active: true });
+    change({ state: 'ready', prices: unitPricesOf(data) });
+  } catch {
+    change({ state: 'failed', prices: noPrices });
+  }
 }
+
+/** The first to look has them fetched. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) void loadUnitPrices();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The prices for a public page, which does without the dashboards' data store. */
+export const useUnitPrices = (): LoadedPrices =>
+  useSyncExternalStore(
+    subscribe,
+    () => loaded,
+    () => loading,
+  );

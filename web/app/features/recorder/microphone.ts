@@ -12,7 +12,7 @@ export type Recording = Readonly<{
 }>;
 
 /** A finished recording. */
-export type FinishedRecording = Readonly<{ blob: Blob; seconds: number }>;
+type FinishedRecording = Readonly<{ blob: Blob; seconds: number }>;
 
 /** Told a few times a second: seconds so far, and the loudness since the last time, 0 to 1. */
 export type OnProgress = (seconds: number, level: number) => void;

@@ -12,7 +12,7 @@ import { stopPlayback } from './playback.ts';
 export const longestSeconds = 120;
 
 /** The shortest recording that the marketplace takes as a sample, in seconds. */
-export const shortestSeconds = 1;
+const shortestSeconds = 1;
 
 /** Where the recorder stands. */
 export type RecorderState =

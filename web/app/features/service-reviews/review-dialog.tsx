@@ -15,10 +15,14 @@ import { useReviewWithToasts } from './use-review-with-toasts.ts';
 
 const statuses = ['approved', 'rejected', 'pending'] as const satisfies readonly ServiceStatus[];
 
+/** The service that is looked at, or none. */
+export type ReviewDialogProps = Readonly<{
+  service: SubmittedService | null;
+  onClose: () => void;
+}>;
+
 /** All about one submitted service, with its status to set. */
-export function ReviewDialog(
-  props: Readonly<{ service: SubmittedService | null; onClose: () => void }>,
-) {
+export function ReviewDialog(props: ReviewDialogProps) {
   return (
     <Dialog
       title="Service details"
@@ -72,11 +76,7 @@ function Details({ service }: { service: SubmittedService }) {
           review({ service, status, way: 'selector' });
         }}
       />
-      {error !== null && (
-        <Notice kind="error" isSilent>
-          {errorText(error)}
-        </Notice>
-      )}
+      {error !== null && <Notice kind="error">{errorText(error)}</Notice>}
     </div>
   );
 }

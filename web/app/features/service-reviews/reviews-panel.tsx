@@ -7,15 +7,21 @@ import { useOverlay } from '../../lib/use-overlay.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { useLanguages } from '../languages/queries.ts';
 import { VoiceSampleButton } from '../recorder/voice-sample-button.tsx';
 import { languagesText, reviewNames, reviewTones, serviceNames } from '../services/service-text.ts';
 import { useSubmittedServices } from './queries.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import type { ReviewDialogProps } from './review-dialog.tsx';
 import styles from './reviews.module.css';
 import { useReviewWithToasts } from './use-review-with-toasts.ts';
+
+const ReviewDialog = lazyPart(
+  async () => (await import('./review-dialog.tsx')).ReviewDialog,
+  ({ service }: ReviewDialogProps) => service !== null,
+);
 
 /** The services that providers have submitted, for an admin to decide on. */
 export function ReviewsPanel() {
@@ -30,7 +36,7 @@ export function ReviewsPanel() {
       </div>
       <Loaded
         query={{ ...query, data: items }}
-        skeleton={<Skeleton label="Loading service configurations" />}
+        skeleton={<Skeleton label="Loading Admin Dashboard..." />}
         errorTitle="Service configurations could not be loaded"
       >
         {(services) =>
@@ -65,19 +71,18 @@ function ReviewTable(
   }>,
 ) {
   return (
-    // Without its table role a table that is laid out as cards is none to a screen reader.
-    <table className={styles.table} role="table">
+    <table className={styles.table}>
       <caption className="visually-hidden">Submitted service configurations</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {props.services.map((service) => (
           <ReviewRow
             key={service.id}
@@ -96,48 +101,46 @@ function ReviewRow({ service, onDetails }: { service: SubmittedService; onDetail
   const languages = languagesText(service, nameOf);
   const of = `${serviceNames[service.service_type]}, ${languages}, ${service.user_name}`;
   return (
-    <tr role="row" data-service={service.id}>
-      <td role="cell" data-label="Provider">
+    <tr data-service={service.id}>
+      <td data-label="Provider">
         <strong>{service.user_name}</strong>
         <span className={styles.email}>{service.user_email}</span>
       </td>
-      <td role="cell" data-label="Service">
-        {serviceNames[service.service_type]}
-      </td>
-      <td role="cell" data-label="Languages">
-        {languages}
-      </td>
-      <td role="cell" data-label="Status">
+      <td data-label="Service">{serviceNames[service.service_type]}</td>
+      <td data-label="Languages">{languages}</td>
+      <td data-label="Status">
         <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
       </td>
-      <td role="cell" data-label="Submitted">
-        {formatDay(service.submitted_at)}
+      <td data-label="Submitted">
+        <time dateTime={service.submitted_at}>{formatDay(service.submitted_at)}</time>
       </td>
-      <td role="cell" className={styles.actions}>
-        <Button variant="default" onClick={onDetails} aria-label={`View details: ${of}`}>
-          Details
-        </Button>
-        <VoiceSampleButton path={service.audio_recording} of={of} />
-        {service.status === 'pending' && (
-          <>
-            <Button
-              aria-label={`Approve: ${of}`}
-              aria-disabled={isPending}
-              onClick={() => isPending || review({ service, status: 'approved', way: 'button' })}
-            >
-              Approve
-            </Button>
-            <Button
-              variant="light"
-              color="red"
-              aria-label={`Reject: ${of}`}
-              aria-disabled={isPending}
-              onClick={() => isPending || review({ service, status: 'rejected', way: 'button' })}
-            >
-              Reject
-            </Button>
-          </>
-        )}
+      <td>
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onDetails} aria-label={`View details: ${of}`}>
+            Details
+          </Button>
+          <VoiceSampleButton path={service.audio_recording} of={of} />
+          {service.status === 'pending' && (
+            <>
+              <Button
+                aria-label={`Approve: ${of}`}
+                aria-disabled={isPending}
+                onClick={() => isPending || review({ service, status: 'approved', way: 'button' })}
+              >
+                Approve
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={`Reject: ${of}`}
+                aria-disabled={isPending}
+                onClick={() => isPending || review({ service, status: 'rejected', way: 'button' })}
+              >
+                Reject
+              </Button>
+            </>
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -16,7 +16,9 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: myServicesQuery.
 /** A new service, or the change of a pending one. */
 export const useSaveService = () =>
   useMutation({
-    mutationFn: (input: Readonly<{ id: number | null; body: ServiceSubmission }>): Promise<Service> =>
+    mutationFn: (
+      input: Readonly<{ id: number | null; body: ServiceSubmission }>,
+    ): Promise<Service> =>
       input.id === null
         ? nsem.services.create(input.body)
         : nsem.services.update(input.id, input.body),

@@ -56,8 +56,7 @@ export function ServiceForm(
     event.preventDefault();
     const missing = missingInService(draft, voice !== null);
     if (missing !== null) return setFailure({ title: 'Not complete yet', text: missing });
-    const duplicate =
-      edited === null ? duplicateText(draft, services, languages.nameOf) : null;
+    const duplicate = edited === null ? duplicateText(draft, services, languages.nameOf) : null;
     if (duplicate !== null) return fail('Duplicate Service', duplicate);
     setFailure(null);
     const recording = voice === null ? null : await dataUrlOf(voice.blob);
@@ -97,7 +96,7 @@ export function ServiceForm(
         />
       )}
       {failure !== null && (
-        <Notice kind="error" title={failure.title} isSilent={failure.title !== 'Not complete yet'}>
+        <Notice kind="error" title={failure.title}>
           {failure.text}
         </Notice>
       )}

@@ -39,3 +39,6 @@ export const reviewNames: Readonly<Record<ServiceStatus, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
 };
+
+/** Stands in the address for a service that is being added, where others have their id. */
+export const newService = 'new';

@@ -11,14 +11,26 @@ import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useLanguages } from '../languages/queries.ts';
 import { VoiceSampleButton } from '../recorder/voice-sample-button.tsx';
 import { myServicesQuery, useDeleteService } from './queries.ts';
-import { newService, ServiceDialog } from './service-dialog.tsx';
-import { languagesText, reviewNames, reviewTones, serviceNames } from './service-text.ts';
+import type { ServiceDialogProps } from './service-dialog.tsx';
+import {
+  languagesText,
+  newService,
+  reviewNames,
+  reviewTones,
+  serviceNames,
+} from './service-text.ts';
+
+const ServiceDialog = lazyPart(
+  async () => (await import('./service-dialog.tsx')).ServiceDialog,
+  ({ opened }: ServiceDialogProps) => opened !== null,
+);
 
 /** The services that a provider offers, and where their review stands. */
 export function ServicesSection() {
@@ -37,7 +49,7 @@ export function ServicesSection() {
       </div>
       <Loaded
         query={services}
-        skeleton={<Skeleton label="Loading your services" />}
+        skeleton={<Skeleton label="Loading your services..." />}
         errorTitle="Error Loading Data"
         errorFallback="Failed to load platform data. Please try again."
       >
@@ -59,9 +71,7 @@ export function ServicesSection() {
         }
       </Loaded>
       <ServiceDialog opened={params.get('service')} services={services.data ?? []} />
-      {deleting !== null && (
-        <DeleteDialog service={deleting} onClose={() => setDeleting(null)} />
-      )}
+      {deleting !== null && <DeleteDialog service={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }
@@ -93,7 +103,7 @@ function ServiceItem(
             Edit
           </Button>
         )}
-        <Button variant="light" color="red" onClick={onDelete} aria-label={`Delete: ${name}`}>
+        <Button variant="subtle" color="red" onClick={onDelete} aria-label={`Delete: ${name}`}>
           Delete
         </Button>
       </div>

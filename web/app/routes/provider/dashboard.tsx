@@ -16,12 +16,14 @@ import { formatGhs } from '../../lib/money.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { notLoaded, StatCard, StatCards } from '../../ui/stat-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Provider Dashboard') }];
 
 export default function ProviderDashboard() {
-  return <RequireRole role="service-provider">{(user) => <Dashboard user={user} />}</RequireRole>;
+  return (
+    <RequireRole allowed="service-provider">{(user) => <Dashboard user={user} />}</RequireRole>
+  );
 }
 
 function Dashboard({ user }: { user: User }) {
@@ -61,7 +63,7 @@ function Dashboard({ user }: { user: User }) {
 }
 
 function Stats() {
-  const { data: wallet } = useQuery(walletQuery);
+  const { data: wallet, isError } = useQuery(walletQuery);
   const { data: services } = useQuery(myServicesQuery);
   const pending = services?.filter(({ status }) => status === 'pending').length;
   return (
@@ -69,7 +71,7 @@ function Stats() {
       <StatCard
         name="Earnings Balance"
         value={wallet && formatGhs(wallet.wallet_balance)}
-        note="Not paid out yet"
+        note={isError ? notLoaded : 'Not paid out yet'}
       />
       <StatCard name="Total Earnings" value={wallet && formatGhs(wallet.total_earned)} />
       <StatCard

@@ -29,9 +29,15 @@ const approach = [
 ] as const;
 
 const values = [
-  { title: 'Accuracy', text: 'A leaflet about medicine must mean in Ewe what it means in English.' },
+  {
+    title: 'Accuracy',
+    text: 'A leaflet about medicine must mean in Ewe what it means in English.',
+  },
   { title: 'Respect', text: 'A language is somebody’s home. We treat none of them as small.' },
-  { title: 'Fair pay', text: 'Providers see what they earn before they accept, to the pesewa.' },
+  {
+    title: 'Fair pay',
+    text: 'Providers see the price before they accept, and what is kept of it.',
+  },
   { title: 'Access', text: 'Everything works on a modest phone and a slow connection.' },
   { title: 'Privacy', text: 'Your texts and recordings are shown to qualified providers alone.' },
   { title: 'Openness', text: 'Prices, commission and the history of each job are there to read.' },
@@ -57,9 +63,9 @@ export default function About() {
         <h2 className={section.heading}>The challenge</h2>
         <div>
           <p>
-            Ghana speaks around eighty languages. Most of what is written for its people, from health
-            advice to contracts and school books, comes in English alone. Machine translation knows a
-            handful of these languages, and knows them badly.
+            Ghana speaks around eighty languages. Most of what is written for its people, from
+            health advice to contracts and school books, comes in English alone. Machine translation
+            knows a handful of these languages, and knows them badly.
           </p>
           <p>
             The people who could close the gap are there: teachers, broadcasters, translators and

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = () => [
 const reasons = [
   { title: 'A team for your project', text: 'Translators and narrators who stay with your terms.' },
   { title: 'Your systems, connected', text: 'An API and an SDK to order from your own software.' },
-  { title: 'One account for all', text: 'A wallet for your organisation, with every job on record.' },
+  {
+    title: 'One account for all',
+    text: 'A wallet for your organisation, with every job on record.',
+  },
   { title: 'Languages on request', text: 'We find and review people for the languages you need.' },
 ] as const;
 
@@ -59,7 +62,8 @@ function ContactForm() {
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    setThanked(String(new FormData(form).get('name')).trim());
+    const name = new FormData(form).get('name');
+    setThanked(typeof name === 'string' ? name.trim() : '');
     form.reset();
   };
   return (

@@ -2,7 +2,7 @@ import type { Route } from './+types/pricing.ts';
 import { Calculator } from '../../features/pricing/calculator.tsx';
 import { PriceCards } from '../../features/pricing/price-cards.tsx';
 import { freeWords } from '../../features/pricing/promotion.ts';
-import { useUnitPrices } from '../../features/pricing/use-unit-prices.ts';
+import { loadUnitPrices, useUnitPrices } from '../../features/pricing/use-unit-prices.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { Notice } from '../../ui/notice.tsx';
 import section from '../../ui/section.module.css';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Pricing() {
-  const { state, prices, retry } = useUnitPrices();
+  const { state, prices } = useUnitPrices();
   return (
     <div className="page">
       <section className={section.section}>
@@ -30,7 +30,7 @@ export default function Pricing() {
           <div className={styles.failed}>
             <Notice kind="warning">
               The prices could not be loaded just now.{' '}
-              <button type="button" className={styles.retry} onClick={retry}>
+              <button type="button" className={styles.retry} onClick={() => void loadUnitPrices()}>
                 Try again
               </button>
             </Notice>
@@ -38,8 +38,8 @@ export default function Pricing() {
         )}
         <PriceCards prices={prices} isLoading={state === 'loading'} />
         <p className={styles.free}>
-          Your first translation is free, up to {freeWords} words. Longer texts pay only for the words
-          beyond.
+          Your first translation is free, up to {freeWords} words. Longer texts pay only for the
+          words beyond.
         </p>
       </section>
       <Calculator prices={prices} />

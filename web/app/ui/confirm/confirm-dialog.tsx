@@ -33,9 +33,7 @@ export function ConfirmDialog(
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-question`}>{question}</div>
-      {error !== null && error !== undefined && (
-        <Notice kind="error">{errorText(error)}</Notice>
-      )}
+      {error !== null && error !== undefined && <Notice kind="error">{errorText(error)}</Notice>}
       <div className={styles.actions}>
         <Button variant="default" size="md" onClick={() => dialog.current?.close()}>
           {cancelLabel}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import styles from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** A dialog over the page; on a phone it is the page. */
 export function Dialog(
@@ -14,12 +15,14 @@ export function Dialog(
   }>,
 ) {
   const { title, opened, onClose, size = 'md', children } = props;
+  useFocusReturn(opened);
   return (
     <Modal
       title={title}
       opened={opened}
       onClose={onClose}
       size={size}
+      returnFocus={false}
       padding="lg"
       classNames={{
         inner: styles.inner,

@@ -1,22 +1,17 @@
-import {
-  createTheme,
-  Modal,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { createTheme } from '@mantine/core';
 
 import { themeTokens } from './theme-tokens.ts';
 
 const field = { defaultProps: { size: 'md' } };
 
-/** The component kit as this application uses it: named, reachable, and without inline styles. */
+/**
+ * The component kit as this application uses it: named, reachable, and without inline styles. The
+ * components are named, not imported, so that a page loads those that it shows.
+ */
 export const kitTheme = createTheme({
   ...themeTokens,
   components: {
-    Modal: Modal.extend({
+    Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         // The kit's lock writes a <style> element, which the page's policy forbids; base.css locks.
@@ -26,17 +21,17 @@ export const kitTheme = createTheme({
         centered: true,
         size: 'lg',
       },
-    }),
-    NumberInput: NumberInput.extend(field),
-    PasswordInput: PasswordInput.extend(field),
-    Select: Select.extend({
+    },
+    NumberInput: field,
+    PasswordInput: field,
+    Select: {
       defaultProps: {
         size: 'md',
         withScrollArea: false,
         styles: { options: { maxHeight: 240, overflowY: 'auto' } },
       },
-    }),
-    Textarea: Textarea.extend(field),
-    TextInput: TextInput.extend(field),
+    },
+    Textarea: field,
+    TextInput: field,
   },
 });

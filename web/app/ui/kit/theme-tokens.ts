@@ -70,6 +70,8 @@ const shared = {
   '--mantine-color-default-hover': 'var(--sunken)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-forest-light': 'var(--brand-soft)',
+  '--mantine-color-forest-light-hover': 'var(--brand-soft-hover)',
   '--mantine-color-forest-light-color': 'var(--brand-text)',
   '--mantine-color-red-light-color': 'var(--clay-text)',
 };

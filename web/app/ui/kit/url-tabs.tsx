@@ -5,16 +5,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import styles from './url-tabs.module.css';
 
 /** A tab: its name in the address, its label, and what it shows. */
-export type TabOf<Name extends string> = Readonly<{
-  name: Name;
+type UrlTab = Readonly<{
+  name: string;
   label: string;
   panel: ReactNode;
 }>;
 
 /** Tabs that are kept in the address. Going to another tab leaves the filters of this one behind. */
-export function UrlTabs<Name extends string>(
-  props: Readonly<{ label: string; tabs: readonly TabOf<Name>[] }>,
-) {
+export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[] }>) {
   const { label, tabs } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import styles from './loaded.module.css';
 
-/** Grey shapes where rows or cards will stand. */
+/** Says what is being fetched, over grey shapes where it will stand. */
 export function Skeleton(
   props: Readonly<{ label: string; count?: number; shape?: 'row' | 'card' | 'line' }>,
 ) {
   const { label, count = 3, shape = 'row' } = props;
   return (
     <div className={styles.skeletons} data-shape={shape}>
-      <span className="visually-hidden">{label}</span>
+      <p className={styles.label}>{label}</p>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.skeleton} aria-hidden="true" />
       ))}

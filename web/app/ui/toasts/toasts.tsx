@@ -9,16 +9,16 @@ export function Toasts() {
   const toasts = useToasts();
   return (
     <section className={styles.shelf} aria-label="Messages">
-      <Announced toasts={toasts.filter(({ kind }) => kind !== 'error')} role="status" />
-      <Announced toasts={toasts.filter(({ kind }) => kind === 'error')} role="alert" />
+      <Announced toasts={toasts.filter(({ kind }) => kind !== 'error')} as="status" />
+      <Announced toasts={toasts.filter(({ kind }) => kind === 'error')} as="alert" />
     </section>
   );
 }
 
 /** The region stands before its messages do: what is added to it is then read out. */
-function Announced({ toasts, role }: { toasts: readonly Toast[]; role: 'status' | 'alert' }) {
+function Announced({ toasts, as }: { toasts: readonly Toast[]; as: 'status' | 'alert' }) {
   return (
-    <div role={role} className={styles.region}>
+    <div role={as} className={styles.region}>
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}

@@ -1,11 +1,10 @@
-import type { Job } from '@nsem/sdk';
-
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { DeliverForm } from './deliver-form.tsx';
+import type { JobDialogProps } from './job-dialog-props.ts';
 
 /** Hands in the work of a job. */
-export function DeliverDialog({ job, onClose }: { job: Job | null; onClose: () => void }) {
+export function DeliverDialog({ job, onClose }: JobDialogProps) {
   return (
     <Dialog
       title={job === null ? 'Deliver' : `Deliver job #${job.id}`}

@@ -9,6 +9,7 @@ import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VoiceInput, type Voice } from '../../recorder/voice-input.tsx';
+import { JobContent } from '../job-content.tsx';
 import { useDeliverJob } from '../queries.ts';
 import styles from '../jobs.module.css';
 
@@ -28,9 +29,7 @@ export function DeliverForm({ job, onDelivered }: { job: Job; onDelivered: () =>
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      {job.content.trim() !== '' && (
-        <p className={`${styles.whole} ${styles.source}`}>{job.content}</p>
-      )}
+      <JobContent content={job.content} isOpen />
       {job.service_type === 'narration' ? (
         <NarrationInput onChange={change} />
       ) : (

@@ -9,9 +9,10 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useFailJob } from '../queries.ts';
+import type { JobDialogProps } from './job-dialog-props.ts';
 
 /** Gives a job up, with a reason that the client reads. */
-export function FailDialog({ job, onClose }: { job: Job | null; onClose: () => void }) {
+export function FailDialog({ job, onClose }: JobDialogProps) {
   return (
     <Dialog
       title={job === null ? 'Cannot be done' : `Job #${job.id} cannot be done`}

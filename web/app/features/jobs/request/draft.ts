@@ -1,9 +1,9 @@
-import type { QuoteRequest, ServiceType } from '@nsem/sdk';
+import type { NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
 
 import type { RequestedWork } from '../../discover/discover-url.ts';
 
 /** An audio file that was chosen; its length where the browser can tell it. */
-export type ChosenAudio = Readonly<{ file: File; seconds: number | null }>;
+type ChosenAudio = Readonly<{ file: File; seconds: number | null }>;
 
 /** A job while it is being asked for. */
 export type JobDraft = Readonly<{
@@ -46,21 +46,24 @@ const languagesOf = ({ service, source, target }: JobDraft) =>
     ? { source_language: source, target_language: target }
     : { language: target };
 
-/** What the API is asked for: the price, and in the same words the job itself. */
-export function orderOf(draft: JobDraft): Omit<QuoteRequest, 'audio_duration'> {
-  return {
-    service_type: draft.service,
-    ...languagesOf(draft),
-    ...(draft.content.trim() !== '' && { content: draft.content }),
-    ...(draft.provider !== '' && { provider_id: draft.provider }),
-  };
-}
+/** What is to be done, whoever does it. */
+const workOf = (draft: JobDraft) => ({
+  service_type: draft.service,
+  ...languagesOf(draft),
+  ...(draft.content.trim() !== '' && { content: draft.content }),
+});
+
+/** The job as the API is asked for it. */
+export const orderOf = (draft: JobDraft): NewJob => ({
+  ...workOf(draft),
+  ...(draft.provider !== '' && { provider_id: draft.provider }),
+});
 
 /** What is asked for a price; null while there is not enough to price. */
 export function quoteRequestOf(draft: JobDraft): QuoteRequest | null {
   if (missingFrom(draft) !== null) return null;
-  const { provider_id: _anyone, ...order } = orderOf(draft);
-  if (draft.service !== 'transcription') return order;
+  const work = workOf(draft);
+  if (draft.service !== 'transcription') return work;
   const seconds = draft.audio?.seconds ?? null;
-  return seconds === null ? null : { ...order, audio_duration: seconds };
+  return seconds === null ? null : { ...work, audio_duration: seconds };
 }

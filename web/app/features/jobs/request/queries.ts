@@ -1,11 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Job, Quote, ServiceProvider } from '@nsem/sdk';
-import {
-  queryOptions,
-  useMutation,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { collect } from '../../../lib/collect.ts';
@@ -63,7 +58,11 @@ export function useRequestJob() {
   const named = useRef({ order: '', key: '' });
   return useMutation({
     mutationFn: (draft: JobDraft): Promise<Job> => {
-      const order = JSON.stringify([orderOf(draft), draft.audio?.file.name, draft.audio?.file.size]);
+      const order = JSON.stringify([
+        orderOf(draft),
+        draft.audio?.file.name,
+        draft.audio?.file.size,
+      ]);
       if (named.current.order !== order) named.current = { order, key: randomKey() };
       return send(draft, { idempotencyKey: named.current.key });
     },

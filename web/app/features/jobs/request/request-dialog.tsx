@@ -1,20 +1,19 @@
-import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
-import { paramsOf } from '../../../lib/search-params.ts';
 import { useOverlay } from '../../../lib/use-overlay.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { parseRequest, requestParamNames } from '../../discover/discover-url.ts';
+import { requestParamNames, type RequestedWork } from '../../discover/discover-url.ts';
 import { draftFor } from './draft.ts';
 import { RequestForm } from './request-form.tsx';
 
+/** Who asks, and for what as the address has it. */
+export type RequestDialogProps = Readonly<{ clientId: number; work: RequestedWork }>;
+
 /** Asks for a job; which one to begin with is in the address. */
-export function RequestDialog({ clientId }: { clientId: number }) {
-  const { search } = useLocation();
+export function RequestDialog({ clientId, work }: RequestDialogProps) {
   const navigate = useNavigate();
   const overlay = useOverlay();
-  const work = useMemo(() => parseRequest(paramsOf(search)), [search]);
   return (
     <Dialog
       title="Request a Job"

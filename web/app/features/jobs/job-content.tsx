@@ -1,0 +1,17 @@
+import dashboard from '../../ui/dashboard.module.css';
+import { previewOf } from './job-text.ts';
+import styles from './jobs.module.css';
+
+/** The text of a job; a long one opens from its beginning. Nothing where there is none. */
+export function JobContent({ content, isOpen = false }: { content: string; isOpen?: boolean }) {
+  const text = content.trim();
+  if (text === '') return null;
+  const preview = previewOf(text);
+  if (preview === text) return <p className={`${dashboard.content} ${styles.whole}`}>{text}</p>;
+  return (
+    <details className={styles.whole} open={isOpen}>
+      <summary className={dashboard.content}>{preview}</summary>
+      <p className={dashboard.content}>{text}</p>
+    </details>
+  );
+}

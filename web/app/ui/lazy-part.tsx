@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+
+/**
+ * A part of a page that is fetched when it is first shown, or before that once the page is at rest.
+ * What has been shown stays, so that a dialog can give the focus back when it closes.
+ *
+ * @param load imports the part
+ * @param isShown whether the part, with these properties, has something to show
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isShown: (props: Props) => boolean,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }));
+  return function LazyPart(props: Props) {
+    const [isNeeded, setNeeded] = useState(false);
+    useEffect(() => whenAtRest(() => void load()), []);
+    if (isShown(props) && !isNeeded) setNeeded(true);
+    if (!isNeeded) return null;
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+const restMs = 2_000;
+
+/** Safari has no idle callback. */
+function whenAtRest(act: () => void): () => void {
+  const timer = setTimeout(act, restMs);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,18 @@
+// Writes each built text file once more as .br and .gz, for the server to send as they are.
+
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const folder = join(import.meta.dirname, '../build/client');
+/** Below this, the headers weigh more than what is saved. */
+const smallestBytes = 1024;
+
+for (const file of globSync('**/*.{html,js,css,svg}', { cwd: folder })) {
+  const path = join(folder, file);
+  const content = readFileSync(path);
+  if (content.length < smallestBytes) continue;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+}

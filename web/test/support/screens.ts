@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright';
+
+import { download } from './visitor.ts';
+
+const newPassword = 'akwaaba-osu-2026';
+
+/** Waits until a page has its heading. */
+export const seeHeading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Fills in what everybody who joins fills in. */
+export async function fillAccount(dialog: Locator, name: string, email: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByLabel(/^Password/).fill(newPassword);
+  await dialog.getByLabel(/^Confirm password/).fill(newPassword);
+}
+
+/** Logs in with the dialog that stands open. */
+export async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Login to Nsem' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByLabel(/^Password/).fill(secret);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Opens the dialog for a new service. */
+export async function openService(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Service' }).first().click();
+  return page.getByRole('dialog', { name: 'Add Service' });
+}
+
+/** Sends it, and waits until it is said to be added. */
+export async function submitService(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Add Service' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Service Added').waitFor();
+  await page.getByRole('button', { name: 'Close: Service Added' }).click();
+}
+
+/** Records until the timer shows a time. */
+export async function record(dialog: Locator, until: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await dialog
+    .getByRole('timer')
+    .filter({ hasText: `${until} /` })
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Stop recording' }).click();
+  await dialog.getByText('recording.wav').waitFor();
+}
+
+/** Waits until the price panel shows figures, by their names. */
+export async function seeQuote(
+  dialog: Locator,
+  figures: Readonly<Record<string, string>>,
+): Promise<void> {
+  const price = dialog.getByRole('region', { name: 'Price' });
+  for (const [name, value] of Object.entries(figures)) {
+    await price.locator('div', { hasText: name }).filter({ hasText: value }).first().waitFor();
+  }
+}
+
+/** The figures on the cards at the top of a dashboard, by their names. */
+export async function figuresOn(page: Page): Promise<Readonly<Record<string, string>>> {
+  const cards = await page.locator('dl:has(> div > dd.numeric) > div').all();
+  const texts = cards.map(async (card) => [
+    (await card.locator('dt').textContent()) ?? '',
+    (await card.locator('dd').first().textContent()) ?? '',
+  ]);
+  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
+}
+
+/** The card of the job with a content. */
+export const jobCard = (page: Page, content: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: content });
+
+/** Waits until a client’s job has a status, and shows a fact. */
+export async function seeJob(
+  page: Page,
+  content: string,
+  status: string,
+  fact: string,
+): Promise<void> {
+  const card = jobCard(page, content);
+  await card.getByText(status, { exact: true }).waitFor();
+  await card.getByText(fact).first().waitFor();
+}
+
+/** Takes an available job, which then is available no more. */
+export async function accept(page: Page, content: string): Promise<void> {
+  await jobCard(page, content)
+    .getByRole('button', { name: /^Accept job/ })
+    .click();
+  await jobCard(page, content).waitFor({ state: 'hidden' });
+}
+
+/** Opens the dialog that delivers a job. */
+export async function openDelivery(page: Page, content: string): Promise<Locator> {
+  await jobCard(page, content)
+    .getByRole('button', { name: /^Deliver job/ })
+    .click();
+  return page.getByRole('dialog', { name: /^Deliver job/ });
+}
+
+/** Waits until a delivered job shows what it brought. */
+export const seeEarned = (page: Page, content: string, text: string): Promise<void> =>
+  jobCard(page, content).getByText(text).waitFor();
+
+/** Downloads what was delivered for a job. */
+export const downloadOutput = (page: Page, content: string) =>
+  download(page, jobCard(page, content).getByRole('button', { name: /^Download/ }));

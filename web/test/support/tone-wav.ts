@@ -1,0 +1,53 @@
+const headerBytes = 44;
+const loudness = 12_000;
+
+/** A WAV file of a 440 Hz tone: mono, 16-bit PCM. */
+export function toneWav(seconds: number, sampleRate = 8_000): Buffer {
+  const samples = Math.round(seconds * sampleRate);
+  const file = Buffer.alloc(headerBytes + samples * 2);
+  file.write('RIFF', 0, 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(samples * 2, 40);
+  for (let at = 0; at < samples; at += 1) {
+    const height = Math.sin((2 * Math.PI * 440 * at) / sampleRate) * loudness;
+    file.writeInt16LE(Math.round(height), headerBytes + at * 2);
+  }
+  return file;
+}
+
+/** What the bytes of a WAV file say about it. */
+export type WavFacts = Readonly<{
+  isPcm16Mono: boolean;
+  sampleRate: number;
+  seconds: number;
+  /** The loudest sample, from 0 to 1. */
+  peak: number;
+}>;
+
+/** Reads a WAV file as the recorder writes it. @throws where it is none */
+export function readWav(file: Buffer): WavFacts {
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 16) !== 'WAVEfmt ') {
+    throw new Error(`Not a WAV file: ${file.toString('hex', 0, 16)}`);
+  }
+  const sampleRate = file.readUInt32LE(24);
+  const samples = file.readUInt32LE(40) / 2;
+  let peak = 0;
+  for (let at = headerBytes; at + 1 < file.length; at += 2) {
+    peak = Math.max(peak, Math.abs(file.readInt16LE(at)) / 0x8000);
+  }
+  return {
+    isPcm16Mono: [20, 22, 34].map((at) => file.readUInt16LE(at)).join() === '1,1,16',
+    sampleRate,
+    seconds: samples / sampleRate,
+    peak,
+  };
+}
