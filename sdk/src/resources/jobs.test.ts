@@ -36,6 +36,13 @@ describe.each<{ transport: string; options: NsemOptions }>([
     });
   });
 
+  test('is fetched in the same way where it is a voice sample', async () => {
+    await using server = await serveFile();
+    const sample = await connect(server).services.sample('/api/audio/6f1e.wav');
+    expect(server.received[0]?.path).toBe('/api/audio/6f1e.wav');
+    expect(await sample.text()).toBe(poem.toString());
+  });
+
   test('comes as text, bytes, Blob, stream or piece by piece', async () => {
     await using server = await serveFile();
     const { jobs } = connect(server);

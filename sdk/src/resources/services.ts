@@ -5,6 +5,7 @@ import type {
   SubmittedService,
   SubmittedServiceQuery,
 } from '../core/models.ts';
+import { Download } from '../core/download.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import type { Api } from '../internal/api.ts';
@@ -71,6 +72,24 @@ export class Services {
    */
   async delete(id: number, options?: RequestOptions): Promise<void> {
     await this.#api.move('DELETE /services/{id}', { path: { id }, options });
+  }
+
+  /**
+   * A narrator's voice sample, as it comes: approved ones for everyone who is logged in.
+   *
+   * @param path the `audio_recording` of a service: `/api/audio/{filename}`.
+   * @throws NotFoundError where it is not there, or not for this person to hear.
+   * @example
+   * ```ts
+   * const { data: services } = await nsem.services.list();
+   * const path = services.find((service) => service.audio_recording !== null)?.audio_recording;
+   * if (path) player.src = URL.createObjectURL(await (await nsem.services.sample(path)).blob());
+   * ```
+   */
+  async sample(path: string, options?: RequestOptions): Promise<Download> {
+    const filename = path.slice(path.lastIndexOf('/') + 1);
+    const input = { path: { filename }, options };
+    return new Download(await this.#api.open('GET /api/audio/{filename}', input));
   }
 }
 
