@@ -42,6 +42,8 @@ describe('the main job over HTTP', () => {
 
   it('has prices that the admin has set', async () => {
     const list = (await apiClient(server.url).get('/service-pricing/')).body;
+    const free = list.map((price: { free_words: number }) => price.free_words);
+    expect(free.toSorted()).toEqual([0, 0, 500]);
     const idOf = (type: string) =>
       list.find((price: { service_type: string }) => price.service_type === type).id;
     const prices = [

@@ -190,7 +190,13 @@ export {
   type JobStatus,
   type NewJob,
 } from './jobs/job.ts';
-export { measureOrder, quoteOrder, type Order, type PromotionPolicy } from './jobs/quote-job.ts';
+export {
+  measureOrder,
+  promotedWords,
+  quoteOrder,
+  type Order,
+  type PromotionPolicy,
+} from './jobs/quote-job.ts';
 export {
   findInput,
   findJobFor,

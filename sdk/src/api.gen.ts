@@ -1069,6 +1069,8 @@ export interface components {
             price_per_word: number | null;
             price_per_minute: number | null;
             is_active: boolean;
+            /** @description Words of a client's first job of this kind that the platform pays for. */
+            free_words: number;
         };
         ApiKey: {
             id: number;

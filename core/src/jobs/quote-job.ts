@@ -6,7 +6,7 @@ import type { Measure } from '../pricing/measure.ts';
 import { priceUnit } from '../pricing/price.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
 import { quoteFor, type Quote } from '../pricing/quote.ts';
-import { inputLanguage, type Work } from '../services/work.ts';
+import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
 
 /** What is to be counted and priced. */
 export type Order = Readonly<{
@@ -19,6 +19,10 @@ export type Order = Readonly<{
 
 /** How the operator has set up the free first translation. */
 export type PromotionPolicy = Readonly<{ freeWords: number }>;
+
+/** How many words of a client's first job of this kind the platform pays for: translations only. */
+export const promotedWords = (serviceType: ServiceType, { freeWords }: PromotionPolicy): number =>
+  serviceType === 'translation' ? freeWords : 0;
 
 /** Counts the words, or takes the measured audio; work without either cannot be priced. */
 export function measureOrder({ work, content, durationMs }: Order): Result<Measure, PricingFault> {
@@ -40,16 +44,14 @@ export function measureOrder({ work, content, durationMs }: Order): Result<Measu
 export async function quoteOrder(
   stores: Stores,
   order: Order,
-  { freeWords, except }: PromotionPolicy & Readonly<{ except?: JobId }>,
+  { except, ...policy }: PromotionPolicy & Readonly<{ except?: JobId }>,
 ): Promise<Result<Quote, PricingFault>> {
   const { serviceType } = order.work;
   const measured = measureOrder(order);
   if (!measured.ok) return measured;
   const price = await stores.prices.findActive(serviceType);
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
-  const promoted =
-    serviceType === 'translation' &&
-    freeWords > 0 &&
-    !(await stores.jobs.hasTranslation(order.clientId, except));
+  const freeWords = promotedWords(serviceType, policy);
+  const promoted = freeWords > 0 && !(await stores.jobs.hasTranslation(order.clientId, except));
   return ok(quoteFor(measured.value, price.unitPrice, promoted ? freeWords : 0));
 }

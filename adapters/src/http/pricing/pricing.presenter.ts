@@ -1,8 +1,11 @@
-import { priceUnit, type Price } from '@nsem/core';
+import { priceUnit, promotedWords, type Price, type PromotionPolicy } from '@nsem/core';
 import { presentMoney } from '../fields.ts';
 
-/** A price as answered. */
-export function presentPrice({ id, serviceType, unitPrice, isActive }: Price) {
+/** A price as answered, with what is free of it. */
+export function presentPrice(
+  { id, serviceType, unitPrice, isActive }: Price,
+  promotion: PromotionPolicy,
+) {
   const amount = presentMoney(unitPrice);
   const perWord = priceUnit[serviceType] === 'word';
   return {
@@ -11,5 +14,6 @@ export function presentPrice({ id, serviceType, unitPrice, isActive }: Price) {
     price_per_word: perWord ? amount : null,
     price_per_minute: perWord ? null : amount,
     is_active: isActive,
+    free_words: promotedWords(serviceType, promotion),
   };
 }

@@ -15,10 +15,10 @@ const listPrices = defineOperation({
   access: 'anonymous',
   query: z.strictObject({ is_active: flagText().optional() }),
   answers: { 200: { description: 'The prices.', schema: z.array(priceSchema) } },
-  async handle({ query }, { unitOfWork }) {
+  async handle({ query }, { unitOfWork, promotion }) {
     const filter = { isActive: query.is_active };
     const prices = await unitOfWork.read((stores) => stores.prices.list(filter));
-    return ok(answer(prices.map((price) => presentPrice(price))));
+    return ok(answer(prices.map((price) => presentPrice(price, promotion))));
   },
 });
 
@@ -34,14 +34,14 @@ const updatePrice = defineOperation({
   body: { schema: priceUpdateSchema, media: ['application/json'] },
   answers: { 200: { description: 'The changed price.', schema: priceSchema } },
   refusals: ['pricing.not-found', 'pricing.wrong-unit'],
-  async handle({ params, body }, { unitOfWork }) {
+  async handle({ params, body }, { unitOfWork, promotion }) {
     const perWord = body.price_per_word;
     const unit = perWord === undefined ? 'minute' : 'word';
     const unitPrice = perWord ?? body.price_per_minute ?? zero;
     const changed = await unitOfWork.write((stores) =>
       changePrice(stores, { id: params.id, unit, unitPrice }),
     );
-    return changed.ok ? ok(answer(presentPrice(changed.value))) : changed;
+    return changed.ok ? ok(answer(presentPrice(changed.value, promotion))) : changed;
   },
 });
 

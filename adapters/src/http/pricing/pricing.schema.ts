@@ -10,6 +10,9 @@ export const priceSchema = z
     price_per_word: moneyAnswer().nullable(),
     price_per_minute: moneyAnswer().nullable(),
     is_active: z.boolean(),
+    free_words: z.int().meta({
+      description: "Words of a client's first job of this kind that the platform pays for.",
+    }),
   })
   .meta({
     id: 'ServicePrice',
@@ -19,6 +22,7 @@ export const priceSchema = z
       price_per_word: 0.05,
       price_per_minute: null,
       is_active: true,
+      free_words: 500,
     },
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { estimateCost, parseAmount } from './estimate.ts';
-import { noPrices, unitPricesOf } from './price-list.ts';
+import { freeWordsOf, noPrices, unitPricesOf } from './price-list.ts';
 
 const prices = { translation: 0.05, transcription: 1.25, narration: 0.1 };
 
@@ -40,7 +40,7 @@ describe('the calculator', () => {
 });
 
 describe('the price list', () => {
-  const base = { is_active: true, price_per_word: null, price_per_minute: null };
+  const base = { is_active: true, price_per_word: null, price_per_minute: null, free_words: 0 };
 
   it('has a price for each service, by the word or by the minute', () => {
     expect(
@@ -50,6 +50,13 @@ describe('the price list', () => {
         { ...base, id: 3, service_type: 'narration', price_per_word: 0.1 },
       ]),
     ).toEqual(prices);
+  });
+
+  it('tells how many words of a first translation are free', () => {
+    const offered = { ...base, id: 1, price_per_word: 0.05, free_words: 250 };
+    expect(freeWordsOf([{ ...offered, service_type: 'translation' }])).toBe(250);
+    expect(freeWordsOf([{ ...offered, service_type: 'translation', is_active: false }])).toBe(0);
+    expect(freeWordsOf([])).toBe(0);
   });
 
   it('shows 0 for what has no active price', () => {

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-import { noPrices, unitPricesOf, type UnitPrices } from './price-list.ts';
+import { freeWordsOf, noPrices, unitPricesOf, type UnitPrices } from './price-list.ts';
 
 /** The price list as a public page has it: a price of 0 stands for one that is not known. */
 export type LoadedPrices = Readonly<{
   state: 'loading' | 'ready' | 'failed';
   prices: UnitPrices;
+  /** Words of a first translation that cost nothing; 0 where that is not known. */
+  freeWords: number;
 }>;
 
-const loading: LoadedPrices = { state: 'loading', prices: noPrices };
+const loading: LoadedPrices = { state: 'loading', prices: noPrices, freeWords: 0 };
 const listeners = new Set<() => void>();
 let loaded = loading;
 
@@ -22,9 +24,9 @@ export async function loadUnitPrices(): Promise<void> {
   try {
     const { nsem } = await import('../../lib/nsem.ts');
     const { data } = await nsem.pricing.list({ is_active: true });
-    change({ state: 'ready', prices: unitPricesOf(data) });
+    change({ state: 'ready', prices: unitPricesOf(data), freeWords: freeWordsOf(data) });
   } catch {
-    change({ state: 'failed', prices: noPrices });
+    change({ ...loading, state: 'failed' });
   }
 }
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/home.ts';
 import { JoinButton } from '../../features/auth/join-button.tsx';
-import { freeWords } from '../../features/pricing/promotion.ts';
 import { brand } from '../../lib/brand.ts';
 import { CheckIcon, PenIcon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';
 import section from '../../ui/section.module.css';
@@ -48,7 +47,7 @@ function Hero() {
           </Link>
         </div>
         <p className={styles.free}>
-          <CheckIcon /> Your first translation is free, up to {freeWords} words.
+          <CheckIcon /> Your first translation is free.
         </p>
       </div>
       <div className={styles.art}>
@@ -164,7 +163,7 @@ function FirstFree() {
     <section className={`page ${section.section} ${styles.closing}`}>
       <h2 className={section.heading}>Your first translation is free</h2>
       <p className={section.lead}>
-        Up to {freeWords} words, on us: the translator is paid in full. No card is needed.
+        It is on us: the translator is paid in full. No card is needed.
       </p>
       <JoinButton>Start Translating Now</JoinButton>
     </section>

@@ -1,7 +1,6 @@
 import type { Route } from './+types/pricing.ts';
 import { Calculator } from '../../features/pricing/calculator.tsx';
 import { PriceCards } from '../../features/pricing/price-cards.tsx';
-import { freeWords } from '../../features/pricing/promotion.ts';
 import { loadUnitPrices, useUnitPrices } from '../../features/pricing/use-unit-prices.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Pricing() {
-  const { state, prices } = useUnitPrices();
+  const { state, prices, freeWords } = useUnitPrices();
   return (
     <div className="page">
       <section className={section.section}>
@@ -38,8 +37,8 @@ export default function Pricing() {
         )}
         <PriceCards prices={prices} isLoading={state === 'loading'} />
         <p className={styles.free}>
-          Your first translation is free, up to {freeWords} words. Longer texts pay only for the
-          words beyond.
+          Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. Longer
+          texts pay only for the words beyond the free ones.
         </p>
       </section>
       <Calculator prices={prices} />
@@ -71,7 +70,8 @@ const questions = [
   },
   {
     question: 'What is free about the first translation?',
-    answer: `Your first translation costs you nothing up to ${freeWords} words. The translator is paid in full all the same.`,
+    answer:
+      'Your first translation costs you nothing, up to the number of words that stands under the prices. The translator is paid in full all the same.',
   },
   {
     question: 'Which languages can I order?',
