@@ -1,8 +1,5 @@
-import { dayMs, later, ok, type Clock, type UnitOfWork } from '@nsem/core';
+import { dayMs, later, ok, rememberedDays, type Clock, type UnitOfWork } from '@nsem/core';
 import type { Logger } from 'pino';
-
-/** How long the answer to an `Idempotency-Key` is remembered (DESIGN §5). */
-const rememberedDays = 7;
 
 const hourMs = 60 * 60 * 1_000;
 

@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient } from './support/api-client.ts';
 import { interview } from './support/audio-fixtures.ts';
 import { joinAsClient, joinAsProvider, loginAsAdmin, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/running-server.ts';
+import { startTestMarketplace, type TestMarketplace } from '../src/testing/marketplace.ts';
 import { toneWav, wavDataUrl } from './support/wav.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
@@ -16,7 +14,7 @@ const welcome = 'Akwaaba! Yɛma mo atenase na yɛafi ase.';
 
 /** The main job, from sign-up to the last pesewa; each step goes on where the one before ended. */
 describe('the main job over HTTP', () => {
-  let server: TestServer;
+  let server: TestMarketplace;
   let admin: Person;
   let provider: Person;
   let client: Person;
@@ -29,7 +27,7 @@ describe('the main job over HTTP', () => {
   };
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestMarketplace();
     admin = await loginAsAdmin(server.url);
   });
   afterEach(async () => expect(await server.brokenRules()).toEqual([]));
@@ -93,9 +91,7 @@ describe('the main job over HTTP', () => {
     expect(me.body.is_active).toBe(true);
     await vi.waitFor(
       async () => {
-        const folder = join(server.dataDir, 'outbox');
-        const mails = await readdir(folder);
-        const texts = await Promise.all(mails.map((mail) => readFile(join(folder, mail), 'utf8')));
+        const texts = await server.mails();
         expect(texts.filter((text) => text.includes(providerId))).toHaveLength(1);
         expect(texts.join()).toContain('ama.serwaa@example.com');
       },

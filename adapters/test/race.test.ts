@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/running-server.ts';
+import { startTestMarketplace, type TestMarketplace } from '../src/testing/marketplace.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 
 describe('people who act at the same moment', () => {
-  let server: TestServer;
+  let server: TestMarketplace;
   let admin: Person;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestMarketplace();
     admin = await loginAsAdmin(server.url);
   });
   afterAll(() => server.stop());

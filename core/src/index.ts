@@ -29,7 +29,11 @@ export { basisPoints, defaultCommission, type BasisPoints } from './kernel/rate.
 export { ok, refuse, type Result } from './kernel/result.ts';
 export type { Clock } from './ports/clock.port.ts';
 export type { FileStore } from './ports/file-store.port.ts';
-export type { IdempotencyRecord, IdempotencyStore } from './ports/idempotency.port.ts';
+export {
+  rememberedDays,
+  type IdempotencyRecord,
+  type IdempotencyStore,
+} from './ports/idempotency.port.ts';
 export type { Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
 export type { Stores, UnitOfWork } from './ports/unit-of-work.port.ts';

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import {
   afterAll,
@@ -15,12 +16,7 @@ import {
 } from 'vitest';
 
 import { chromiumPath } from '../../.ci/chromium.mjs';
-import {
-  admin as adminAccount,
-  setPrices,
-  startMarketplace,
-  type Marketplace,
-} from './support/marketplace.ts';
+import { setPrices } from './support/prices.ts';
 import {
   accept,
   downloadOutput,
@@ -54,7 +50,7 @@ const soon = { timeout: 20_000 };
 /** The main job, from sign-up to the last pesewa; each step goes on where the one before ended. */
 describe('the main job in a browser', () => {
   let folder: string;
-  let marketplace: Marketplace;
+  let marketplace: TestMarketplace;
   let browser: Browser;
   let provider: Visitor;
   let admin: Visitor;
@@ -66,7 +62,7 @@ describe('the main job in a browser', () => {
     folder = await mkdtemp(join(tmpdir(), 'nsem-voice-'));
     const voice = join(folder, 'voice.wav');
     await writeFile(voice, toneWav(10, 44_100));
-    marketplace = await startMarketplace();
+    marketplace = await startTestMarketplace();
     await setPrices(marketplace);
     browser = await chromium.launch({
       executablePath: chromiumPath(),
@@ -151,7 +147,7 @@ describe('the main job in a browser', () => {
     await page.goto('/admin');
     await seeHeading(page, 'Admin Login Required');
     await page.getByRole('button', { name: 'Login as Admin' }).click();
-    await logIn(page, adminAccount.email, adminAccount.password);
+    await logIn(page, testAdmin.email, testAdmin.password);
     await page.getByRole('button', { name: /^Play: Voice sample, Narration, Twi/ }).click();
     const stop = page.getByRole('button', { name: /^Stop: Voice sample/ });
     await stop.filter({ hasText: 'Stop' }).click();

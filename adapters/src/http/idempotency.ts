@@ -3,6 +3,7 @@ import {
   later,
   ok,
   refuse,
+  rememberedDays,
   type AccountId,
   type Actor,
   type Instant,
@@ -13,9 +14,6 @@ import {
 import type { AnyFault } from './http-fault.ts';
 import type { Repeatable } from './operation.ts';
 import type { Headers, JsonReply, Reply } from './reply.ts';
-
-/** How long an answer is remembered. */
-const rememberedDays = 7;
 
 type RepeatableCall = Readonly<{ actor: Actor; now: Instant; repeatable: Repeatable | undefined }>;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { apiClient, type ApiClient } from './api-client.ts';
-import { adminCredentials } from './running-server.ts';
+import { testAdmin } from '../../src/testing/marketplace.ts';
 
 /** Someone logged in. */
 export type Person = Readonly<{ api: ApiClient; id: number; email: string }>;
@@ -35,7 +35,7 @@ export const joinAsProvider = (url: string, name: string, email: string): Promis
 
 /** Logs the server's admin in. */
 export async function loginAsAdmin(url: string): Promise<Person> {
-  const answer = await apiClient(url).post('/auth/login', adminCredentials);
+  const answer = await apiClient(url).post('/auth/login', testAdmin);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const { user, access_token: token } = answer.body;
   return { api: apiClient(url, token), id: user.id, email: user.email };

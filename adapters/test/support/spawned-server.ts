@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { testEnvironment } from './running-server.ts';
+import { testEnvironment } from '../../src/testing/marketplace.ts';
 
 const bin = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
 

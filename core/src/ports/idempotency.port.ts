@@ -1,7 +1,10 @@
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
-/** The remembered answer to a request that made something (kept 7 days). */
+/** How many days an answer is remembered (DESIGN §5). */
+export const rememberedDays = 7;
+
+/** The remembered answer to a request that made something. */
 export type IdempotencyRecord = Readonly<{
   accountId: AccountId;
   /** The client's key, together with the method and path it was sent to. */

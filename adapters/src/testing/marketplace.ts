@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBooks } from '@nsem/core';
+import { createServer, parseConfig } from '../index.ts';
+
+/** The admin of every marketplace under test. */
+export const testAdmin = {
+  email: 'esi.admin@example.com',
+  password: 'kente-loom-in-bonwire',
+  role: 'admin',
+} as const;
+
+/** The environment of a marketplace under test: empty, with a known admin, on a free port. */
+export const testEnvironment = (dataDir: string): Record<string, string> => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  NSEM_DATA_DIR: dataDir,
+  NSEM_DEMO: '0',
+  NSEM_ADMIN_EMAIL: testAdmin.email,
+  NSEM_ADMIN_PASSWORD: testAdmin.password,
+  LOG_LEVEL: 'error',
+});
+
+/** A whole marketplace in this process, on a free port, with an empty data directory of its own. */
+export type TestMarketplace = Readonly<{
+  url: string;
+  /** The mails that were sent so far, each with its headers. */
+  mails(): Promise<readonly string[]>;
+  /** The rules of the ledger that are broken now: none, or the test has found a bug. */
+  brokenRules(): Promise<readonly string[]>;
+  /** Stops it and removes all that it kept. */
+  stop(): Promise<void>;
+}>;
+
+/** Starts a marketplace for a test. */
+export async function startTestMarketplace(): Promise<TestMarketplace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
+  const server = await createServer(parseConfig(testEnvironment(dataDir)));
+  return {
+    url: server.url,
+    mails: () => readMails(join(dataDir, 'outbox')),
+    brokenRules: async () => checkBooks(await server.database.readBooks()),
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readMails(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
