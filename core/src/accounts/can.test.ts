@@ -32,7 +32,6 @@ const table: Readonly<Record<Action, Permission>> = {
   'jobs.list': { session: roles, clientKey: true, scopes: ['reports'] },
   'jobs.read': { session: roles, clientKey: true, scopes: ['reports'] },
   'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
-  'jobs.work': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'languages.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'prices.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'providers.browse': { session: ['client', 'admin'], clientKey: true, scopes: [] },

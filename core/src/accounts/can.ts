@@ -61,7 +61,6 @@ const rules = {
   'jobs.list': (): boolean => true,
   'jobs.read': on(everyone, sees),
   'jobs.release': on(['service-provider', 'admin'], works),
-  'jobs.work': is('service-provider', 'admin'),
   'languages.manage': is('admin'),
   'prices.manage': is('admin'),
   'providers.browse': is('client', 'admin'),
