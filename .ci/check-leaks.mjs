@@ -12,7 +12,7 @@ import { root } from './project.mjs';
 const leaks = [
   {
     what: 'a path of one machine',
-    // A path starts a word: `https://example.org/home/ama/` and `${folder}/work/` are none.
+    // A path starts a word: one that goes on from an address or a variable is none.
     pattern: /(?<![\w.$})\]-])\/(?:work|root|home\/[\w.-]+|Users\/[\w.-]+|tmp\/nsem[\w.-]*)\//,
     files: /./,
   },

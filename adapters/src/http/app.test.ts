@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { StorageFullError } from '@nsem/core';
+import { createMemoryUnitOfWork } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type SentBody, type TestServer } from './testing/test-server.ts';
 
@@ -217,6 +219,28 @@ describe('the system', () => {
     const { status, headers, text } = await server.call('HEAD', '/languages/');
     expect({ status, text }).toEqual({ status: 200, text: '' });
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+  });
+
+  it('says in one sentence that there is no room, and is well again once there is', async () => {
+    let isFull = false;
+    const unitOfWork = createMemoryUnitOfWork();
+    const crowded = await startTestServer({
+      unitOfWork: {
+        read: (work) => unitOfWork.read(work),
+        write: (work) =>
+          isFull ? Promise.reject(new StorageFullError('no room')) : unitOfWork.write(work),
+      },
+    });
+    const afua = { name: 'Afua Pokuaa', email: 'afua@example.com', role: 'client' };
+    const sending = { headers: json, body: JSON.stringify({ ...afua, password: 'kenkey-fish' }) };
+    isFull = true;
+    const refused = await crowded.call('POST', '/auth/register', sending);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'http.storage-full' } });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    isFull = false;
+    const accepted = await crowded.call('POST', '/auth/register', sending);
+    expect(accepted.status).toBe(201);
+    await crowded.stop();
   });
 
   it('is not ready without its database, and healthy still', async () => {

@@ -25,6 +25,7 @@ export type HttpFault =
   | Readonly<{ code: 'http.file-missing'; field: string }>
   | Readonly<{ code: 'http.key-reused' }>
   | Readonly<{ code: 'http.internal' }>
+  | Readonly<{ code: 'http.storage-full' }>
   | Readonly<{ code: 'http.unavailable' }>;
 
 /** Every refusal that an answer can carry. */

@@ -98,6 +98,12 @@ export const httpProblems = {
     title: 'Internal error',
     detail: () => 'Something went wrong on our side. Please try again.',
   },
+  'http.storage-full': {
+    status: 503,
+    title: 'No room left',
+    detail: () => 'The server has no room left. Nothing was changed; please try again later.',
+    headers: () => ({ 'retry-after': '60' }),
+  },
   'http.unavailable': {
     status: 503,
     title: 'Not ready',

@@ -1,5 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { checkBooks, ok, pesewas, refuse, walletOf, type Stores } from '@nsem/core';
+import {
+  checkBooks,
+  ok,
+  pesewas,
+  refuse,
+  StorageFullError,
+  walletOf,
+  type Stores,
+} from '@nsem/core';
 import {
   aClient,
   aFile,
@@ -25,6 +33,20 @@ afterEach(async () => {
 const countClients = () =>
   (database.ask("select count(*) as n from accounts where role = 'client'") as [{ n: number }])[0]
     .n;
+
+describe('a full disk', () => {
+  it('is told as such, loses nothing, and is not the end', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const crowded = database.accept(async (stores) => {
+      await storeClient(stores);
+      throw full;
+    });
+    await expect(crowded).rejects.toThrow(StorageFullError);
+    expect(database.fatal).toEqual([]);
+    await database.accept((stores) => storeClient(stores));
+    expect(countClients()).toBe(1);
+  });
+});
 
 describe('the group commit', () => {
   it('commits 64 writes that come at once in one transaction', async () => {

@@ -1,4 +1,4 @@
-import type { Books, UnitOfWork } from '@nsem/core';
+import { StorageFullError, type Books, type UnitOfWork } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
@@ -7,7 +7,7 @@ import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
 import { readBooks } from './sqlite/read-books.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
-import { isStorageFailure } from './sqlite/storage-failure.ts';
+import { isDiskFull, isStorageFailure } from './sqlite/storage-failure.ts';
 import { createDoor, createUnitOfWork } from './unit-of-work.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
@@ -22,6 +22,9 @@ export type Database = Readonly<{
   /** Refuses new work, finishes what was accepted, and leaves one whole file behind. */
   close(): Promise<void>;
 }>;
+
+const explain = (error: unknown): unknown =>
+  isDiskFull(error) ? new StorageFullError('The disk is full.', { cause: error }) : error;
 
 /** The most units that share a commit: those behind them would wait too long for theirs. */
 const largestBatch = 256;
@@ -82,7 +85,7 @@ export async function openDatabase({
   // These have a connection, and so a moment, of their own.
   const books = createReadQueue({ begin: () => {}, end: () => {} });
   const queue = openWrites(opened, onFatal);
-  const door = createDoor({ queue, reader: createReader(opened), reads });
+  const door = createDoor({ queue, reader: createReader(opened), reads, explain });
   return {
     unitOfWork: createUnitOfWork(door),
     outboxQueue: createOutboxQueue(door),

@@ -18,9 +18,11 @@ export function createDoor(
     queue: WriteQueue<DatabaseSession>;
     reader: DatabaseSession;
     reads: ReadQueue;
+    /** What a failure of the database means to those outside. */
+    explain: (error: unknown) => unknown;
   }>,
 ): DatabaseDoor {
-  const { queue, reader, reads } = parts;
+  const { queue, reader, reads, explain } = parts;
   return {
     write: (work) =>
       new Promise((resolve, reject) => {
@@ -30,10 +32,10 @@ export function createDoor(
               const result = await work(session);
               return { keep: result.ok, answer: () => resolve(result) };
             } catch (error) {
-              return { keep: false, answer: () => reject(error), error };
+              return { keep: false, answer: () => reject(explain(error)), error };
             }
           },
-          reject,
+          reject: (error) => reject(explain(error)),
         });
       }),
     read: (work) => reads.read(() => work(reader)),

@@ -40,6 +40,8 @@ export interface UnitOfWork {
   /**
    * Runs the work as one unit: all of it, or, where it refuses or throws, none of it.
    * When the promise resolves with a value, the change is durable.
+   *
+   * @throws {StorageFullError} where there is no room for it.
    */
   write<T, F>(work: (stores: Stores) => Promise<Result<T, F>>): Promise<Result<T, F>>;
   /** Runs work that only looks, and sees nothing that is not committed. */

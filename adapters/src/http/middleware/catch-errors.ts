@@ -1,3 +1,4 @@
+import { StorageFullError } from '@nsem/core';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { ClientGone } from '../body/client-gone.ts';
@@ -17,7 +18,14 @@ const codeOf = (error: unknown): string =>
 export const isHangUp = (error: unknown): boolean =>
   error instanceof ClientGone || hangUps.has(codeOf(error)) || codeOf(error).startsWith('HPE_');
 
-/** Turns whatever is thrown into a 500 that says nothing, and logs all of it under the request's id. */
+/** Whether there is no room for what is to be kept, in the database or among the files. */
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof StorageFullError || codeOf(error) === 'ENOSPC';
+
+/**
+ * Turns whatever is thrown into a 500 that says nothing (or a 503 where the disk is full), and logs all
+ * of it under the request's id.
+ */
 export const catchErrors =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -32,6 +40,7 @@ export const catchErrors =
       }
       log.error({ err: error, requestId, method: ctx.method, path: ctx.path }, 'call failed');
       if (ctx.headerSent) ctx.res.destroy();
-      else writeProblem(ctx, { code: 'http.internal' });
+      else
+        writeProblem(ctx, { code: isStorageFull(error) ? 'http.storage-full' : 'http.internal' });
     }
   };
