@@ -92,3 +92,9 @@ export async function storePrices(stores: Stores): Promise<void> {
     } else await stores.prices.replace({ ...active, unitPrice });
   }
 }
+
+/** Puts a job with a client of its own into the stores. */
+export async function storeBareJob(stores: Stores, overrides: Partial<NewJob> = {}) {
+  const { id } = await storeClient(stores);
+  return stores.jobs.insert(aRequestedJob({ clientId: id, ...overrides }));
+}

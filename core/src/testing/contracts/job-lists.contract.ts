@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { jobStatuses } from '../../jobs/job.ts';
+import type { Stores } from '../../ports/unit-of-work.port.ts';
+import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
+import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
+import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
+import type { OpenedStores, StoresInUse } from './opened-stores.ts';
+
+/** How a keeper of jobs lists them, and offers them to providers. */
+export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
+  it("lists a client's and a provider's jobs newest first, by status and service", async () => {
+    const {
+      client,
+      provider,
+      jobs: made,
+    } = await write(async (stores) => {
+      const owner = await storeClient(stores);
+      const worker = await storeProvider(stores);
+      const own = { clientId: owner.id };
+      const assigned = { assignedId: worker.id, status: 'in_progress' } as const;
+      const all = [
+        await storeBareJob(stores, own),
+        await storeBareJob(stores, { ...own, ...assigned, work: twiNarration }),
+        await storeBareJob(stores, assigned),
+        await storeBareJob(stores, { ...own, status: 'cancelled' }),
+      ];
+      return { client: owner, provider: worker, jobs: all.map(({ id }) => id) };
+    });
+    const list = async (filter: Parameters<Stores['jobs']['list']>[0]) =>
+      (await read(({ jobs }) => jobs.list(filter, { limit: 50 }))).map(({ id }) =>
+        made.indexOf(id),
+      );
+    const [clientId, assignedId] = [client.id, provider.id];
+    expect(await list({ clientId })).toEqual([3, 1, 0]);
+    expect(await list({ assignedId })).toEqual([2, 1]);
+    expect(await list({ clientId, assignedId })).toEqual([1]);
+    expect(await list({ clientId, status: 'pending' })).toEqual([0]);
+    expect(await list({ clientId, serviceType: 'translation' })).toEqual([3, 0]);
+    expect(await list({ assignedId, status: 'in_progress', serviceType: 'narration' })).toEqual([
+      1,
+    ]);
+    expect((await list({})).slice(0, 4)).toEqual([3, 2, 1, 0]);
+  });
+
+  it('names the providers in lists as it does for one job', async () => {
+    const { job, provider } = await write(async (stores) => {
+      const asked = await storeProvider(stores);
+      return { job: await storeBareJob(stores, { requestedId: asked.id }), provider: asked };
+    });
+    const [listed] = await read(({ jobs }) => jobs.list({ clientId: job.clientId }, { limit: 1 }));
+    expect(listed).toEqual({ ...job, providerId: provider.providerId });
+  });
+
+  it('lists in pages that neither miss nor repeat a job', async () => {
+    const { id: clientId } = await write((stores) => storeClient(stores));
+    const made = await write(async (stores) => {
+      const ids = [];
+      for (let nth = 0; nth < 7; nth += 1) {
+        ids.push((await storeBareJob(stores, { clientId })).id);
+      }
+      return ids;
+    });
+    const seen: number[] = [];
+    let before: number | undefined;
+    for (let pages = 0; pages < 4; pages += 1) {
+      const page = { limit: 3, before };
+      const rows = await read(({ jobs }) => jobs.list({ clientId }, page));
+      seen.push(...rows.map(({ id }) => id));
+      before = rows.at(-1)?.id ?? before;
+    }
+    expect(seen).toEqual(made.toReversed());
+  });
+
+  type Flags = Readonly<{
+    isActive: boolean;
+    isAvailable: boolean;
+    isQuickServiceAvailable: boolean;
+  }>;
+  const everybody: Flags = { isActive: true, isAvailable: true, isQuickServiceAvailable: false };
+
+  /** The jobs of a shelf that a provider with such flags is offered, by their names there. */
+  async function offeredTo(flags: Flags) {
+    const { shelf, provider } = await write(async (stores) => {
+      const approved = [englishToTwi, twiTranscription];
+      const worker = await storeProvider(stores, approved, flags);
+      const other = await storeProvider(stores, [englishToTwi]);
+      const audio = { work: twiTranscription };
+      const jobs = {
+        long: await storeBareJob(stores, { quote: aQuoteForWords(50) }),
+        quick: await storeBareJob(stores, { quote: aQuoteForWords(49) }),
+        longAudio: await storeBareJob(stores, { ...audio, quote: aQuoteForAudio(300_000) }),
+        quickAudio: await storeBareJob(stores, { ...audio, quote: aQuoteForAudio(299_999) }),
+        asked: await storeBareJob(stores, { requestedId: worker.id }),
+        askedOfAnother: await storeBareJob(stores, { requestedId: other.id }),
+        unfit: await storeBareJob(stores, { work: twiNarration }),
+        otherWay: await storeBareJob(stores, {
+          work: { serviceType: 'translation', sourceLanguage: 'tw', targetLanguage: 'en' },
+        }),
+      };
+      return { shelf: jobs, provider: worker };
+    });
+    const listed = await read(({ jobs }) => jobs.listAvailable(provider.id, { limit: 100 }));
+    const names = new Map(Object.entries(shelf).map(([name, { id }]) => [id, name]));
+    return listed.flatMap(({ id }) => names.get(id) ?? []);
+  }
+
+  it('offers a provider what they are approved for, from the pool or asked of them', async () => {
+    expect(await offeredTo(everybody)).toEqual([
+      'asked',
+      'quickAudio',
+      'longAudio',
+      'quick',
+      'long',
+    ]);
+  });
+
+  it('offers only quick jobs to those who are available for those alone', async () => {
+    const quick = { ...everybody, isAvailable: false, isQuickServiceAvailable: true };
+    expect(await offeredTo(quick)).toEqual(['quickAudio', 'quick']);
+    expect(await offeredTo({ ...quick, isAvailable: true })).toHaveLength(5);
+  });
+
+  it('offers nothing to those who are unavailable or inactive', async () => {
+    expect(await offeredTo({ ...everybody, isAvailable: false })).toEqual([]);
+    expect(await offeredTo({ ...everybody, isActive: false })).toEqual([]);
+  });
+
+  it('offers pending jobs only, newest first, in pages, with the Provider ID asked for', async () => {
+    const { provider, made } = await write(async (stores) => {
+      const worker = await storeProvider(stores, [englishToTwi]);
+      const all = [];
+      for (const status of [...jobStatuses, 'pending'] as const) {
+        all.push(await storeBareJob(stores, { status, requestedId: worker.id }));
+      }
+      return { provider: worker, made: all };
+    });
+    const mine = async (page: { limit: number; before?: number | undefined }) => {
+      const offered = await read(({ jobs }) => jobs.listAvailable(provider.id, page));
+      return offered.filter(({ requestedId }) => requestedId === provider.id);
+    };
+    const newest = made.at(-1);
+    const [first] = await mine({ limit: 1 });
+    expect(first).toEqual({ ...newest, providerId: provider.providerId });
+    const rest = await mine({ limit: 100, before: newest?.id });
+    expect(rest.map(({ id }) => id)).toEqual([made[0]?.id]);
+  });
+
+  it('offers nothing for a service that is no longer approved, nor to a client', async () => {
+    const { provider, client } = await write(async (stores) => {
+      const worker = await storeProvider(stores, [englishToTwi]);
+      await storeBareJob(stores);
+      const [service] = await stores.services.listByOwner(worker.id);
+      if (service) await stores.services.replace({ ...service, status: 'rejected' });
+      return { provider: worker, client: await storeClient(stores) };
+    });
+    for (const { id } of [provider, client]) {
+      expect(await read(({ jobs }) => jobs.listAvailable(id, { limit: 100 }))).toEqual([]);
+    }
+  });
+}
