@@ -13,6 +13,7 @@ import {
   type Actor,
   type Job,
   type JobId,
+  type MoveContext,
   type RequestContext,
   type Result,
   type Stores,
@@ -49,6 +50,18 @@ async function presentMoved<F>(stores: Stores, actor: Actor, moved: Result<Job, 
 
 type MoveCall = Call<z.output<typeof params>, undefined, unknown, Actor>;
 
+/** Makes a move of the job that the call names, and answers the job as it then is. */
+const makeMove = (
+  call: Pick<MoveCall, 'actor' | 'now' | 'params' | 'repeatable'>,
+  world: World,
+  move: (stores: Stores, id: JobId, context: MoveContext) => Promise<Result<Job, AnyFault>>,
+): Promise<Result<Reply, AnyFault>> => {
+  const { actor, now, params: of } = call;
+  return performOnce(call, world, async (stores) =>
+    presentMoved(stores, actor, await move(stores, of.id, { actor, now })),
+  );
+};
+
 /** Finds the job that is to be changed, and changes what the body says. */
 async function editFound(
   stores: Stores,
@@ -69,7 +82,7 @@ async function deliver(
   outputText: string | undefined,
   world: World,
 ): Promise<Result<Reply, AnyFault>> {
-  const { actor, now } = call;
+  const { actor } = call;
   const { id } = call.params;
   const found = await world.unitOfWork.read((stores) =>
     findJobFor(stores, actor, { id, action: 'jobs.deliver' }),
@@ -77,9 +90,8 @@ async function deliver(
   if (!found.ok) return found;
   const received = await receiveDelivery(call.uploads, found.value, outputText);
   if (!received.ok) return received;
-  const delivery = { id, ...received.value };
-  return performOnce(call, world, async (stores) =>
-    presentMoved(stores, actor, await deliverJob(stores, delivery, { actor, now })),
+  return makeMove(call, world, (stores, job, context) =>
+    deliverJob(stores, { id: job, ...received.value }, context),
   );
 }
 
@@ -146,15 +158,9 @@ const takeJob = defineOperation({
     'job.provider-inactive',
   ],
   handle(call, world) {
-    const {
-      actor,
-      body,
-      now,
-      params: { id },
-    } = call;
-    const assignment = { id, providerId: body.provider_id ?? null };
-    return performOnce(call, world, async (stores) =>
-      presentMoved(stores, actor, await assignJob(stores, assignment, { actor, now })),
+    const providerId = call.body.provider_id ?? null;
+    return makeMove(call, world, (stores, id, context) =>
+      assignJob(stores, { id, providerId }, context),
     );
   },
 });
@@ -201,16 +207,7 @@ const giveBack = defineOperation({
   params,
   answers,
   refusals: ['job.not-found', 'job.wrong-state'],
-  handle(call, world) {
-    const {
-      actor,
-      now,
-      params: { id },
-    } = call;
-    return performOnce(call, world, async (stores) =>
-      presentMoved(stores, actor, await releaseJob(stores, id, { actor, now })),
-    );
-  },
+  handle: (call, world) => makeMove(call, world, releaseJob),
 });
 
 const giveUp = defineOperation({
@@ -226,16 +223,8 @@ const giveUp = defineOperation({
   answers,
   refusals: ['job.not-found', 'job.wrong-state'],
   handle(call, world) {
-    const {
-      actor,
-      body,
-      now,
-      params: { id },
-    } = call;
-    const failure = { id, reason: body.reason };
-    return performOnce(call, world, async (stores) =>
-      presentMoved(stores, actor, await failJob(stores, failure, { actor, now })),
-    );
+    const { reason } = call.body;
+    return makeMove(call, world, (stores, id, context) => failJob(stores, { id, reason }, context));
   },
 });
 
@@ -250,10 +239,7 @@ const callOff = defineOperation({
   params,
   answers,
   refusals: ['job.not-found', 'job.wrong-state'],
-  handle: ({ actor, now, params: { id } }, { unitOfWork }) =>
-    unitOfWork.write(async (stores) =>
-      presentMoved(stores, actor, await cancelJob(stores, id, { actor, now })),
-    ),
+  handle: (call, world) => makeMove(call, world, cancelJob),
 });
 
 export const jobMoveOperations = [updateJob, takeJob, deliverOutput, giveBack, giveUp, callOff];

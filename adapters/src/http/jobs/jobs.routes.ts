@@ -8,16 +8,19 @@ import {
   resolveRequested,
   resolveWork,
   serviceTypes,
+  type Actor,
   type JobRequest,
   type ListedJob,
+  type Result,
 } from '@nsem/core';
 import { z } from 'zod';
 import { performOnce } from '../idempotency.ts';
-import type { AnyFaultCode } from '../http-fault.ts';
-import { defineOperation } from '../operation.ts';
+import type { AnyFault, AnyFaultCode } from '../http-fault.ts';
+import { defineOperation, type Call } from '../operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../paging.ts';
-import { answer, created } from '../reply.ts';
+import { answer, created, type Reply } from '../reply.ts';
 import { workOf } from '../services/work.schema.ts';
+import type { World } from '../world.ts';
 import { jobUploadSchema, newJobSchema, quoteRequestSchema } from './job-bodies.schema.ts';
 import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
@@ -61,6 +64,21 @@ const quoteJob = defineOperation({
   },
 });
 
+/** Makes the job that a client asks for, once, and says where it is found. */
+const askFor = (
+  call: Pick<Call<unknown, unknown, unknown, Actor>, 'actor' | 'now' | 'repeatable'>,
+  world: World,
+  request: JobRequest,
+): Promise<Result<Reply, AnyFault>> => {
+  const { actor, now } = call;
+  return performOnce(call, world, async (stores) => {
+    const made = await createJob(stores, request, { actor, now, promotion: world.promotion });
+    if (!made.ok) return made;
+    const job = { ...made.value, providerId: request.providerId };
+    return ok(created(`/jobs/${job.id}`, presentJob(job, actor)));
+  });
+};
+
 const makeJob = defineOperation({
   id: 'createJob',
   method: 'POST',
@@ -77,17 +95,11 @@ const makeJob = defineOperation({
   answers: { 201: { description: 'The job.', schema: jobSchema } },
   refusals: [...pricingRefusals, 'wallet.insufficient-funds', 'pricing.audio-missing'],
   handle(call, world) {
-    const { actor, body, now } = call;
+    const { body } = call;
     const providerId = body.provider_id ?? null;
     const content = body.content ?? '';
     const request: JobRequest = { work: workOf(body), content, audio: null, providerId };
-    const context = { actor, now, promotion: world.promotion };
-    return performOnce(call, world, async (stores) => {
-      const made = await createJob(stores, request, context);
-      if (!made.ok) return made;
-      const job = { ...made.value, providerId };
-      return ok(created(`/jobs/${job.id}`, presentJob(job, actor)));
-    });
+    return askFor(call, world, request);
   },
 });
 
@@ -115,19 +127,13 @@ const uploadJob = defineOperation({
     'upload.too-large',
   ],
   async handle(call, world) {
-    const { actor, body, now } = call;
+    const { body } = call;
     const audio = await receiveAudio(call.uploads);
     if (!audio.ok) return audio;
     const providerId = body.provider_id ?? null;
     const work = { serviceType: body.service_type, language: body.language } as const;
     const request = { work, content: body.content ?? '', audio: audio.value, providerId };
-    const context = { actor, now, promotion: world.promotion };
-    return performOnce(call, world, async (stores) => {
-      const made = await createJob(stores, request, context);
-      if (!made.ok) return made;
-      const job = { ...made.value, providerId };
-      return ok(created(`/jobs/${job.id}`, presentJob(job, actor)));
-    });
+    return askFor(call, world, request);
   },
 });
 
