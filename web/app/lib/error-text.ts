@@ -1,9 +1,12 @@
-import { NsemError } from '@nsem/sdk';
+import { ConnectionError, NsemError, TimeoutError } from '@nsem/sdk';
 
 /** What the specification says where nothing better is known. */
 const genericError = 'An error occurred';
 
 const unexpectedError = 'An unexpected error occurred. Please try again.';
+
+const outOfReach =
+  'The marketplace could not be reached. Please check your connection and try again.';
 
 /**
  * The sentence that a person is shown for a failed call: the server's own detail, else the default
@@ -11,6 +14,7 @@ const unexpectedError = 'An unexpected error occurred. Please try again.';
  */
 export function errorText(error: unknown, fallback: string = genericError): string {
   if (!(error instanceof NsemError)) return unexpectedError;
+  if (error instanceof ConnectionError || error instanceof TimeoutError) return outOfReach;
   return error.detail === '' ? fallback : error.detail;
 }
 

@@ -1,14 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { endSession, onSessionChange, readUserId } from '../features/auth/session.ts';
-import { showToast } from '../ui/toasts/toast-store.ts';
+import { expireSession, onSessionChange, readUserId } from '../features/auth/session.ts';
 import { isSessionOver } from './error-text.ts';
 
 /** A call that was refused because the session has ended sends the person back to the login. */
 function onError(error: unknown): void {
-  if (!isSessionOver(error) || readUserId() === null) return;
-  endSession();
-  showToast('warning', 'Session ended', 'Please log in again.');
+  if (isSessionOver(error) && readUserId() !== null) expireSession();
 }
 
 /** What the dashboards know of the server. The client of the API retries by itself. */

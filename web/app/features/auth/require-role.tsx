@@ -55,21 +55,23 @@ export function RequireRole(
         </Standing>
       );
     case 'anonymous':
-      return <Refused text={texts.loggedOut} role={role} />;
+      return <Refused text={texts.loggedOut} role={role} hasExpired={session.hasExpired} />;
     case 'signed-in':
       return session.user.role === role ? (
         children(session.user)
       ) : (
-        <Refused text={texts.denied} role={role} />
+        <Refused text={texts.denied} role={role} hasExpired={false} />
       );
   }
 }
 
-function Refused({ text, role }: { text: string; role: Role }) {
+function Refused(props: Readonly<{ text: string; role: Role; hasExpired: boolean }>) {
+  const { text, role, hasExpired } = props;
   const { openLogin } = useAuthDoors();
   return (
     <Standing>
       <h1>{text}</h1>
+      {hasExpired && <Notice kind="warning">Your session has ended. Please log in again.</Notice>}
       {role === 'admin' ? (
         <Button size="md" onClick={() => openLogin('admin-login')}>
           Login as Admin

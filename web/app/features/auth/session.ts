@@ -6,12 +6,12 @@ import { onTokenChange, readToken, writeToken } from '../../lib/session-token.ts
 /** Who is at the screen. `loading` until the kept token has been shown to the server. */
 export type SessionState =
   | Readonly<{ state: 'loading' }>
-  | Readonly<{ state: 'anonymous' }>
+  | Readonly<{ state: 'anonymous'; hasExpired: boolean }>
   | Readonly<{ state: 'failed'; error: unknown }>
   | Readonly<{ state: 'signed-in'; user: User }>;
 
 const loading: SessionState = { state: 'loading' };
-const anonymous: SessionState = { state: 'anonymous' };
+const anonymous: SessionState = { state: 'anonymous', hasExpired: false };
 const listeners = new Set<() => void>();
 let session: SessionState = loading;
 
@@ -49,7 +49,7 @@ export async function restoreSession(): Promise<void> {
     const { nsem } = await loadClient();
     change({ state: 'signed-in', user: await nsem.auth.me() });
   } catch (error) {
-    if (isRefusal(error)) endSession();
+    if (isRefusal(error)) expireSession();
     else change({ state: 'failed', error });
   }
 }
@@ -72,6 +72,12 @@ export function updateUser(user: User): void {
 export function endSession(): void {
   writeToken(null);
   change(anonymous);
+}
+
+/** Forgets a session that the server no longer knows; the person did not ask for that. */
+export function expireSession(): void {
+  writeToken(null);
+  change({ state: 'anonymous', hasExpired: true });
 }
 
 /**
