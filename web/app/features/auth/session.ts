@@ -69,7 +69,7 @@ export function updateUser(user: User): void {
 }
 
 /** Forgets the session on this device. */
-export function endSession(): void {
+function endSession(): void {
   writeToken(null);
   change(anonymous);
 }
