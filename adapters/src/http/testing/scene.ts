@@ -25,8 +25,14 @@ export const actors = [
   'clientKey',
   'reportsKey',
   'backupKey',
+  'payoutsKey',
 ] as const;
 export type ActorName = (typeof actors)[number];
+
+/** The API keys among the actors, made once, as they are not changed. */
+export type MatrixKeys = Readonly<
+  Record<'clientKey' | 'reportsKey' | 'backupKey' | 'payoutsKey', string>
+>;
 
 /** Fresh things for one call, so that what an earlier call changed does not matter. */
 export type Scene = Readonly<{
@@ -53,11 +59,8 @@ async function keepRecording({ world }: TestServer): Promise<NewStoredFile> {
   return world.uploads.keep(accept(received), 'audio/wav');
 }
 
-/** Makes the fresh things; the keys are made once, as they are not changed. */
-export async function setScene(
-  server: TestServer,
-  keys: Readonly<Record<'clientKey' | 'reportsKey' | 'backupKey', string>>,
-): Promise<Scene> {
+/** Makes the fresh things. */
+export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
   const recordings = [await keepRecording(server), await keepRecording(server)] as const;
   const tokens = createSessionTokens();

@@ -1,0 +1,23 @@
+import { accountRows } from './accounts.ts';
+import { apiKeyRows } from './api-keys.ts';
+import { jobRows } from './jobs.ts';
+import { languageRows } from './languages.ts';
+import { pricingRows } from './pricing.ts';
+import { providerRows } from './providers.ts';
+import type { Row } from './row.ts';
+import { serviceRows } from './services.ts';
+import { systemRows } from './system.ts';
+import { walletRows } from './wallet.ts';
+
+/** The whole authorisation matrix; a test asserts that it speaks of every operation. */
+export const accessRows: readonly Row[] = [
+  ...jobRows,
+  ...providerRows,
+  ...accountRows,
+  ...languageRows,
+  ...serviceRows,
+  ...pricingRows,
+  ...apiKeyRows,
+  ...walletRows,
+  ...systemRows,
+];

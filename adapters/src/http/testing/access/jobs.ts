@@ -1,0 +1,114 @@
+import { multipart, spokenWav } from '../audio.ts';
+import { assigned, at, clients, json, providers, type Row } from './row.ts';
+
+const assignedOrAdmin = [401, 403, 403, 200, 404, 200, 403, 403, 403, 403];
+const parties = (status: number) => [
+  401,
+  ...[status, 404, status, 404, status],
+  ...[status, status, 403, 403],
+];
+/** The other client has no money. */
+const payingClients = [401, 201, 402, 403, 403, 403, 201, 403, 403, 403];
+
+const translation = {
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  content: 'Please wash your hands.',
+};
+const audio = () =>
+  multipart(
+    { service_type: 'transcription', language: 'tw' },
+    { field: 'audio_file', name: 'a.wav', bytes: spokenWav() },
+  );
+
+/** Who may do what with jobs. */
+export const jobRows: readonly Row[] = [
+  {
+    operation: 'quoteJob',
+    path: at('/jobs/quote'),
+    send: json(translation),
+    expected: clients(200),
+  },
+  { operation: 'createJob', path: at('/jobs/'), send: json(translation), expected: payingClients },
+  {
+    operation: 'uploadJob',
+    path: at('/jobs/upload'),
+    send: () => ({ body: audio() }),
+    expected: payingClients,
+  },
+  {
+    operation: 'listJobs',
+    path: at('/jobs/'),
+    expected: [401, 200, 200, 200, 200, 200, 200, 200, 403, 403],
+  },
+  { operation: 'listAvailableJobs', path: at('/jobs/available/'), expected: providers(200) },
+  { operation: 'readJob', path: ({ takenJob }) => `/jobs/${takenJob}`, expected: parties(200) },
+  {
+    operation: 'readJob',
+    about: 'one that is asked of the provider',
+    path: ({ pendingJob }) => `/jobs/${pendingJob}`,
+    expected: parties(200),
+  },
+  {
+    operation: 'readJobStatus',
+    path: ({ takenJob }) => `/jobs/${takenJob}/status`,
+    expected: parties(200),
+  },
+  {
+    operation: 'listJobEvents',
+    path: ({ takenJob }) => `/jobs/${takenJob}/events`,
+    expected: parties(200),
+  },
+  {
+    operation: 'readJobOutput',
+    path: ({ takenJob }) => `/jobs/${takenJob}/output`,
+    expected: parties(409),
+  },
+  {
+    operation: 'readJobInput',
+    path: ({ takenJob }) => `/jobs/${takenJob}/input`,
+    expected: parties(200),
+  },
+  {
+    operation: 'updateJob',
+    path: ({ pendingJob }) => `/jobs/${pendingJob}`,
+    send: json({ content: 'Please wash your hands today.' }),
+    expected: [401, 200, 404, 403, 403, 403, 200, 403, 403, 403],
+  },
+  {
+    operation: 'updateJob',
+    about: 'as a delivery',
+    path: ({ takenJob }) => `/jobs/${takenJob}`,
+    send: json({ status: 'completed', output_text: 'Hohoro wo nsa.' }),
+    expected: assigned(200),
+  },
+  {
+    operation: 'assignJob',
+    path: ({ pendingJob }) => `/jobs/${pendingJob}/assign`,
+    send: (_actor, { people }) => ({ json: { provider_id: people.provider.providerId } }),
+    expected: assignedOrAdmin,
+  },
+  {
+    operation: 'deliverJob',
+    path: ({ takenJob }) => `/jobs/${takenJob}/deliver`,
+    send: json({ output_text: 'Hohoro wo nsa.' }),
+    expected: assigned(200),
+  },
+  {
+    operation: 'releaseJob',
+    path: ({ takenJob }) => `/jobs/${takenJob}/release`,
+    expected: assignedOrAdmin,
+  },
+  {
+    operation: 'failJob',
+    path: ({ takenJob }) => `/jobs/${takenJob}/fail`,
+    send: json({ reason: 'Unreadable' }),
+    expected: assignedOrAdmin,
+  },
+  {
+    operation: 'cancelJob',
+    path: ({ pendingJob }) => `/jobs/${pendingJob}`,
+    expected: [401, 200, 404, 403, 403, 200, 200, 403, 403, 403],
+  },
+];

@@ -1,0 +1,18 @@
+import { nextNumber } from '@nsem/core/testing';
+import { adminOnly, at, everyone, type Row } from './row.ts';
+
+/** Who may do what with languages. */
+export const languageRows: readonly Row[] = [
+  { operation: 'listLanguages', path: at('/languages/'), expected: everyone(200) },
+  {
+    operation: 'createLanguage',
+    path: at('/languages/'),
+    send: () => ({ json: { name: `Kasa foforo ${nextNumber()}` } }),
+    expected: adminOnly(201),
+  },
+  {
+    operation: 'deleteLanguage',
+    path: ({ language }) => `/languages/${language}`,
+    expected: adminOnly(204),
+  },
+];

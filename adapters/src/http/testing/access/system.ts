@@ -1,0 +1,8 @@
+import { at, everyone, type Row } from './row.ts';
+
+/** Who may ask after the server itself. */
+export const systemRows: readonly Row[] = [
+  { operation: 'readHealth', path: at('/healthz'), expected: everyone(200) },
+  { operation: 'readReadiness', path: at('/readyz'), expected: everyone(200) },
+  { operation: 'readOpenApi', path: at('/openapi.json'), expected: everyone(200) },
+];
