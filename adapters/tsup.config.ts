@@ -1,7 +1,14 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/bin.ts', 'src/index.ts'],
+  entry: {
+    bin: 'src/bin.ts',
+    index: 'src/index.ts',
+    // Runs in a thread of its own: take-snapshot.ts looks for it beside itself.
+    'snapshot-worker': 'src/persistence/snapshot/snapshot-worker.ts',
+    // The same, for check-stored-books.ts.
+    'books-worker': 'src/persistence/insights/books-worker.ts',
+  },
   format: 'esm',
   target: 'node24',
   sourcemap: true,

@@ -113,6 +113,7 @@ function isTest(file) {
 /** Tests, their kit, measurements and generators: never part of what is delivered. @param {string} file */
 function isDevelopment(file) {
   return (
-    isTest(file) || /^[a-z]+\/(src\/([a-z-]+\/)?testing|bench|scripts)\/|\.config\.ts$/.test(file)
+    isTest(file) ||
+    /^[a-z]+\/(src\/([a-z-]+\/)?testing|bench|scripts)\/|^([a-z]+\/)?[\w-]+\.config\.ts$/.test(file)
   );
 }

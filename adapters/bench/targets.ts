@@ -25,6 +25,7 @@ export async function startTarget(
       NSEM_SECRET: secret,
       NSEM_DEMO: '0',
       LOG_LEVEL: 'warn',
+      NSEM_RATE_LIMIT: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

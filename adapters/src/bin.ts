@@ -1,78 +1,51 @@
 #!/usr/bin/env node
-import { constants } from 'node:os';
-
-import { composeBanner } from './banner.ts';
-import { brand } from './brand.ts';
-import { createServer, type RunningServer } from './compose.ts';
-import { parseConfig } from './config.ts';
+import { backup } from './commands/backup.ts';
+import type { Command } from './commands/command.ts';
+import { createAdmin } from './commands/create-admin.ts';
+import { fail } from './commands/fail.ts';
+import { restore } from './commands/restore.ts';
+import { serve } from './commands/serve.ts';
+import { verify } from './commands/verify.ts';
 import { StartError } from './start-error.ts';
-import { verifyData } from './verify.ts';
 
-const usage = `Usage: nsem-server [command]
+const commands: Readonly<Record<string, Command>> = {
+  serve,
+  verify,
+  backup,
+  restore,
+  'create-admin': createAdmin,
+};
 
-  serve    start the marketplace (this is what happens without a command)
-  verify   check the stored data, while no server is running
+function composeUsage(): string {
+  const lines = Object.values(commands).map(
+    ({ usage: [call, meaning] }) => `  ${call}\n      ${meaning}`,
+  );
+  return `Usage: nsem-server [command]
 
-It is configured by environment variables; docs/operate.md lists them.
+${lines.join('\n')}
+
+All but serve are for while no server is running. Everything else is configured by environment
+variables; docs/operate.md lists them.
 `;
+}
 
-const configure = () => parseConfig(process.env, { isTerminal: process.stderr.isTTY });
-
-/** The first signal stops in good order, the second at once. */
-function stopOnSignal(server: RunningServer): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(128 + constants.signals[signal]);
-      isStopping = true;
-      server.stop().then(() => process.exit(0), fail);
-    });
+async function run([name = 'serve', ...args]: readonly string[]): Promise<void> {
+  if (name === '--help' || name === '-h' || args.includes('--help')) {
+    process.stdout.write(composeUsage());
+    return;
   }
-}
-
-async function runServer(): Promise<void> {
-  const config = configure();
-  const server = await createServer(config);
-  stopOnSignal(server);
-  process.stdout.write(composeBanner(config, server));
-}
-
-async function verify(): Promise<void> {
-  const { database, entries, jobs, problems } = await verifyData(configure());
-  for (const problem of problems) process.stdout.write(`${problem}\n`);
-  const verdict = problems.length === 0 ? 'is whole and the books balance' : 'is NOT in order';
-  process.stdout.write(`${database} ${verdict} (${jobs} jobs, ${entries} ledger entries).\n`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
-}
-
-/** What stands in the way is told in a sentence; anything else is a bug, and shown with its origin. */
-function fail(error: unknown): never {
-  const text =
-    error instanceof StartError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${brand} cannot go on: ${String(text)}\n`);
-  process.exit(1);
-}
-
-function run(command: string): Promise<void> {
-  switch (command) {
-    case 'serve':
-      return runServer();
-    case 'verify':
-      return verify();
-    case '--help':
-    case '-h':
-      process.stdout.write(usage);
-      return Promise.resolve();
-    default:
-      throw new StartError(`"${command}" is no command; nsem-server --help lists them.`);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new StartError(`"${name}" is no command; nsem-server --help lists them.`);
   }
+  await command.run(args);
 }
 
 // The data are nobody's but the server's own user's, whoever made the folder that they are in.
 process.umask(0o077);
 
 try {
-  await run(process.argv[2] ?? 'serve');
+  await run(process.argv.slice(2));
 } catch (error) {
   fail(error);
 }

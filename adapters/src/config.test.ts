@@ -16,6 +16,11 @@ describe('the configuration', () => {
       maxUploadBytes: 200 * 1024 * 1024,
       logLevel: 'info',
       freeWords: 500,
+      rateLimit: { calls: 300, seconds: 10 },
+      trustedProxies: [],
+      smtp: null,
+      mailFrom: null,
+      telegram: null,
     });
   });
 
@@ -32,6 +37,11 @@ describe('the configuration', () => {
       MAX_UPLOAD_MB: '50',
       LOG_LEVEL: 'debug',
       NSEM_FREE_WORDS: '0',
+      NSEM_RATE_LIMIT: '50/60s',
+      NSEM_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
+      SMTP_URL: 'smtp://nsem:kente@mail.example.org:2525',
+      MAIL_FROM: 'Nsem Kumasi <hello@example.org>',
+      TELEGRAM_BOT_TOKEN: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -44,11 +54,28 @@ describe('the configuration', () => {
       maxUploadBytes: 50 * 1024 * 1024,
       logLevel: 'debug',
       freeWords: 0,
+      rateLimit: { calls: 50, seconds: 60 },
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+      smtp: {
+        host: 'mail.example.org',
+        port: 2525,
+        isSecure: false,
+        login: { user: 'nsem', password: 'kente' },
+      },
+      mailFrom: { name: 'Nsem Kumasi', address: 'hello@example.org' },
+      telegram: {
+        token: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
+        apiUrl: 'https://api.telegram.org',
+      },
     });
   });
 
   it('takes an empty variable for one that is not set', () => {
     expect(parseConfig({ PORT: '', NSEM_ADMIN_EMAIL: '', SMTP_URL: '' })).toEqual(parseConfig({}));
+  });
+
+  it('lets nothing be limited where only this machine can call', () => {
+    expect(parseConfig({ NSEM_RATE_LIMIT: 'off' }).rateLimit).toBeNull();
   });
 
   it('begins the log of a terminal with warnings, unless told otherwise', () => {
@@ -80,16 +107,37 @@ describe('the configuration', () => {
     [{ HOST: '0.0.0.0', NSEM_DEMO: '1' }, 'only possible where HOST is a loopback address'],
     [{ DATABASE_URL: 'postgres://db/nsem' }, 'This version does not support DATABASE_URL yet.'],
     [{ STORAGE_URL: 's3://bucket' }, 'This version does not support STORAGE_URL yet.'],
-    [{ SMTP_URL: 'smtp://mail' }, 'This version does not support SMTP_URL yet.'],
-    [{ TELEGRAM_BOT_TOKEN: '1:x' }, 'This version does not support TELEGRAM_BOT_TOKEN yet.'],
-    [{ NSEM_RATE_LIMIT: 'off' }, 'This version does not support NSEM_RATE_LIMIT yet.'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be a mail server like smtp://user:'],
+    [
+      { SMTP_URL: 'smtp://mail.example.org' },
+      'SMTP_URL needs MAIL_FROM or PUBLIC_URL beside it, for the address that mails come from.',
+    ],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be like no-reply@example.org or Nsem <no-reply@'],
+    [{ TELEGRAM_BOT_TOKEN: '1:x' }, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it.'],
+    [
+      { NSEM_RATE_LIMIT: '300' },
+      'NSEM_RATE_LIMIT must be calls and seconds, like 300/10s, or off.',
+    ],
+    [{ NSEM_RATE_LIMIT: '0/10s' }, 'NSEM_RATE_LIMIT must be calls and seconds'],
+    [{ NSEM_RATE_LIMIT: '300/10m' }, 'NSEM_RATE_LIMIT must be calls and seconds'],
+    [{ HOST: '0.0.0.0', NSEM_RATE_LIMIT: 'off' }, 'NSEM_RATE_LIMIT=off lets everyone guess'],
+    [{ NSEM_TRUSTED_PROXIES: 'nginx' }, 'NSEM_TRUSTED_PROXIES must be addresses, ranges like'],
+    [{ NSEM_TRUSTED_PROXIES: '10.0.0.0/33' }, 'NSEM_TRUSTED_PROXIES must be addresses'],
+    [{ NSEM_TRUSTED_PROXIES: '0.0.0.0/0' }, 'NSEM_TRUSTED_PROXIES must be addresses'],
+    [{ NSEM_TRUSTED_PROXIES: 'loopback,' }, 'NSEM_TRUSTED_PROXIES must be addresses'],
   ])('refuses %j', (environment, sentence) => {
     expect(() => parseConfig(environment)).toThrow(StartError);
     expect(() => parseConfig(environment)).toThrow(sentence);
   });
 
   it('names everything that is wrong at once, and never a value that is secret', () => {
-    const environment = { PORT: 'x', LOG_LEVEL: 'y', NSEM_SECRET: 'hunter2' };
+    const environment = {
+      PORT: 'x',
+      LOG_LEVEL: 'y',
+      NSEM_SECRET: 'hunter2',
+      SMTP_URL: 'smtp://nsem:hunter2@mail.example.org/inbox',
+      TELEGRAM_BOT_TOKEN: 'hunter2',
+    };
     expect(() => parseConfig(environment)).toThrow(/PORT .*; NSEM_SECRET .*|NSEM_SECRET .*; PORT/s);
     expect(() => parseConfig(environment)).toThrow(/LOG_LEVEL/);
     expect(() => parseConfig(environment)).not.toThrow(/hunter2/);

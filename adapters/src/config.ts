@@ -1,7 +1,11 @@
 import { checkPassword, normalizeEmail } from '@nsem/core';
 import { z } from 'zod';
 
+import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
+import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
+import type { Sender } from './mail/mailer.ts';
 import { StartError } from './start-error.ts';
+import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -25,16 +29,20 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
+  /** Calls that a key, a user or an address may make in so many seconds; null: nothing is limited. */
+  rateLimit: Readonly<{ calls: number; seconds: number }> | null;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, ranges, or `loopback`. */
+  trustedProxies: readonly string[];
+  /** Null: mails are written to the outbox folder. */
+  smtp: MailServer | null;
+  /** Who mails come from; null: the marketplace, at the host of `publicUrl`. */
+  mailFrom: Sender | null;
+  /** Null: Telegram messages are written to the outbox folder. */
+  telegram: TelegramBot | null;
 }>;
 
 /** Named in the documentation for a later version: better refused than silently without effect. */
-const notYet = [
-  'DATABASE_URL',
-  'STORAGE_URL',
-  'SMTP_URL',
-  'TELEGRAM_BOT_TOKEN',
-  'NSEM_RATE_LIMIT',
-] as const;
+const notYet = ['DATABASE_URL', 'STORAGE_URL'] as const;
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -72,6 +80,11 @@ const variables = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 4096).default(200),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+  NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
+  NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
+  SMTP_URL: mailServerText().optional(),
+  MAIL_FROM: senderText().optional(),
+  TELEGRAM_BOT_TOKEN: botTokenText().optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -84,6 +97,12 @@ function* conflicts(values: Variables): Generator<string> {
   const { HOST, NSEM_ADMIN_EMAIL: email, NSEM_ADMIN_PASSWORD: password } = values;
   if (values.NSEM_DEMO === true && !isLoopback(HOST)) {
     yield `NSEM_DEMO=1 fills the marketplace with people who do not exist, and is only possible where HOST is a loopback address, not ${HOST}`;
+  }
+  if (values.NSEM_RATE_LIMIT === null && !isLoopback(HOST)) {
+    yield `NSEM_RATE_LIMIT=off lets everyone guess passwords, and is only possible where HOST is a loopback address, not ${HOST}`;
+  }
+  if (values.SMTP_URL && !values.MAIL_FROM && !values.PUBLIC_URL) {
+    yield 'SMTP_URL needs MAIL_FROM or PUBLIC_URL beside it, for the address that mails come from';
   }
   if (password === undefined) return;
   if (email === undefined) yield 'NSEM_ADMIN_PASSWORD needs NSEM_ADMIN_EMAIL beside it';
@@ -106,6 +125,11 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
+  rateLimit: values.NSEM_RATE_LIMIT,
+  trustedProxies: values.NSEM_TRUSTED_PROXIES,
+  smtp: values.SMTP_URL ?? null,
+  mailFrom: values.MAIL_FROM ?? null,
+  telegram: values.TELEGRAM_BOT_TOKEN ?? null,
 });
 
 /** What the environment variables are read for. */

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import { isSwapInterrupted, undoInterruptedSwap } from './backup/swap-data.ts';
 import { DataDirTakenError, lockDataDir } from './data-dir-lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,6 +15,10 @@ export type DataDir = Readonly<{
   incoming: string;
   /** Mails, where there is no mail server. */
   outbox: string;
+  /** Copies of the database that backups are made of; swept at every start. */
+  snapshots: string;
+  /** Whether a restore was cut short, and what was there before it is back in place. */
+  undidRestore: boolean;
   /** Leaves it to the next server. */
   release(): void;
 }>;
@@ -29,9 +34,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 const databaseIn = (root: string): string => join(root, 'nsem.db');
 
-/** Whether a marketplace was ever opened in the folder. */
+/** Whether a marketplace was ever opened in the folder, be it set aside by a restore cut short. */
 export const holdsMarketplace = (folder: string): boolean =>
-  existsSync(databaseIn(resolve(folder)));
+  existsSync(databaseIn(resolve(folder))) || isSwapInterrupted(resolve(folder));
 
 /** What the system reports, in words. */
 const reasonOf = (error: unknown): string => {
@@ -48,8 +53,31 @@ function explain(root: string, error: unknown): StartError {
   return new StartError(sentence, { cause: error });
 }
 
+/** Leaves the folder to others again where what is done first in it fails. */
+async function takeAndTidy(root: string): Promise<DataDir> {
+  const lock = await lockDataDir(root);
+  const release = () => lock.release();
+  try {
+    const undidRestore = await undoInterruptedSwap(root);
+    return {
+      root,
+      database: databaseIn(root),
+      files: join(root, 'files'),
+      incoming: join(root, 'incoming'),
+      outbox: join(root, 'outbox'),
+      snapshots: join(root, 'snapshots'),
+      undidRestore,
+      release,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
 /**
- * Makes the data directory where it is missing, and takes it for this process alone.
+ * Makes the data directory where it is missing, and takes it for this process alone. A restore that
+ * was cut short is undone.
  *
  * @throws {StartError} where it cannot be written to, or another server has it.
  */
@@ -58,15 +86,7 @@ export async function openDataDir(folder: string): Promise<DataDir> {
   try {
     await mkdir(root, { recursive: true, mode: 0o700 });
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
-    const lock = await lockDataDir(root);
-    return {
-      root,
-      database: databaseIn(root),
-      files: join(root, 'files'),
-      incoming: join(root, 'incoming'),
-      outbox: join(root, 'outbox'),
-      release: () => lock.release(),
-    };
+    return await takeAndTidy(root);
   } catch (error) {
     throw explain(root, error);
   }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { startHousekeeping } from './housekeeping.ts';
 
-it('forgets expired sessions and answers that are older than a week, when it starts', async () => {
+it('forgets expired sessions, answers of a week ago and notices of a month ago, when it starts', async () => {
   const marketplace = await openMarketplace();
   const { unitOfWork, client } = marketplace;
   const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
@@ -16,7 +16,10 @@ it('forgets expired sessions and answers that are older than a week, when it sta
     await idempotency.put({ ...answer, key: 'new', at: later(mondayMorning, -6 * dayMs) });
   });
   const clock = { now: () => mondayMorning };
-  await startHousekeeping({ unitOfWork, clock, log: pino({ level: 'silent' }) }).stop();
+  const forgotten: number[] = [];
+  const notices = { forgetSentBefore: async (moment: number) => void forgotten.push(moment) };
+  const log = pino({ level: 'silent' });
+  await startHousekeeping({ unitOfWork, notices, clock, log }).stop();
   const left = await unitOfWork.read(async ({ idempotency, sessions }) => ({
     old: await idempotency.find(client.id, 'old'),
     new: (await idempotency.find(client.id, 'new'))?.key,
@@ -24,4 +27,5 @@ it('forgets expired sessions and answers that are older than a week, when it sta
     expiring: await sessions.removeExpired(later(mondayMorning, 8 * dayMs)),
   }));
   expect(left).toEqual({ old: undefined, new: 'new', expired: 0, expiring: 1 });
+  expect(forgotten).toEqual([later(mondayMorning, -30 * dayMs)]);
 });

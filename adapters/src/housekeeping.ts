@@ -1,4 +1,12 @@
-import { dayMs, later, ok, rememberedDays, type Clock, type UnitOfWork } from '@nsem/core';
+import {
+  dayMs,
+  later,
+  ok,
+  rememberedDays,
+  type Clock,
+  type Instant,
+  type UnitOfWork,
+} from '@nsem/core';
 import type { Logger } from 'pino';
 
 const hourMs = 60 * 60 * 1_000;
@@ -6,12 +14,21 @@ const hourMs = 60 * 60 * 1_000;
 /** Work that goes on in the background until it is stopped. */
 export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
 
-/** Forgets expired sessions and remembered answers, now and every hour. */
+/** How many days a notice is kept after it was sent. */
+const sentNoticeDays = 30;
+
+/** Forgets expired sessions, remembered answers and notices sent long ago, now and every hour. */
 export function startHousekeeping({
   unitOfWork,
+  notices,
   clock,
   log,
-}: Readonly<{ unitOfWork: UnitOfWork; clock: Clock; log: Logger }>): Housekeeping {
+}: Readonly<{
+  unitOfWork: UnitOfWork;
+  notices: Readonly<{ forgetSentBefore(moment: Instant): Promise<void> }>;
+  clock: Clock;
+  log: Logger;
+}>): Housekeeping {
   const tidy = async (): Promise<void> => {
     const now = clock.now();
     try {
@@ -20,8 +37,9 @@ export function startHousekeeping({
         const answers = await stores.idempotency.removeBefore(later(now, -rememberedDays * dayMs));
         return ok({ sessions, answers });
       });
+      await notices.forgetSentBefore(later(now, -sentNoticeDays * dayMs));
     } catch (error) {
-      log.error({ err: error }, 'expired sessions and answers could not be forgotten');
+      log.error({ err: error }, 'what has expired could not be forgotten');
     }
   };
 

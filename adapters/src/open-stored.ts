@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
  * @throws {StartError} where it cannot be opened: damaged, of a newer version, or not ours to write.
  */
 export async function openStored(
-  { database: file }: DataDir,
+  { database: file }: Pick<DataDir, 'database'>,
   onFatal: (error: Error) => void,
 ): Promise<Database> {
   try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -25,6 +25,17 @@ function tamper(...statements: readonly string[]): void {
   database.close();
 }
 
+type Stored = Readonly<{ key: string; path: string }>;
+
+async function storedFiles(): Promise<readonly [Stored, Stored, Stored]> {
+  const folder = join(dataDir, 'files');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const [first, second, third] = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => ({ key: name, path: join(parentPath, name) }));
+  return [first!, second!, third!];
+}
+
 describe('verifying stored data', { timeout: 30_000 }, () => {
   it('finds nothing wrong with a marketplace that was stopped', async () => {
     await (await createServer(config())).stop();
@@ -43,6 +54,23 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     tamper('delete from files where id = (select output_id from jobs where output_id > 0 limit 1)');
     const { problems } = await verifyData(config());
     expect(problems).toEqual(['a row of jobs points to one that is not there']);
+  });
+
+  it('finds stored files that are missing or not what was stored, each by its name', async () => {
+    await (await createServer(config())).stop();
+    const [gone, longer, other] = await storedFiles();
+    await rm(gone.path);
+    await appendFile(longer.path, 'and more');
+    await writeFile(other.path, 'x'.repeat((await stat(other.path)).size));
+    const tell = ({ key }: Stored, what: string) => `The stored file files/${key} ${what}.`;
+    const isGone = tell(gone, 'is missing');
+    const isLonger = tell(longer, 'is not what was stored');
+    const isOther = tell(other, 'is not what was stored');
+    const { problems, files } = await verifyData(config());
+    expect(problems.toSorted()).toEqual([isGone, isLonger, isOther].toSorted());
+    expect(files).toBeGreaterThan(3);
+    const quick = await verifyData(config(), { quick: true });
+    expect(quick.problems.toSorted()).toEqual([isGone, isLonger].toSorted());
   });
 
   it('does not make a marketplace where there is none', async () => {

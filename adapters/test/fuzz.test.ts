@@ -262,10 +262,11 @@ async function check(call: Call): Promise<void> {
   seen.set(status, (seen.get(status) ?? 0) + 1);
   expect(status).toBeLessThan(500);
   expect(headers.get('request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(isElsewhere(call) || documented(call.operation).has(status)).toBe(true);
+  const elsewhere = isElsewhere(call);
+  expect(elsewhere || documented(call.operation).has(status)).toBe(true);
   // What is answered is what is documented: nothing missing, and nothing more.
-  const parsed = call.operation.answers[status]?.schema?.parse(body) ?? body;
-  expect(parsed).toEqual(body);
+  const schema = elsewhere ? undefined : call.operation.answers[status]?.schema;
+  expect(schema?.parse(body) ?? body).toEqual(body);
   if (status >= 400) checkProblem({ status, headers, body });
 }
 

@@ -25,6 +25,7 @@ describe('the main job over HTTP', () => {
     transcription: 0,
     narration: 0,
   };
+  let payout = 0;
 
   beforeAll(async () => {
     server = await startTestMarketplace();
@@ -245,5 +246,63 @@ describe('the main job over HTTP', () => {
       'in_progress',
       'completed',
     ]);
+  });
+
+  it('pays the provider for the week, once', async () => {
+    const made = await admin.api.post('/wallet/admin/payouts/weekly', {});
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(made.body).toHaveLength(1);
+    // The sums of the jobs' own figures: 2.75, 3.00, 3.50 and 2.80.
+    expect(made.body[0]).toMatchObject({
+      service_provider_name: 'Ama Serwaa Boateng',
+      provider_id: providerId,
+      gross_amount: 12.05,
+      commission_amount: 1.81,
+      amount: 10.24,
+      status: 'pending',
+    });
+    payout = made.body[0].id;
+    expect((await admin.api.post('/wallet/admin/payouts/weekly', {})).body).toEqual([]);
+    const paid = (await provider.api.get(`/wallet/payouts/${payout}/transactions`)).body;
+    expect(paid.map(({ job_id: id }: { job_id: number }) => id)).toEqual([
+      jobs.free,
+      jobs.paid,
+      jobs.transcription,
+      jobs.narration,
+    ]);
+    expect(await walletOf(provider)).toMatchObject({ wallet_balance: 0, total_earned: 10.24 });
+  });
+
+  it('sends the transfer again after it has failed, until it arrives', async () => {
+    const path = `/wallet/admin/payouts/${payout}`;
+    expect((await admin.api.post(`${path}/process`)).body).toMatchObject({ status: 'processing' });
+    const reason = { status: 'failed', failure_reason: 'The number is not registered.' };
+    expect((await admin.api.put(path, reason)).body).toMatchObject(reason);
+    await admin.api.post(`${path}/process`);
+    const arrival = { status: 'completed', reference: 'MOMO-77120' };
+    expect((await admin.api.put(path, arrival)).body).toMatchObject(arrival);
+    const wallet = (await provider.api.get('/wallet/me')).body;
+    expect(wallet).toMatchObject({ wallet_balance: 0, total_earned: 10.24, pending_payout: 0 });
+    const [line] = (await provider.api.get('/wallet/transactions')).body;
+    expect(line).toMatchObject({ type: 'payout', amount: -10.24, payout_id: payout });
+    await vi.waitFor(
+      async () => {
+        const texts = (await server.mails()).filter((text) => text.includes('10.24'));
+        expect(texts).toHaveLength(1);
+        expect(texts[0]).toContain('ama.serwaa@example.com');
+      },
+      { timeout: 15_000 },
+    );
+  });
+
+  it('takes a refund from what the provider earns next', async () => {
+    const reason = 'The second half of the leaflet is missing.';
+    const refunded = await admin.api.post(`/jobs/${jobs.paid}/refund`, { reason });
+    expect(refunded.body).toMatchObject({ status: 'refunded', commission_amount: 0.45 });
+    expect(await walletOf(client)).toMatchObject({ wallet_balance: 13.7, total_spent: 6.3 });
+    expect(await walletOf(provider)).toMatchObject({ wallet_balance: -2.55, total_earned: 7.69 });
+    expect((await admin.api.post('/wallet/admin/payouts/weekly', {})).body).toEqual([]);
+    const output = await client.api.get(`/jobs/${jobs.paid}/output`);
+    expect(new TextDecoder().decode(output.bytes)).toBe(feverInTwi);
   });
 });

@@ -199,7 +199,9 @@ describe('a start that cannot be', () => {
     const said = await refusal(run({ PORT: 'eighty', SMTP_URL: '', MAX_UPLOAD_MB: 'much' }));
     expect(said).toContain('PORT must be a whole number from 0 to 65535');
     expect(said).toContain('MAX_UPLOAD_MB must be a whole number');
-    expect(await refusal(run({ SMTP_URL: 'smtp://mail' }))).toContain('does not support SMTP_URL');
+    expect(await refusal(run({ DATABASE_URL: 'postgres://db' }))).toContain(
+      'does not support DATABASE_URL',
+    );
   });
 
   it('names the data directory that another server is using', async () => {

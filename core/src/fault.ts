@@ -2,7 +2,9 @@ import type { AccountFault } from './accounts/account-fault.ts';
 import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
+import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
+import type { RatingFault } from './ratings/rating-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
 import type { WalletFault } from './wallet/wallet-fault.ts';
 
@@ -12,7 +14,9 @@ export type Fault =
   | ApiKeyFault
   | JobFault
   | LanguageFault
+  | PayoutFault
   | PricingFault
+  | RatingFault
   | ServiceFault
   | WalletFault;
 

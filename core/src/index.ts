@@ -10,6 +10,7 @@ export {
   type PayoutId,
   type PriceId,
   type ProviderId,
+  type RatingId,
   type ServiceId,
 } from './kernel/ids.ts';
 export { dayMs, instant, later, type Instant } from './kernel/instant.ts';
@@ -24,6 +25,7 @@ export {
   zero,
   type Pesewas,
 } from './kernel/money.ts';
+export { monthOf, weekOf, type Period } from './kernel/calendar.ts';
 export type { Page } from './kernel/page.ts';
 export { basisPoints, defaultCommission, type BasisPoints } from './kernel/rate.ts';
 export { ok, refuse, type Result } from './kernel/result.ts';
@@ -49,7 +51,14 @@ export {
   type ProviderProfile,
   type Role,
 } from './accounts/account.ts';
+export { setProviderActive } from './accounts/activate-provider.ts';
 export type { Actor } from './accounts/actor.ts';
+export {
+  appointAdmin,
+  type AppointedAdmin,
+  type AppointFault,
+  type Appointment,
+} from './accounts/appoint-admin.ts';
 export {
   login,
   register,
@@ -63,6 +72,7 @@ export {
   activateProvider,
   checkPassword,
   decideAccountChange,
+  decideActivation,
   decideRegistration,
   newAdmin,
   normalizeEmail,
@@ -111,9 +121,12 @@ export {
 } from './services/decide-service.ts';
 export { duplicateOf } from './services/duplicate.ts';
 export type {
+  HeardService,
   ListedProvider,
   ProviderDirectory,
   ProviderFilter,
+  ReviewedProvider,
+  ReviewFilter,
 } from './services/provider-directory.port.ts';
 export { resolveWork, type WorkRequest } from './services/resolve-work.ts';
 export { reviewService, setServiceStatus, type ReviewContext } from './services/review-service.ts';
@@ -142,6 +155,14 @@ export {
 } from './services/work.ts';
 export { changePrice } from './pricing/change-price.ts';
 export { countWords } from './pricing/count-words.ts';
+export { createPrice } from './pricing/create-price.ts';
+export {
+  decidePrice,
+  decidePriceChange,
+  decidePriceRemoval,
+  type NewPrice,
+  type PriceChange,
+} from './pricing/decide-price.ts';
 export { billedTenths, isQuick, type Measure } from './pricing/measure.ts';
 export type { PriceStore } from './pricing/price-store.port.ts';
 export {
@@ -154,6 +175,26 @@ export {
 } from './pricing/price.ts';
 export type { PricingFault } from './pricing/pricing-fault.ts';
 export { quoteFor, type Quote } from './pricing/quote.ts';
+export { removePrice } from './pricing/remove-price.ts';
+export {
+  decideRating,
+  decideRatingEdit,
+  type Acquaintance,
+  type Opinion,
+} from './ratings/decide-rating.ts';
+export { editRating } from './ratings/edit-rating.ts';
+export { listProviderRatings } from './ratings/list-ratings.ts';
+export { rateProvider } from './ratings/rate-provider.ts';
+export type { RatingFault } from './ratings/rating-fault.ts';
+export type { RatingFilter, RatingStore } from './ratings/rating-store.port.ts';
+export {
+  longestComment,
+  starScale,
+  type NewRating,
+  type Rating,
+  type Stars,
+} from './ratings/rating.ts';
+export { announceJob } from './jobs/announce-job.ts';
 export { assignJob } from './jobs/assign-job.ts';
 export {
   checkFunds,
@@ -176,6 +217,7 @@ export {
   decideCancel,
   decideDeliver,
   decideFail,
+  decideRefund,
   decideRelease,
   fundingOf,
   type JobOutcome,
@@ -185,10 +227,13 @@ export { deliverJob, outputKind, type Delivery } from './jobs/deliver-job.ts';
 export { editJob, type JobEdit } from './jobs/edit-job.ts';
 export { cancelJob, failJob, releaseJob } from './jobs/end-job.ts';
 export { findProvider, findProviderAccount } from './jobs/find-provider.ts';
+export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
 export type { JobFault, JobMove } from './jobs/job-fault.ts';
+export type { FedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export type { JobFilter, JobState, JobStore, ListedJob } from './jobs/job-store.port.ts';
 export {
   isLive,
+  isPaidBack,
   jobStatuses,
   type Job,
   type JobEvent,
@@ -211,9 +256,71 @@ export {
   readJobState,
   type JobAction,
 } from './jobs/read-job.ts';
+export { refundJob } from './jobs/refund-job.ts';
 export { saveOutcome } from './jobs/save-outcome.ts';
+export {
+  decideComplete,
+  decideFailure,
+  decideProcess,
+  type PayoutOutcome,
+} from './payouts/decide-payout.ts';
+export { earnedBy, lostBy, type Captured } from './payouts/earned-by.ts';
+export { endPayout, processPayout, type PayoutEnding } from './payouts/move-payout.ts';
+export type { PayoutFault, PayoutMove } from './payouts/payout-fault.ts';
+export type { PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';
+export {
+  payoutStatuses,
+  type Earning,
+  type ListedEarning,
+  type ListedPayout,
+  type NewEarning,
+  type NewPayout,
+  type Payout,
+  type PayoutStatus,
+  type Takings,
+  type Unpaid,
+} from './payouts/payout.ts';
+export {
+  decideCutOff,
+  planPayouts,
+  type PayoutRun,
+  type PlannedPayout,
+} from './payouts/plan-payouts.ts';
+export { findPayoutFor, listPaidJobs } from './payouts/read-payout.ts';
+export { runPayouts } from './payouts/run-payouts.ts';
+export type { BookedEarning, BookedJob, BookedPayout, Books } from './wallet/books.ts';
+export { nothingEarned, type Earned, type EarnedInPeriod } from './insights/earned.ts';
+export { minutesOf } from './insights/figures.ts';
+export type {
+  CompletedWork,
+  InsightStore,
+  JobCounts,
+  MoneySums,
+  NoticeCounts,
+  PlatformCounts,
+  RatingSums,
+  WalletFilter,
+  WalletLine,
+} from './insights/insight-store.port.ts';
+export { readEarnings, type EarningsReport } from './insights/read-earnings.ts';
+export {
+  readAnalytics,
+  readMoney,
+  readStats,
+  type Analytics,
+  type MoneyReport,
+  type PlatformStats,
+} from './insights/read-platform.ts';
+export {
+  readBilling,
+  readUsage,
+  type Billing,
+  type MonthlyUsage,
+  type UsageReport,
+} from './insights/read-usage.ts';
+export type { Usage } from './insights/usage.ts';
 export { changeCommission } from './wallet/change-commission.ts';
-export { checkBooks, type BookedJob, type Books } from './wallet/check-books.ts';
+export { checkBooks } from './wallet/check-books.ts';
 export type { CommissionStore } from './wallet/commission-store.port.ts';
 export {
   splitCommission,

@@ -33,6 +33,7 @@ export async function startMarketplace(): Promise<Marketplace> {
       NSEM_ADMIN_EMAIL: admin.email,
       NSEM_ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'error',
+      NSEM_RATE_LIMIT: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,7 +10,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a job would cost, without making it */
+        /**
+         * What a job would cost, without making it
+         * @description For clients, with a session or a client’s API key.
+         */
         post: operations["quoteJob"];
         delete?: never;
         options?: never;
@@ -25,12 +28,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own jobs, newest first; everyone’s for admins */
+        /**
+         * One’s own jobs, newest first; everyone’s for admins
+         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         */
         get: operations["listJobs"];
         put?: never;
         /**
          * Ask for a translation or a narration
          * @description The price is held from the wallet. A transcription goes to POST /jobs/upload.
+         *
+         *     For clients, with a session or a client’s API key.
          */
         post: operations["createJob"];
         delete?: never;
@@ -51,6 +59,8 @@ export interface paths {
         /**
          * Ask for a transcription of an audio file
          * @description The audio is measured, and the price held from the wallet.
+         *
+         *     For clients, with a session or a client’s API key.
          */
         post: operations["uploadJob"];
         delete?: never;
@@ -66,7 +76,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The jobs that this provider may take now, newest first */
+        /**
+         * The jobs that this provider may take now, newest first
+         * @description For service providers, with a session.
+         */
         get: operations["listAvailableJobs"];
         put?: never;
         post?: never;
@@ -83,17 +96,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A job */
+        /**
+         * A job
+         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         */
         get: operations["readJob"];
         /**
          * Change a pending job, or deliver one in progress
          * @description A client changes content, languages or provider: it is counted and priced again. The provider delivers with status completed and output_text.
+         *
+         *     For everyone who is logged in, as far as their role allows it.
          */
         put: operations["updateJob"];
         post?: never;
         /**
          * Cancel a job; everything held is given back
          * @description Its client while it is pending, an admin while it is not completed.
+         *
+         *     For clients and admins, with a session or a client’s API key.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -108,7 +128,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a job stands */
+        /**
+         * Where a job stands
+         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         */
         get: operations["readJobStatus"];
         put?: never;
         post?: never;
@@ -125,7 +148,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The history of a job, oldest first */
+        /**
+         * The history of a job, oldest first
+         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         */
         get: operations["listJobEvents"];
         put?: never;
         post?: never;
@@ -142,7 +168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The delivered output of a job */
+        /**
+         * The delivered output of a job
+         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         */
         get: operations["readJobOutput"];
         put?: never;
         post?: never;
@@ -159,7 +188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audio that a client handed in */
+        /**
+         * The audio that a client handed in
+         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         */
         get: operations["readJobInput"];
         put?: never;
         post?: never;
@@ -178,7 +210,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a job; an admin gives it to the provider named */
+        /**
+         * Take a job; an admin gives it to the provider named
+         * @description For service providers and admins, with a session.
+         */
         post: operations["assignJob"];
         delete?: never;
         options?: never;
@@ -195,7 +230,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand in the output: text, a document or, for a narration, audio */
+        /**
+         * Hand in the output: text, a document or, for a narration, audio
+         * @description For service providers, with a session.
+         */
         post: operations["deliverJob"];
         delete?: never;
         options?: never;
@@ -212,7 +250,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a job back to those who may take it */
+        /**
+         * Give a job back to those who may take it
+         * @description For service providers and admins, with a session.
+         */
         post: operations["releaseJob"];
         delete?: never;
         options?: never;
@@ -229,8 +270,63 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a job up for a reason; the client gets everything back */
+        /**
+         * Give a job up for a reason; the client gets everything back
+         * @description For service providers and admins, with a session.
+         */
         post: operations["failJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a completed job for a reason; the client gets back what it cost
+         * @description The provider’s earning is taken from their next payout, if it was paid out already. The output stays readable, and a first translation is free again.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["refundJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow your jobs as they change
+         * @description Server-sent events: each move of a job that is yours, as soon as it is made. Clients are told of their
+         *     own jobs, providers of those that they have or had in hand, admins of all.
+         *
+         *     `ready` comes first. `job` tells a move; its fields are those of the job's history, with `job_id`
+         *     and `status`. After a break, send the `id` of the last event that you have seen as `Last-Event-ID`:
+         *     what you have missed comes first, in order, nothing twice. Where that is too much, `reset` says so:
+         *     load your jobs anew and go on listening. Comments keep the connection alive.
+         *
+         *     The stream ends when your credential ends. Whoever reads too slowly is cut off, and can come back.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["followEvents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -247,9 +343,119 @@ export interface paths {
         /**
          * Find service providers
          * @description Active ones with at least one approved service, newest first.
+         *
+         *     For clients and admins, with a session or a client’s API key.
          */
         get: operations["listProviders"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ratings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rate a service provider
+         * @description For clients for whom the provider has completed a job; once, and edited later.
+         *
+         *     For clients, with a session.
+         */
+        post: operations["createRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ratings/my-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ratings that one has given
+         * @description For clients, with a session.
+         */
+        get: operations["listMyRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ratings/received-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ratings that one has received
+         * @description For service providers, with a session.
+         */
+        get: operations["listReceivedRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ratings/provider/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ratings of a service provider
+         * @description For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["listProviderRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ratings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One rating
+         * @description For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["readRating"];
+        /**
+         * Edit a rating that one has given
+         * @description Stars and comment are both replaced.
+         *
+         *     For clients, with a session.
+         */
+        put: operations["updateRating"];
         post?: never;
         delete?: never;
         options?: never;
@@ -269,6 +475,8 @@ export interface paths {
         /**
          * Join as a client or a service provider
          * @description A client can start at once; a provider takes jobs when an admin has approved.
+         *
+         *     Open to everyone.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -289,6 +497,8 @@ export interface paths {
         /**
          * Log in
          * @description A wrong e-mail, password or role is one and the same refusal.
+         *
+         *     Open to everyone.
          */
         post: operations["logIn"];
         delete?: never;
@@ -306,7 +516,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log out: the token ends at once */
+        /**
+         * Log out: the token ends at once
+         * @description For everyone who is logged in, with a session.
+         */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -321,7 +534,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in */
+        /**
+         * Who is logged in
+         * @description For everyone who is logged in, with a session.
+         */
         get: operations["readMe"];
         put?: never;
         post?: never;
@@ -339,7 +555,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one’s name, Telegram ID or availability */
+        /**
+         * Change one’s name, Telegram ID or availability
+         * @description For everyone who is logged in, with a session.
+         */
         put: operations["updateMe"];
         post?: never;
         delete?: never;
@@ -355,10 +574,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The languages that are offered, by name */
+        /**
+         * The languages that are offered, by name
+         * @description Open to everyone.
+         */
         get: operations["listLanguages"];
         put?: never;
-        /** Add a language; its code is assigned */
+        /**
+         * Add a language; its code is assigned
+         * @description For admins, with a session.
+         */
         post: operations["createLanguage"];
         delete?: never;
         options?: never;
@@ -376,7 +601,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a language; the history stays readable */
+        /**
+         * Remove a language; the history stays readable
+         * @description For admins, with a session.
+         */
         delete: operations["deleteLanguage"];
         options?: never;
         head?: never;
@@ -390,7 +618,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own service configurations, newest first */
+        /**
+         * One’s own service configurations, newest first
+         * @description For service providers, with a session.
+         */
         get: operations["listMyServices"];
         put?: never;
         post?: never;
@@ -412,6 +643,8 @@ export interface paths {
         /**
          * Submit a service for review
          * @description A narration needs a voice recording. It starts pending.
+         *
+         *     For service providers, with a session.
          */
         post: operations["createService"];
         delete?: never;
@@ -431,10 +664,15 @@ export interface paths {
         /**
          * Change a service that is still pending
          * @description A narration in the same language keeps its recording where no new one is sent.
+         *
+         *     For service providers, with a session.
          */
         put: operations["updateService"];
         post?: never;
-        /** Delete one’s own service */
+        /**
+         * Delete one’s own service
+         * @description For service providers, with a session.
+         */
         delete: operations["deleteService"];
         options?: never;
         head?: never;
@@ -448,7 +686,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everyone’s service configurations, newest first */
+        /**
+         * Everyone’s service configurations, newest first
+         * @description For admins, with a session.
+         */
         get: operations["listAllServices"];
         put?: never;
         post?: never;
@@ -466,7 +707,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Approve a pending service */
+        /**
+         * Approve a pending service
+         * @description For admins, with a session.
+         */
         put: operations["approveService"];
         post?: never;
         delete?: never;
@@ -483,7 +727,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Reject a pending service */
+        /**
+         * Reject a pending service
+         * @description For admins, with a session.
+         */
         put: operations["rejectService"];
         post?: never;
         delete?: never;
@@ -500,8 +747,59 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the status of a service to any of the three */
+        /**
+         * Set the status of a service to any of the three
+         * @description For admins, with a session.
+         */
         put: operations["setServiceStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/service-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everyone who offers services, newest first
+         * @description Approved or not, active or not, with every service configuration.
+         *
+         *     For admins, with a session.
+         */
+        get: operations["listProvidersForReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/service-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One service provider, with every service configuration
+         * @description For admins, with a session.
+         */
+        get: operations["readProviderForReview"];
+        /**
+         * Deactivate a service provider, or activate one again
+         * @description An inactive provider is hidden from clients and takes no jobs, but may finish those in progress.
+         *
+         *     For admins, with a session.
+         */
+        put: operations["setProviderActive"];
         post?: never;
         delete?: never;
         options?: never;
@@ -516,8 +814,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The price list */
+        /**
+         * The price list
+         * @description Open to everyone.
+         */
         get: operations["listPrices"];
+        put?: never;
+        /**
+         * Add a price of a word or a minute
+         * @description One price of each service is active: a new active one makes the one before it inactive.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["createPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/service-pricing/service-types/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The kinds of services that have prices
+         * @description Open to everyone.
+         */
+        get: operations["listServiceTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -533,14 +860,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
-         * Set the price of a word or a minute
+         * One price
+         * @description Open to everyone.
+         */
+        get: operations["readPrice"];
+        /**
+         * Set the price of a word or a minute, or whether it is active
          * @description Jobs that were quoted before keep their price.
+         *
+         *     For admins, with a session.
          */
         put: operations["updatePrice"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a price that is not active
+         * @description For admins, with a session.
+         */
+        delete: operations["deletePrice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -553,12 +890,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own API keys, newest first */
+        /**
+         * One’s own API keys, newest first
+         * @description For clients and admins, with a session.
+         */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Make an API key
          * @description An answer that is repeated for its Idempotency-Key has api_key null: read it from the list.
+         *
+         *     For clients and admins, with a session.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -575,10 +917,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename, activate or deactivate a key */
+        /**
+         * Rename, activate or deactivate a key
+         * @description For clients and admins, with a session.
+         */
         put: operations["updateApiKey"];
         post?: never;
-        /** Delete a key; it cannot be undone */
+        /**
+         * Delete a key; it cannot be undone
+         * @description For clients and admins, with a session.
+         */
         delete: operations["deleteApiKey"];
         options?: never;
         head?: never;
@@ -594,7 +942,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a key a new value; the old one stops at once */
+        /**
+         * Give a key a new value; the old one stops at once
+         * @description For clients and admins, with a session.
+         */
         post: operations["regenerateApiKey"];
         delete?: never;
         options?: never;
@@ -609,7 +960,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own money */
+        /**
+         * One’s own money
+         * @description For everyone who is logged in, with a session or a client’s API key.
+         */
         get: operations["readWallet"];
         put?: never;
         post?: never;
@@ -626,7 +980,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moved one’s own balance, newest first */
+        /**
+         * What moved one’s own balance, newest first
+         * @description For everyone who is logged in, with a session or a client’s API key.
+         */
         get: operations["listTransactions"];
         put?: never;
         post?: never;
@@ -645,7 +1002,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Credit a client’s wallet */
+        /**
+         * Credit a client’s wallet
+         * @description For admins, with a session.
+         */
         post: operations["creditWallet"];
         delete?: never;
         options?: never;
@@ -660,10 +1020,326 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The commission */
+        /**
+         * The commission
+         * @description For admins, with a session.
+         */
         get: operations["readCommission"];
-        /** Set the commission for jobs that are completed from now on */
+        /**
+         * Set the commission for jobs that are completed from now on
+         * @description For admins, with a session.
+         */
         put: operations["updateCommission"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/admin/payouts/weekly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay every provider what they are owed
+         * @description One payout for each provider over everything earned up to now, or up to the end of the week named, that no payout has paid. What was refunded is taken off, whenever that was. Pressing twice makes nothing: the second answer is empty.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        post: operations["createWeeklyPayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everyone’s payouts, newest first
+         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/admin/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One payout
+         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        get: operations["readPayout"];
+        /**
+         * Say how the transfer of a payout ended
+         * @description Completed, with the transfer’s reference, or failed, with the reason.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        put: operations["updatePayout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/admin/payouts/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The jobs that a payout pays for
+         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        get: operations["listPayoutTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/admin/payouts/{id}/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a payout, for the first time or again after it failed
+         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        post: operations["processPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One’s own payouts, newest first
+         * @description For service providers, with a session.
+         */
+        get: operations["listMyPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/payouts/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The jobs that one of one’s own payouts pays for
+         * @description For service providers, with a session.
+         */
+        get: operations["listMyPayoutTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/admin/summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The money of every client and provider, the newest first
+         * @description For admins, with a session or an admin’s with the scope `payouts` or `reports`.
+         */
+        get: operations["listWalletSummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/admin/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where all the money is
+         * @description For admins, with a session or an admin’s with the scope `payouts` or `reports`.
+         */
+        get: operations["readWalletTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The marketplace at a glance
+         * @description For admins, with a session or an admin’s with the scope `reports`.
+         */
+        get: operations["readStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the marketplace does
+         * @description For admins, with a session or an admin’s with the scope `reports`.
+         */
+        get: operations["readAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One’s own use of the marketplace, for clients
+         * @description By the month in which jobs were completed; months are those of Accra, which are UTC’s.
+         *
+         *     For clients, with a session or a client’s API key.
+         */
+        get: operations["readUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one paid this month and last, for clients
+         * @description For clients, with a session or a client’s API key.
+         */
+        get: operations["readBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one earned, by month and by service, for providers
+         * @description For service providers, with a session.
+         */
+        get: operations["readEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the server, its books and its outbox are, for admins
+         * @description For admins, with a session.
+         */
+        get: operations["inspectSystem"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -681,8 +1357,118 @@ export interface paths {
         /**
          * A narrator’s voice sample
          * @description An approved one for anyone who is logged in, else for its owner and admins.
+         *
+         *     For everyone who is logged in, with a session.
          */
         get: operations["readVoiceSample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mails and messages that wait, were sent or were given up, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/notices/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a notice again that was given up
+         * @description It waits as if it had never been tried, and is sent within seconds.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["retryNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/download/database": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the database
+         * @description One moment of the whole database as a SQLite file, without logins and remembered answers. One backup is made at a time.
+         *
+         *     For admins, with a session or an admin’s with the scope `backup`.
+         */
+        get: operations["downloadDatabase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/download/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the stored files
+         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` names each with its size and SHA-256, and those that are damaged.
+         *
+         *     For admins, with a session or an admin’s with the scope `backup`.
+         */
+        get: operations["downloadUploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/download/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download all data
+         * @description The database and every stored file of one moment as a ZIP archive, with `manifest.json`: what `nsem-server restore` takes.
+         *
+         *     For admins, with a session or an admin’s with the scope `backup`.
+         */
+        get: operations["downloadAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -698,7 +1484,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process serves */
+        /**
+         * Whether the process serves
+         * @description Open to everyone.
+         */
         get: operations["readHealth"];
         put?: never;
         post?: never;
@@ -715,7 +1504,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the database can be used */
+        /**
+         * Whether the database can be used
+         * @description Open to everyone.
+         */
         get: operations["readReadiness"];
         put?: never;
         post?: never;
@@ -732,8 +1524,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description of the API, OpenAPI 3.1 */
+        /**
+         * This description of the API, OpenAPI 3.1
+         * @description Open to everyone.
+         */
         get: operations["readOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This description of the API, as a page to read
+         * @description Open to everyone.
+         */
+        get: operations["readDocs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -802,6 +1617,21 @@ export interface components {
         JobFailure: {
             reason: string;
         };
+        JobRefund: {
+            reason: string;
+        };
+        NewRating: {
+            /** @description The id of the provider’s account. */
+            service_provider_id: number;
+            rating: number;
+            /** @description Trimmed; without one, there is none. */
+            comment?: string | null | undefined;
+        };
+        RatingUpdate: {
+            rating: number;
+            /** @description Trimmed; without one, there is none. */
+            comment?: string | null | undefined;
+        };
         Registration: {
             name: string;
             /** Format: email */
@@ -855,9 +1685,24 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
         };
+        ServiceProviderUpdate: {
+            is_active: boolean;
+        };
+        NewServicePrice: {
+            /** @enum {string} */
+            service_type: "translation" | "transcription" | "narration";
+            price_per_word?: number | undefined;
+            price_per_minute?: number | undefined;
+            /**
+             * @description An active price takes the place of the one that was active for its service.
+             * @default true
+             */
+            is_active?: boolean | undefined;
+        };
         ServicePriceUpdate: {
             price_per_word?: number | undefined;
             price_per_minute?: number | undefined;
+            is_active?: boolean | undefined;
         };
         NewApiKey: {
             key_name: string;
@@ -881,6 +1726,26 @@ export interface components {
         CommissionUpdate: {
             commission_rate: number;
         };
+        WeeklyRun: {
+            /**
+             * Format: date
+             * @description The Monday of a week: pays what was earned up to its end. Up to now, if left out.
+             */
+            week_start?: string | undefined;
+        };
+        PayoutUpdate: {
+            /** @enum {string} */
+            status: "completed" | "failed";
+            /** @description The transfer’s own reference; with completed. */
+            reference?: string | undefined;
+            /** @description Why the transfer failed; with failed, which needs it. */
+            failure_reason?: string | undefined;
+        };
+        /**
+         * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
+         * @enum {string}
+         */
+        ProblemCode: "account.email-taken" | "account.password-unfit" | "account.profile-of-other-role" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.never-approved" | "account.login-refused" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-unfit" | "backup.in-progress" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-unfit" | "job.provider-inactive" | "job.provider-unavailable" | "job.provider-unnamed" | "job.for-another-provider" | "job.output-unfit" | "job.output-not-ready" | "job.reason-missing" | "job.service-fixed" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-dead" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-unfit" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.nothing-to-count" | "pricing.audio-missing" | "pricing.audio-unwanted" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-unwanted" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.no-amount" | "wallet.reference-used" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.unfit-type" | "upload.sample-unfit" | "http.malformed-body" | "http.malformed-idempotency-key" | "http.unauthenticated" | "http.token-invalid" | "http.forbidden" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-large" | "http.unsupported-media" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.key-reused" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -898,24 +1763,6 @@ export interface components {
             /** @constant */
             currency: "GHS";
         };
-        Problem: {
-            /** @description A URI that names the kind of problem. */
-            type: string;
-            title: string;
-            status: number;
-            /** @description One readable sentence. */
-            detail: string;
-            /** @description Stable and machine-readable. */
-            code: string;
-            request_id: string;
-            /** @description Everything that is wrong with the request, each with its field. */
-            errors?: {
-                pointer: string;
-                detail: string;
-            }[] | undefined;
-        } & {
-            [key: string]: unknown;
-        };
         Job: {
             id: number;
             client_id: number;
@@ -928,7 +1775,7 @@ export interface components {
             language: string | null;
             content: string;
             /** @enum {string} */
-            status: "pending" | "in_progress" | "completed" | "cancelled" | "failed";
+            status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;
             /** @description Billed minutes, one decimal. */
             minutes: number | null;
@@ -959,7 +1806,7 @@ export interface components {
         JobState: {
             id: number;
             /** @enum {string} */
-            status: "pending" | "in_progress" | "completed" | "cancelled" | "failed";
+            status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             /** Format: date-time */
             updated_at: string;
         };
@@ -968,9 +1815,9 @@ export interface components {
             at: string;
             /** @enum {string} */
             actor_role: "admin" | "service-provider" | "client";
-            from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed") | null;
+            from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded") | null;
             /** @enum {string} */
-            to: "pending" | "in_progress" | "completed" | "cancelled" | "failed";
+            to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             note: string | null;
         };
         ServiceProvider: {
@@ -982,7 +1829,7 @@ export interface components {
             rating_count: number;
             is_available: boolean;
             is_quick_service_available: boolean;
-            /** @description Approved ones only. */
+            /** @description Approved ones, in languages that are offered. */
             service_configurations: components["schemas"]["Service"][];
         };
         Service: {
@@ -1001,6 +1848,18 @@ export interface components {
             /** Format: date-time */
             submitted_at: string;
             reviewed_at: string | null;
+        };
+        Rating: {
+            id: number;
+            service_provider_id: number;
+            client_id: number;
+            /** @description 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
+            rating: number;
+            comment: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
         };
         Session: {
             access_token: string;
@@ -1062,6 +1921,25 @@ export interface components {
             user_name: string;
             user_email: string;
         };
+        ReviewedProvider: {
+            id: number;
+            name: string;
+            email: string;
+            is_active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Of 5.0, one decimal. */
+            average_rating: number | null;
+            rating_count: number;
+            /** @description Assigned when first approved. */
+            provider_id: string | null;
+            telegram_id: string | null;
+            is_available: boolean;
+            is_quick_service_available: boolean;
+            profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
+            /** @description Of every status, newest first. */
+            service_configurations: components["schemas"]["SubmittedService"][];
+        };
         ServicePrice: {
             id: number;
             /** @enum {string} */
@@ -1121,6 +1999,295 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        Payout: {
+            id: number;
+            /** @description The provider’s user id. */
+            service_provider_id: number;
+            service_provider_name: string;
+            /** @description The Provider ID. */
+            provider_id: string | null;
+            /** @description The prices of the jobs in GHS. */
+            gross_amount: number;
+            /** @description GHS, at most two decimals. */
+            commission_amount: number;
+            /** @description What the provider is paid, net, in GHS. */
+            amount: number;
+            /**
+             * Format: date
+             * @description The Monday of the week.
+             */
+            week_start: string;
+            /**
+             * Format: date
+             * @description Its Sunday.
+             */
+            week_end: string;
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description The transfer’s own, once completed. */
+            reference: string | null;
+            failure_reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            processed_at: string | null;
+            completed_at: string | null;
+        };
+        PayoutTransaction: {
+            job_id: number;
+            /** @enum {string} */
+            service_type: "translation" | "transcription" | "narration";
+            /**
+             * @description A refund is of a job that was paid earlier; its amounts are below zero.
+             * @enum {string}
+             */
+            kind: "capture" | "refund";
+            /** @description GHS, at most two decimals. */
+            gross_amount: number;
+            /** @description GHS, at most two decimals. */
+            commission_amount: number;
+            /** @description Net, in GHS. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description When it was completed, or refunded.
+             */
+            completed_at: string;
+        };
+        WalletSummary: {
+            user_id: number;
+            user_name: string;
+            user_email: string;
+            /** @enum {string} */
+            role: "client" | "service-provider";
+            /** @description GHS: a client’s wallet, or a provider’s earnings that are in no payout. */
+            wallet_balance: number;
+            /** @description GHS, net, less refunds. */
+            total_earned: number;
+            /** @description GHS for completed jobs. */
+            total_spent: number;
+            /** @description GHS in payouts that are not completed. */
+            pending_payout: number;
+        };
+        WalletTotals: {
+            /** @description GHS in clients’ wallets. */
+            total_wallet_balance: number;
+            /** @description GHS held for jobs that are not ended. */
+            total_held: number;
+            /** @description GHS earned by providers, net. */
+            total_earned: number;
+            /** @description GHS that clients paid for completed jobs. */
+            total_spent: number;
+            /** @description GHS in payouts that are not completed. */
+            pending_payouts: number;
+            /** @description GHS earned and in no payout. */
+            unpaid_earnings: number;
+            /** @description GHS, at most two decimals. */
+            commission: number;
+            /** @description GHS that the platform paid for clients. */
+            promotions: number;
+            service_providers: number;
+            /** @constant */
+            currency: "GHS";
+        };
+        PlatformStats: {
+            /** @description Accounts of service providers. */
+            totalServiceProviders: number;
+            /** @description Services that wait for review. */
+            pendingApprovals: number;
+            /** @description GHS: the prices of completed jobs. */
+            totalRevenue: number;
+            /** @description Jobs that are pending or in progress. */
+            activeJobs: number;
+        };
+        Analytics: {
+            /** @description Hours from creation to completion of completed jobs, one decimal; 0 for none. */
+            averageJobDuration: number;
+            /** @description Completed jobs in all jobs as percent, one decimal; 0 for none. */
+            successRate: number;
+            /** @description Of the jobs whose words were counted. */
+            averageWordsPerJob: number;
+            /** @description Jobs made since the first of the month. */
+            apiCallsThisMonth: number;
+            /** @description The prices of completed jobs. */
+            revenueByService: {
+                /** @description GHS, at most two decimals. */
+                translation: number;
+                /** @description GHS, at most two decimals. */
+                transcription: number;
+                /** @description GHS, at most two decimals. */
+                narration: number;
+                /** @description GHS, at most two decimals. */
+                total: number;
+            };
+        };
+        Usage: {
+            /** @description The last six months, the oldest first, this one last. */
+            months: {
+                month: string;
+                /** @description Jobs completed in the month. */
+                calls: number;
+                /** @description Counted words of completed jobs. */
+                words: number;
+                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                minutes: number;
+            }[];
+            this_month: {
+                /** @description Jobs made since the first, whatever became of them. */
+                calls: number;
+                /** @description Counted words of completed jobs. */
+                words: number;
+                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                minutes: number;
+            };
+        };
+        Billing: {
+            this_month: {
+                /** @description Jobs completed in the month. */
+                calls: number;
+                /** @description Counted words of completed jobs. */
+                words: number;
+                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                minutes: number;
+                /** @description GHS that the client paid for them. */
+                cost: number;
+            };
+            last_month: {
+                /** @description Jobs completed in the month. */
+                calls: number;
+                /** @description Counted words of completed jobs. */
+                words: number;
+                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                minutes: number;
+                /** @description GHS that the client paid for them. */
+                cost: number;
+            };
+        };
+        Earnings: {
+            this_month: {
+                /** @description Jobs delivered in the month. */
+                jobs: number;
+                /** @description GHS: the prices of the jobs. */
+                gross: number;
+                /** @description GHS, at most two decimals. */
+                commission: number;
+                /** @description GHS: the gross less the commission. */
+                net: number;
+                /** @description Jobs refunded in the month, whenever they were delivered: the sums are less by them. */
+                refunds: number;
+            };
+            last_month: {
+                /** @description Jobs delivered in the month. */
+                jobs: number;
+                /** @description GHS: the prices of the jobs. */
+                gross: number;
+                /** @description GHS, at most two decimals. */
+                commission: number;
+                /** @description GHS: the gross less the commission. */
+                net: number;
+                /** @description Jobs refunded in the month, whenever they were delivered: the sums are less by them. */
+                refunds: number;
+            };
+            /** @description Of completed jobs; refunded ones are none. */
+            all_time: {
+                jobs: number;
+                /** @description GHS: the prices of the jobs. */
+                gross: number;
+                /** @description GHS, at most two decimals. */
+                commission: number;
+                /** @description GHS: the gross less the commission. */
+                net: number;
+            };
+            by_service: {
+                translation: {
+                    jobs: number;
+                    /** @description GHS: the prices of the jobs. */
+                    gross: number;
+                    /** @description GHS, at most two decimals. */
+                    commission: number;
+                    /** @description GHS: the gross less the commission. */
+                    net: number;
+                };
+                transcription: {
+                    jobs: number;
+                    /** @description GHS: the prices of the jobs. */
+                    gross: number;
+                    /** @description GHS, at most two decimals. */
+                    commission: number;
+                    /** @description GHS: the gross less the commission. */
+                    net: number;
+                };
+                narration: {
+                    jobs: number;
+                    /** @description GHS: the prices of the jobs. */
+                    gross: number;
+                    /** @description GHS, at most two decimals. */
+                    commission: number;
+                    /** @description GHS: the gross less the commission. */
+                    net: number;
+                };
+            };
+            completed_jobs: number;
+            /** @description Of 5.0, one decimal. */
+            average_rating: number | null;
+            rating_count: number;
+            services: {
+                approved: number;
+                pending: number;
+                rejected: number;
+            };
+        };
+        SystemHealth: {
+            version: string;
+            /** Format: date-time */
+            started_at: string;
+            uptime_seconds: number;
+            database: {
+                ok: boolean;
+                size_bytes: number;
+            };
+            disk: {
+                free_bytes: number;
+            };
+            /** @description The ledger against its rules, checked at most once a minute. */
+            books: {
+                balanced: boolean;
+                problem_count: number;
+                /** @description The first hundred, a sentence each. */
+                problems: string[];
+                entries: number;
+                jobs: number;
+                /** Format: date-time */
+                checked_at: string;
+            };
+            /** @description Notices that are to be sent, and those that were given up. */
+            outbox: {
+                waiting: number;
+                dead: number;
+            };
+        };
+        Notice: {
+            id: number;
+            /** @enum {string} */
+            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "job-offered" | "job-opened";
+            /**
+             * @description Mail, Telegram, or internal: turned into others by the server itself.
+             * @enum {string}
+             */
+            channel: "mail" | "telegram" | "internal";
+            /** @description Whom it is for; internal ones are for nobody. */
+            user_id: number | null;
+            /** @enum {string} */
+            status: "waiting" | "sent" | "dead";
+            /** @description How often it was tried since it was last put back. */
+            attempts: number;
+            /** @description Why the last attempt failed, or why there was no need to send it. */
+            last_error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description When it is tried next. */
+            due_at: string | null;
+            sent_at: string | null;
+        };
         Health: {
             /** @constant */
             status: "ok";
@@ -1130,13 +2297,75 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
+        Problem: {
+            /** @description A URI that names the kind of problem. */
+            type: string;
+            /** @description The kind of problem, in a few words. */
+            title: string;
+            /** @description The status of the answer. */
+            status: number;
+            /** @description One readable sentence. */
+            detail: string;
+            code: components["schemas"]["ProblemCode"];
+            /** @description Names this call in the server’s log. */
+            request_id: string;
+            /** @description Everything that is wrong with the request, each with its field. */
+            errors?: {
+                /** @description A JSON pointer to the field, after `#`. */
+                pointer: string;
+                /** @description One readable sentence. */
+                detail: string;
+            }[] | undefined;
+        } & {
+            [key: string]: unknown;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description Internal error (`http.internal`) */
+        InternalError: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "http.internal";
+                };
+            };
+        };
+        /** @description No room left (`http.storage-full`) */
+        StorageFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                /** @description After how many seconds to try again. */
+                "Retry-After"?: string | undefined;
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "http.storage-full";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: {
         /** @description Names this call in our logs. */
         "Request-Id": string;
+        /** @description How many calls (`q`) are let through in how many seconds (`w`). */
+        "RateLimit-Policy": string;
+        /** @description How many calls are left (`r`), and for how many seconds (`t`). */
+        RateLimit: string;
+        /** @description After how many seconds there is room again. */
+        "Retry-After": string;
     };
     pathItems: never;
 }
@@ -1158,6 +2387,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1169,7 +2400,7 @@ interface operations {
     listJobs: {
         parameters: {
             query?: {
-                status?: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | undefined;
+                status?: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded" | undefined;
                 service_type?: "translation" | "transcription" | "narration" | undefined;
                 /** @description How many items to answer. */
                 limit?: number | undefined;
@@ -1188,6 +2419,8 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1219,9 +2452,11 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Where it is found. */
-                    Location?: string | undefined;
+                    Location: string;
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1265,9 +2500,11 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Where it is found. */
-                    Location?: string | undefined;
+                    Location: string;
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1296,6 +2533,8 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1319,6 +2558,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1348,6 +2589,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1371,6 +2614,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1382,7 +2627,10 @@ interface operations {
     readJobStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what you have: 304 where it is the same. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -1394,11 +2642,31 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Changes with the job. */
+                    ETag: string;
+                    /** @description In how many seconds to ask again; absent once the job has ended. */
+                    "Retry-After"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JobState"];
                 };
+            };
+            /** @description It is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Changes with the job. */
+                    ETag: string;
+                    /** @description In how many seconds to ask again; absent once the job has ended. */
+                    "Retry-After"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -1417,6 +2685,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1428,7 +2698,14 @@ interface operations {
     readJobOutput: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Which bytes are asked for; one range at a time. */
+                Range?: string | undefined;
+                /** @description The range is meant of the file with this ETag. */
+                "If-Range"?: string | undefined;
+                /** @description The ETag of what you have: 304 where it is the same. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -1441,17 +2718,21 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
-                    "Content-Disposition"?: string | undefined;
+                    "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
-                    ETag?: string | undefined;
+                    ETag: string;
                     /** @description The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest"?: string | undefined;
+                    "Repr-Digest": string;
                     /** @description bytes */
-                    "Accept-Ranges"?: string | undefined;
+                    "Accept-Ranges": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/*": string;
+                    "application/*": string;
+                    "audio/*": string;
                 };
             };
             /** @description The bytes that the Range header asked for. */
@@ -1459,25 +2740,33 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
-                    "Content-Disposition"?: string | undefined;
+                    "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
-                    ETag?: string | undefined;
+                    ETag: string;
                     /** @description The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest"?: string | undefined;
+                    "Repr-Digest": string;
                     /** @description bytes */
-                    "Accept-Ranges"?: string | undefined;
+                    "Accept-Ranges": string;
                     /** @description Which bytes of how many. */
-                    "Content-Range"?: string | undefined;
+                    "Content-Range": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/*": string;
+                    "application/*": string;
+                    "audio/*": string;
                 };
             };
             /** @description The file is the one that If-None-Match names. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1487,7 +2776,14 @@ interface operations {
     readJobInput: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Which bytes are asked for; one range at a time. */
+                Range?: string | undefined;
+                /** @description The range is meant of the file with this ETag. */
+                "If-Range"?: string | undefined;
+                /** @description The ETag of what you have: 304 where it is the same. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -1500,17 +2796,19 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
-                    "Content-Disposition"?: string | undefined;
+                    "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
-                    ETag?: string | undefined;
+                    ETag: string;
                     /** @description The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest"?: string | undefined;
+                    "Repr-Digest": string;
                     /** @description bytes */
-                    "Accept-Ranges"?: string | undefined;
+                    "Accept-Ranges": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "audio/*": string;
                 };
             };
             /** @description The bytes that the Range header asked for. */
@@ -1518,25 +2816,31 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
-                    "Content-Disposition"?: string | undefined;
+                    "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
-                    ETag?: string | undefined;
+                    ETag: string;
                     /** @description The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest"?: string | undefined;
+                    "Repr-Digest": string;
                     /** @description bytes */
-                    "Accept-Ranges"?: string | undefined;
+                    "Accept-Ranges": string;
                     /** @description Which bytes of how many. */
-                    "Content-Range"?: string | undefined;
+                    "Content-Range": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "audio/*": string;
                 };
             };
             /** @description The file is the one that If-None-Match names. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1567,6 +2871,8 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1607,6 +2913,8 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1635,6 +2943,8 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1667,10 +2977,75 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    refundJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobRefund"];
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    followEvents: {
+        parameters: {
+            query?: {
+                /** @description The one job to follow. */
+                job_id?: number | undefined;
+            } | undefined;
+            header?: {
+                /** @description The last event that you have seen: the stream goes on after it. */
+                "Last-Event-ID"?: number | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream that goes on. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
         };
@@ -1683,6 +3058,7 @@ interface operations {
                 /** @description Code or name. */
                 language?: string | undefined;
                 service_type?: "translation" | "transcription" | "narration" | undefined;
+                /** @description Whether they take jobs now. */
                 available?: boolean | undefined;
                 /** @description How many items to answer. */
                 limit?: number | undefined;
@@ -1701,10 +3077,194 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceProvider"][];
+                };
+            };
+        };
+    };
+    createRating: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRating"];
+            };
+        };
+        responses: {
+            /** @description The rating. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location: string;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"];
+                };
+            };
+        };
+    };
+    listMyRatings: {
+        parameters: {
+            query?: {
+                /** @description Of this provider. */
+                service_provider_id?: number | undefined;
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ratings, newest first. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"][];
+                };
+            };
+        };
+    };
+    listReceivedRatings: {
+        parameters: {
+            query?: {
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ratings, newest first. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"][];
+                };
+            };
+        };
+    };
+    listProviderRatings: {
+        parameters: {
+            query?: {
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ratings, newest first. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"][];
+                };
+            };
+        };
+    };
+    readRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rating. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"];
+                };
+            };
+        };
+    };
+    updateRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed rating. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"];
                 };
             };
         };
@@ -1727,7 +3287,9 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Where it is found. */
-                    Location?: string | undefined;
+                    Location: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1753,6 +3315,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1774,6 +3338,8 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1793,6 +3359,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1818,6 +3386,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1828,7 +3398,10 @@ interface operations {
     };
     listLanguages: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With those that were removed and are still named by services or jobs. */
+                include_removed?: boolean | undefined;
+            } | undefined;
             header?: never;
             path?: never;
             cookie?: never;
@@ -1839,6 +3412,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1868,9 +3443,11 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Where it is found. */
-                    Location?: string | undefined;
+                    Location: string;
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1894,6 +3471,8 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1913,6 +3492,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1958,9 +3539,11 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Where it is found. */
-                    Location?: string | undefined;
+                    Location: string;
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2004,6 +3587,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2027,6 +3612,8 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2054,6 +3641,8 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2077,6 +3666,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2100,6 +3691,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2127,6 +3720,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2135,9 +3730,98 @@ interface operations {
             };
         };
     };
+    listProvidersForReview: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, an e-mail or a Provider ID. */
+                q?: string | undefined;
+                /** @description Whether they are active: approved and not deactivated. */
+                is_active?: boolean | undefined;
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedProvider"][];
+                };
+            };
+        };
+    };
+    readProviderForReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedProvider"];
+                };
+            };
+        };
+    };
+    setProviderActive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceProviderUpdate"];
+            };
+        };
+        responses: {
+            /** @description The provider. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedProvider"];
+                };
+            };
+        };
+    };
     listPrices: {
         parameters: {
             query?: {
+                /** @description Whether they are those that jobs are priced with. */
                 is_active?: boolean | undefined;
             } | undefined;
             header?: never;
@@ -2150,10 +3834,94 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServicePrice"][];
+                };
+            };
+        };
+    };
+    createPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewServicePrice"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location: string;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePrice"];
+                };
+            };
+        };
+    };
+    listServiceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The three names. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("translation" | "transcription" | "narration")[];
+                };
+            };
+        };
+    };
+    readPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePrice"];
                 };
             };
         };
@@ -2177,11 +3945,36 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServicePrice"];
                 };
+            };
+        };
+    };
+    deletePrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -2198,6 +3991,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2227,9 +4022,11 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Where it is found. */
-                    Location?: string | undefined;
+                    Location: string;
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2257,6 +4054,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2280,6 +4079,8 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2301,6 +4102,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2322,6 +4125,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2350,6 +4155,8 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page, with rel="next", where there is one. */
                     Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2379,9 +4186,11 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Where it is found. */
-                    Location?: string | undefined;
+                    Location: string;
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2403,6 +4212,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2428,6 +4239,8 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2436,10 +4249,443 @@ interface operations {
             };
         };
     };
-    readVoiceSample: {
+    createWeeklyPayouts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WeeklyRun"];
+            };
+        } | undefined;
+        responses: {
+            /** @description The payouts that were made. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location: string;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"][];
+                };
+            };
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                status?: "pending" | "processing" | "completed" | "failed" | undefined;
+                /** @description The provider’s user id. */
+                service_provider_id?: number | undefined;
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payouts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"][];
+                };
+            };
+        };
+    };
+    readPayout: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+        };
+    };
+    updatePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutUpdate"];
+            };
+        };
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+        };
+    };
+    listPayoutTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it pays, oldest first. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutTransaction"][];
+                };
+            };
+        };
+    };
+    processPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+        };
+    };
+    listMyPayouts: {
+        parameters: {
+            query?: {
+                status?: "pending" | "processing" | "completed" | "failed" | undefined;
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payouts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"][];
+                };
+            };
+        };
+    };
+    listMyPayoutTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it pays, oldest first. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutTransaction"][];
+                };
+            };
+        };
+    };
+    listWalletSummaries: {
+        parameters: {
+            query?: {
+                role?: "client" | "service-provider" | undefined;
+                /** @description Part of a name or of an e-mail address. */
+                q?: string | undefined;
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summaries. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletSummary"][];
+                };
+            };
+        };
+    };
+    readWalletTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletTotals"];
+                };
+            };
+        };
+    };
+    readStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformStats"];
+                };
+            };
+        };
+    };
+    readAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analytics"];
+                };
+            };
+        };
+    };
+    readUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The use. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+        };
+    };
+    readBilling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The two months. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+        };
+    };
+    readEarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earnings. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earnings"];
+                };
+            };
+        };
+    };
+    inspectSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemHealth"];
+                };
+            };
+        };
+    };
+    readVoiceSample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which bytes are asked for; one range at a time. */
+                Range?: string | undefined;
+                /** @description The range is meant of the file with this ETag. */
+                "If-Range"?: string | undefined;
+                /** @description The ETag of what you have: 304 where it is the same. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
             path: {
                 filename: string;
             };
@@ -2452,13 +4698,15 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
-                    "Content-Disposition"?: string | undefined;
+                    "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
-                    ETag?: string | undefined;
+                    ETag: string;
                     /** @description The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest"?: string | undefined;
+                    "Repr-Digest": string;
                     /** @description bytes */
-                    "Accept-Ranges"?: string | undefined;
+                    "Accept-Ranges": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2470,15 +4718,17 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name. */
-                    "Content-Disposition"?: string | undefined;
+                    "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
-                    ETag?: string | undefined;
+                    ETag: string;
                     /** @description The SHA-256 of the bytes (RFC 9530). */
-                    "Repr-Digest"?: string | undefined;
+                    "Repr-Digest": string;
                     /** @description bytes */
-                    "Accept-Ranges"?: string | undefined;
+                    "Accept-Ranges": string;
                     /** @description Which bytes of how many. */
-                    "Content-Range"?: string | undefined;
+                    "Content-Range": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2489,9 +4739,146 @@ interface operations {
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The SHA-256 of the bytes, quoted. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                status?: "waiting" | "sent" | "dead" | undefined;
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notices. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"][];
+                };
+            };
+        };
+    };
+    retryNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice, waiting. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+        };
+    };
+    downloadDatabase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The SQLite file. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with a time stamp. */
+                    "Content-Disposition": string;
+                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    "Repr-Digest": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.sqlite3": string;
+                };
+            };
+        };
+    };
+    downloadUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with a time stamp. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    downloadAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with a time stamp. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
             };
         };
     };
@@ -2550,11 +4937,53 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpenApi"];
                 };
+            };
+        };
+    };
+    readDocs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what you have: 304 where it is the same. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Names this version of the page. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The page is the one that If-None-Match names. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Names this version of the page. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -24,6 +24,8 @@ export type DemoJob = Readonly<{
   /** The provider whom the client asked for; else the pool. */
   asks?: DemoProvider;
   ending: Ending;
+  /** Why it was refunded, two days after it was delivered. */
+  refunded?: string;
 }>;
 
 const equal =
@@ -136,6 +138,7 @@ export const demoJobs: readonly DemoJob[] = [
       text: 'Su dai ’yan-adam, ana haihuwarsu ne duka ’yantattu, kuma kowannensu na da mutunci da hakkoki daidai da na kowa. Suna da hankali da tunani, saboda haka duk abin da za su aikata wa juna, ya kamata su yi shi a cikin ’yan-uwanci.\n',
       hours: 30,
     },
+    refunded: 'Asked for twice by mistake; refunded with the translator’s consent.',
   },
   {
     client: 'accra',

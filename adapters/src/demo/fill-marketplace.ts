@@ -80,7 +80,7 @@ async function makeKeys(
 async function setAvailability(stores: Stores, cast: DemoCast): Promise<void> {
   const change = async (provider: DemoProvider, what: Parameters<typeof changeAccount>[2]) =>
     must(await changeAccount(stores, cast.providers[provider].id, what));
-  await change('ama', { isQuickServiceAvailable: true, telegramId: '@ama_serwaa' });
+  await change('ama', { isQuickServiceAvailable: true, telegramId: '712045678' });
   await change('sena', { isQuickServiceAvailable: true });
   await change('efua', { isAvailable: false });
 }

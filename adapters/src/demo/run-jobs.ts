@@ -7,6 +7,7 @@ import {
   failJob,
   invariant,
   later,
+  refundJob,
   releaseJob,
   type Instant,
   type Job,
@@ -16,6 +17,7 @@ import {
 import { demoJobs, type DemoJob } from './demo-jobs.ts';
 import { sessionOf, type DemoCast, type DemoStage } from './demo-stage.ts';
 import { must } from './must.ts';
+import { payProviders } from './pay-providers.ts';
 
 const minuteMs = 60_000;
 
@@ -62,15 +64,25 @@ async function carryOut(
       const file = prepared.outputs.get(job);
       invariant(file !== undefined, 'the output was prepared');
       must(await deliverJob(stores, { id, kind: ending.kind, file }, after(ending.hours * 60)));
+      if (job.refunded === undefined) return;
+      const { now } = after((ending.hours + 48) * 60);
+      const refund = { id, reason: job.refunded };
+      must(await refundJob(stores, refund, { actor: sessionOf(cast.admin), now }));
     }
   }
 }
 
-/** Lets the demo's clients ask for their jobs, and everyone do their part in them. */
+/**
+ * Lets the demo's clients ask for their jobs, and everyone do their part in them; providers are paid
+ * by the week meanwhile.
+ */
 export async function runJobs(stores: Stores, cast: DemoCast, stage: DemoStage): Promise<void> {
+  let paidUntil: Instant | undefined;
   for (const [index, job] of demoJobs.entries()) {
     const minutesBefore = (demoJobs.length - index) * 11;
     const at = later(stage.now, -job.daysAgo * dayMs - minutesBefore * minuteMs);
+    await payProviders(stores, { from: paidUntil ?? at, until: at }, stage.now);
+    paidUntil = at;
     const made = await request(stores, cast, { ...stage, job, at });
     await carryOut(stores, cast, { ...stage, job, made });
     if (job.ending.kind === 'cancelled') {

@@ -1,9 +1,27 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, invariant } from '@nsem/core';
 
 import { syncToDisk } from './durable.ts';
 import { isFileKey } from './file-key.ts';
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/**
+ * How large a stored file is in bytes, without opening it; undefined where there is none.
+ *
+ * @param folder the folder of a `createFolderFileStore`.
+ */
+export async function sizeInFolder(folder: string, key: string): Promise<number | undefined> {
+  if (!isFileKey(key)) return undefined;
+  try {
+    return (await stat(join(folder, key.slice(0, 2), key))).size;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
 
 /**
  * A file store in a folder, spread over sub-folders by the first two characters of the key.

@@ -25,14 +25,12 @@ const holderActor = ({ accountId, role, keyId, scopes }: KeyHolder): Actor => ({
 
 async function findHolder(
   token: string,
-  now: Instant,
-  { unitOfWork, keyVault, keyUsage }: HttpWorld,
+  _now: Instant,
+  { unitOfWork, keyVault }: HttpWorld,
 ): Promise<Caller | undefined> {
   const lookup = keyVault.lookup(token);
   const holder = await unitOfWork.read(({ apiKeys }) => apiKeys.findHolder(lookup));
-  if (holder === undefined) return undefined;
-  keyUsage.count(holder.keyId, now);
-  return { actor: holderActor(holder), sessionHash: undefined };
+  return holder && { actor: holderActor(holder), sessionHash: undefined };
 }
 
 async function findSession(
@@ -49,8 +47,8 @@ async function findSession(
   return { actor: { accountId, role, credential: { kind: 'session' } }, sessionHash };
 }
 
-/** Finds out who calls, by a session's token or an API key. */
-export async function authenticate(
+/** Finds out whose a credential is: a session's token or an API key. */
+export async function recognise(
   authorization: string | undefined,
   now: Instant,
   world: HttpWorld,
@@ -61,6 +59,19 @@ export async function authenticate(
   const find = isKeyValue(token) ? findHolder : findSession;
   const caller = await find(token, now, world);
   return caller === undefined ? refuse({ code: 'http.token-invalid' }) : ok(caller);
+}
+
+/** Finds out who calls; a call with an API key is counted. */
+export async function authenticate(
+  authorization: string | undefined,
+  now: Instant,
+  world: HttpWorld,
+): Promise<Result<Caller, HttpFault>> {
+  const caller = await recognise(authorization, now, world);
+  if (!caller.ok) return caller;
+  const { credential } = caller.value.actor;
+  if (credential.kind === 'api-key') world.keyUsage.count(credential.keyId, now);
+  return caller;
 }
 
 /** Whether the role and the credential allow what the operation does. */

@@ -1,13 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from './operations.ts';
+import { createOpenApiDocument } from '../openapi.ts';
 import { accessRows } from './testing/access/access-rows.ts';
 import { actors, setScene, type MatrixKeys } from './testing/scene.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-const rows = accessRows.map((row) => ({
-  ...row,
-  name: [row.operation, row.about ?? []].flat().join(', '),
-}));
+type Described = Readonly<{
+  operationId: string;
+  security: readonly object[];
+  responses: Readonly<Record<string, object>>;
+}>;
+
+const paths = createOpenApiDocument().paths as unknown as Record<string, Record<string, Described>>;
+
+/** The operations, as a stranger reads them in the API document. */
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, { operationId: id, security, responses }]) => ({
+    id,
+    method: method.toUpperCase(),
+    path,
+    isOpen: security.length === 0,
+    statuses: new Set(Object.keys(responses).map(Number)),
+  })),
+);
+
+const rowsOf = (id: string) => accessRows.filter(({ operation }) => operation === id);
+
+/** What the paths of an operation look like, with or without a query. */
+const shapeOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?(?:\\?|$)`, 'u');
+
+const calls = operations.flatMap(({ id, method, path }) =>
+  rowsOf(id).map((row) => ({ method, path, row, name: [id, row.about ?? []].flat().join(', ') })),
+);
+
+/** A download holds the files of every scene before it. */
+const patienceMs = 60_000;
 
 let server: TestServer;
 let keys: MatrixKeys;
@@ -25,19 +52,32 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('who may do what', () => {
-  it('is said of every operation', () => {
-    const said = new Set(rows.map(({ operation }) => operation));
+  it('is said of every operation of the API document, and of nothing else', () => {
+    const said = new Set(accessRows.map(({ operation }) => operation));
     expect([...said].toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+    expect(accessRows.filter(({ expected }) => expected.length !== actors.length)).toEqual([]);
   });
 
-  it.each(rows)('$name', async ({ operation: id, path, send, expected }) => {
-    const method = operations.find((operation) => operation.id === id)?.method ?? '';
-    const got: Record<string, number> = {};
-    for (const actor of actors) {
-      const scene = await setScene(server, keys);
-      const sending = { ...send?.(actor, server), by: scene.credentials[actor] };
-      got[actor] = (await server.call(method, path(scene), sending)).status;
-    }
-    expect(got).toEqual(Object.fromEntries(actors.map((actor, n) => [actor, expected[n]])));
+  it.each(calls)(
+    '$name',
+    async ({ method, path, row }) => {
+      const got: Record<string, number> = {};
+      for (const actor of actors) {
+        const scene = await setScene(server, keys);
+        const called = row.path(scene);
+        expect(called).toMatch(shapeOf(path));
+        const sending = { ...row.send?.(actor, server), by: scene.credentials[actor] };
+        got[actor] = (await server.call(method, called, sending)).status;
+      }
+      expect(got).toEqual(Object.fromEntries(actors.map((actor, n) => [actor, row.expected[n]])));
+    },
+    patienceMs,
+  );
+
+  it.each(operations)('$id is described as the matrix finds it', ({ id, isOpen, statuses }) => {
+    const seen = new Set(rowsOf(id).flatMap(({ expected }) => expected));
+    expect([...seen].filter((status) => !statuses.has(status))).toEqual([]);
+    expect({ nobody: seen.has(401) }).toEqual({ nobody: !isOpen });
+    expect({ role: seen.has(403) }).toEqual({ role: statuses.has(403) });
   });
 });

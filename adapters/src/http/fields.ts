@@ -43,15 +43,15 @@ function integerText(minimum: number, maximum: number, error: string) {
 
 /** A path's id: a positive safe integer, branded as the id of its kind. */
 export const pathId = <Id extends number>() =>
-  integerText(1, Number.MAX_SAFE_INTEGER, 'must be a positive whole number').transform(
-    (id) => id as Id,
-  );
+  integerText(1, Number.MAX_SAFE_INTEGER, 'must be a positive whole number')
+    .transform((id) => id as Id)
+    .meta({ example: 128 });
 
 /** How many items of a list to answer: 1 to 100, 50 where nothing is said. */
 export const limitQuery = () =>
   integerText(1, 100, 'must be a whole number from 1 to 100')
     .default(50)
-    .meta({ description: 'How many items to answer.' });
+    .meta({ description: 'How many items to answer.', example: 50 });
 
 /** A flag of a query or a form. */
 export const flagText = () =>
@@ -65,6 +65,9 @@ function asType(jsonSchema: Record<string, unknown>, type: string): void {
   jsonSchema['type'] = type;
 }
 
+/** The decimal of a number; -0 has none, as only a program gone wrong sends it. */
+const decimalOf = (number: number): string => (Object.is(number, -0) ? '' : String(number));
+
 /** An amount of GHS in a request: from `min` to `max` pesewas, at most two decimals. */
 export function moneyNumber({ min, max }: Readonly<{ min: Pesewas; max: Pesewas }>) {
   const [lowest, highest] = [presentMoney(min), presentMoney(max)];
@@ -72,7 +75,7 @@ export function moneyNumber({ min, max }: Readonly<{ min: Pesewas; max: Pesewas 
   return z
     .number({ error })
     .transform((amount, context) => {
-      const parsed = parseGhs(String(amount));
+      const parsed = parseGhs(decimalOf(amount));
       if (parsed !== undefined && parsed >= min && parsed <= max) return parsed;
       context.addIssue({ code: 'custom', message: error, input: amount });
       return z.NEVER;
@@ -92,7 +95,7 @@ export function rateNumber() {
   return z
     .number({ error })
     .transform((fraction, context) => {
-      const rate = parseRate(String(fraction));
+      const rate = parseRate(decimalOf(fraction));
       if (rate !== undefined) return rate;
       context.addIssue({ code: 'custom', message: error, input: fraction });
       return z.NEVER;

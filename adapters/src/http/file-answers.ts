@@ -10,7 +10,7 @@ const fileHeaders = {
 /** The answers of an operation that streams a stored file. */
 export const fileAnswers = (
   description: string,
-  media: string,
+  media: string | readonly string[],
 ): Readonly<Record<number, AnswerSpec>> => ({
   200: { description, media, headers: fileHeaders },
   206: {
@@ -18,5 +18,8 @@ export const fileAnswers = (
     media,
     headers: { ...fileHeaders, 'Content-Range': 'Which bytes of how many.' },
   },
-  304: { description: 'The file is the one that If-None-Match names.' },
+  304: {
+    description: 'The file is the one that If-None-Match names.',
+    headers: { ETag: fileHeaders.ETag },
+  },
 });

@@ -1,5 +1,9 @@
 import type { Fault } from '@nsem/core';
+import type { BackupFault } from '../backup/backup-fault.ts';
 import type { UploadFault } from '../files/upload-fault.ts';
+import type { NoticeFault } from '../outbox/notice-desk.ts';
+import type { EventsFault } from './events/events-fault.ts';
+import type { Standing } from './limits/quota.ts';
 
 /** One thing that is wrong with a request, and where. */
 export type Issue = Readonly<{
@@ -24,10 +28,11 @@ export type HttpFault =
   | Readonly<{ code: 'http.invalid'; issues: readonly Issue[] }>
   | Readonly<{ code: 'http.file-missing'; field: string }>
   | Readonly<{ code: 'http.key-reused' }>
+  | Readonly<{ code: 'http.too-many-requests'; standing: Standing }>
   | Readonly<{ code: 'http.internal' }>
   | Readonly<{ code: 'http.storage-full' }>
   | Readonly<{ code: 'http.unavailable' }>;
 
 /** Every refusal that an answer can carry. */
-export type AnyFault = Fault | UploadFault | HttpFault;
+export type AnyFault = Fault | UploadFault | BackupFault | EventsFault | NoticeFault | HttpFault;
 export type AnyFaultCode = AnyFault['code'];

@@ -1,4 +1,5 @@
 import type { HttpFault, Issue } from './http-fault.ts';
+import { standingHeaders, tellStanding } from './limits/quota.ts';
 import { megabytes, type Tellings } from './telling.ts';
 
 /** A person reads the first few; the list has them all. */
@@ -92,6 +93,23 @@ export const httpProblems = {
     status: 422,
     title: 'Idempotency-Key reused',
     detail: () => 'This Idempotency-Key was already used for a request with another body.',
+  },
+  'http.too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: ({ standing }) => tellStanding(standing),
+    headers: ({ standing }) => ({
+      ...standingHeaders(standing),
+      'retry-after': String(standing.resetSeconds),
+    }),
+    sample: {
+      standing: {
+        quota: { policy: 'default', calls: 300, seconds: 10 },
+        exceeded: true,
+        left: 0,
+        resetSeconds: 7,
+      },
+    },
   },
   'http.internal': {
     status: 500,

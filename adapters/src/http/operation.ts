@@ -9,6 +9,7 @@ import type { World } from './world.ts';
 export const tags = {
   Jobs: 'Work that clients ask for, from the quote to the delivered output.',
   Providers: 'The people who do the work.',
+  Ratings: 'What clients think of those who worked for them.',
   Accounts: 'Joining, logging in, and one’s own account.',
   Languages: 'The languages that are offered.',
   Services: 'What a provider offers.',
@@ -16,6 +17,10 @@ export const tags = {
   Pricing: 'The price list.',
   'API keys': 'Credentials for one’s own software.',
   Wallet: 'Money: wallets, credits and the commission.',
+  Payouts: 'What providers are paid, by the week.',
+  Insights: 'Statistics, usage, billing and earnings.',
+  Notices: 'What people are told by mail and Telegram, for admins.',
+  Backup: 'Copies of all data, for admins.',
   System: 'The server itself.',
 } as const;
 type Tag = keyof typeof tags;
@@ -45,8 +50,10 @@ export type BodySpec<B extends z.ZodType = z.ZodType> = Readonly<{
 export type AnswerSpec = Readonly<{
   description: string;
   schema?: z.ZodType;
-  /** The media type, where it is not JSON. */
-  media?: string;
+  /** The media type, where it is not JSON; several, or a range like `audio/*`, for a file. */
+  media?: string | readonly string[];
+  /** What is shown of it in the API reference, where it has no schema. */
+  example?: string;
   /** Names and meanings of headers that this answer carries. */
   headers?: Readonly<Record<string, string>>;
 }>;
@@ -55,9 +62,10 @@ export type AnswerSpec = Readonly<{
 export type Repeatable = Readonly<{ key: string; fingerprint: string }>;
 
 /** A call whose parts were read and found to be of the declared shapes. */
-export type Call<P, Q, B, A> = Readonly<{
+export type Call<P, Q, B, A, H = unknown> = Readonly<{
   params: P;
   query: Q;
+  headers: H;
   body: B;
   actor: A;
   /** The path as it was called, without a trailing slash. */
@@ -67,6 +75,10 @@ export type Call<P, Q, B, A> = Readonly<{
   now: Instant;
   /** The hash of the session's token, where the credential is a session. */
   sessionHash: string | undefined;
+  /** Whether the credential is good still, and allows the operation: for calls that go on. */
+  isStillAdmitted: () => Promise<boolean>;
+  /** Where an anonymous call comes from, as it is counted; undefined where nothing is limited. */
+  network: string | undefined;
   /** Present where the caller sent an Idempotency-Key and the operation honours it. */
   repeatable: Repeatable | undefined;
   uploads: CallUploads;
@@ -87,12 +99,16 @@ export type Declaration = Readonly<{
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** The headers that it reads, beside those that every call may have. */
+  headers?: z.ZodObject;
   body?: BodySpec;
   answers: Readonly<Record<number, AnswerSpec>>;
   /** The refusals that are its own, beyond those that follow from its access and its body. */
   refusals?: readonly AnyFaultCode[];
   /** Whether an Idempotency-Key makes a repetition safe. */
   idempotent?: boolean;
+  /** Whether its calls are not counted: machines ask after the server's health all the time. */
+  unlimited?: boolean;
 }>;
 
 /** An operation as the router runs it. */
@@ -109,14 +125,16 @@ type Typed<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
+  H extends z.ZodObject,
 > = Declaration &
   Readonly<{
     access: A;
     params?: P;
     query?: Q;
+    headers?: H;
     body?: BodySpec<B>;
     handle: (
-      call: Call<z.output<P>, z.output<Q>, z.output<B>, ActorOf<A>>,
+      call: Call<z.output<P>, z.output<Q>, z.output<B>, ActorOf<A>, z.output<H>>,
       world: World,
     ) => Promise<Result<Reply, AnyFault>>;
   }>;
@@ -127,6 +145,7 @@ export const defineOperation = <
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
+  H extends z.ZodObject = z.ZodObject,
 >(
-  operation: Typed<A, P, Q, B>,
+  operation: Typed<A, P, Q, B, H>,
 ): Operation => operation as unknown as Operation;

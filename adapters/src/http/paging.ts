@@ -25,7 +25,10 @@ export const pageShape = {
       return z.NEVER;
     })
     .optional()
-    .meta({ description: 'Where the next page starts: taken from the Link header.' }),
+    .meta({
+      description: 'Where the next page starts: taken from the Link header.',
+      example: encodeCursor(78),
+    }),
 };
 
 type PageQuery = Readonly<{ limit: number; cursor?: number | undefined }>;

@@ -46,8 +46,17 @@ export function toProblem(fault: AnyFault, requestId: string): Problem {
 /** The headers that HTTP asks for with a refusal. */
 export const headersOf = (fault: AnyFault): Headers => tellingOf(fault.code).headers?.(fault) ?? {};
 
-/** An example of a refusal, for the API reference. */
-export function exampleProblem(code: AnyFaultCode): Problem {
+const exampleFault = (code: AnyFaultCode): AnyFault => {
   const { sample } = tellingOf(code) as { sample?: Readonly<Record<string, unknown>> };
-  return toProblem({ code, ...sample } as AnyFault, 'b6f3f0a2-5a51-4d0e-9d4e-5f6c1a2b3c4d');
-}
+  return { code, ...sample } as AnyFault;
+};
+
+/** An example of a refusal, for the API reference. */
+export const exampleProblem = (code: AnyFaultCode): Problem =>
+  toProblem(exampleFault(code), 'b6f3f0a2-5a51-4d0e-9d4e-5f6c1a2b3c4d');
+
+/** The headers of that example. */
+export const exampleHeaders = (code: AnyFaultCode): Headers => headersOf(exampleFault(code));
+
+/** Every code that a refusal can have. */
+export const problemCodes = Object.keys(tellings) as readonly AnyFaultCode[];

@@ -1,35 +1,53 @@
 import { hash } from 'node:crypto';
 import { ok, refuse, type Actor, type Result } from '@nsem/core';
 import type { Context } from 'koa';
-import { allows, authenticate } from './authenticate.ts';
+import type { z } from 'zod';
+import { allows, authenticate, recognise } from './authenticate.ts';
 import { openUploads } from './body/call-uploads.ts';
 import { readBody, type ReadBody } from './body/read-body.ts';
 import type { AnyFault, Issue } from './http-fault.ts';
+import { countCall } from './limits/count-call.ts';
 import type { Call, Operation, Repeatable } from './operation.ts';
 import type { Reply } from './reply.ts';
 import { validate } from './validate.ts';
 import type { World } from './world.ts';
 
 type AnyCall = Call<unknown, unknown, unknown, Actor | undefined>;
-type Admitted = Pick<AnyCall, 'actor' | 'sessionHash'>;
-type Parts = Pick<AnyCall, 'params' | 'query' | 'body' | 'path' | 'queryText' | 'repeatable'>;
+type Admitted = Pick<AnyCall, 'actor' | 'sessionHash' | 'network' | 'isStillAdmitted'>;
+type Parts = Pick<
+  AnyCall,
+  'params' | 'query' | 'headers' | 'body' | 'path' | 'queryText' | 'repeatable'
+>;
 
-const nobody: Admitted = { actor: undefined, sessionHash: undefined };
+const nobody = ok({ actor: undefined, sessionHash: undefined });
 const noBody: ReadBody = { value: undefined, received: undefined };
 
-/** Lets the caller in, by credential and role, before anything of the body is read. */
+/** Lets the caller in, by limit, credential and role, before anything of the body is read. */
 async function admit(
-  { access }: Operation,
+  { access, unlimited }: Operation,
   ctx: Context,
   { now, world }: Readonly<{ now: AnyCall['now']; world: World }>,
 ): Promise<Result<Admitted, AnyFault>> {
-  if (access === 'anonymous') return ok(nobody);
-  const caller = await authenticate(ctx.req.headers.authorization, now, world);
-  if (!caller.ok) return caller;
-  const { actor } = caller.value;
+  const caller =
+    access === 'anonymous' ? nobody : await authenticate(ctx.req.headers.authorization, now, world);
+  const actor = caller.ok ? caller.value.actor : undefined;
   // For the access log.
   ctx.state['actor'] = actor;
-  return allows(access, actor) ? caller : refuse({ code: 'http.forbidden' });
+  const { limits } = world;
+  const network = actor === undefined ? limits?.networkOf(ctx.req) : undefined;
+  if (limits !== null && unlimited !== true) {
+    const fault = await countCall(ctx, limits, actor ?? network);
+    if (fault !== undefined) return refuse(fault);
+  }
+  if (!caller.ok) return caller;
+  const { sessionHash } = caller.value;
+  const isStillAdmitted = async () => {
+    const again = await recognise(ctx.req.headers.authorization, world.clock.now(), world);
+    return again.ok && allows(access, again.value.actor);
+  };
+  return actor === undefined || allows(access, actor)
+    ? ok({ actor, sessionHash, network, isStillAdmitted })
+    : refuse({ code: 'http.forbidden' });
 }
 
 /** The Idempotency-Key, quoted as RFC 9651 has it or bare, as many clients send it. */
@@ -53,6 +71,10 @@ function readRepeatable(
   return ok({ key: `${method} ${path} ${sent}`, fingerprint });
 }
 
+/** The headers that an operation reads, under the names that it gives them. */
+const sentHeaders = ({ shape }: z.ZodObject, { req }: Context): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, req.headers[name.toLowerCase()]]));
+
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** Checks everything that was sent; whatever is wrong with it is told at once. */
@@ -67,13 +89,15 @@ function checkParts(
   const params = check(operation.params, ctx['params']);
   // Reading the query costs more than most calls that have none.
   const query = operation.query === undefined ? undefined : check(operation.query, ctx.query);
+  const headers =
+    operation.headers && check(operation.headers, sentHeaders(operation.headers, ctx));
   const body = check(operation.body?.schema, value);
   if (issues.length > 0) return refuse({ code: 'http.invalid', issues });
   const path = withoutSlash(ctx.path);
   const repeatable = readRepeatable(operation, ctx, { path, content: [body, received?.sha256] });
   if (!repeatable.ok) return repeatable;
   const queryText = ctx.querystring;
-  return ok({ params, query, body, path, queryText, repeatable: repeatable.value });
+  return ok({ params, query, headers, body, path, queryText, repeatable: repeatable.value });
 }
 
 const isUsed = (outcome: Result<Reply, AnyFault>): boolean =>

@@ -42,6 +42,17 @@ describe('a server', () => {
     await expect(closed).resolves.toEqual([false]);
   });
 
+  it('closes connections on which nothing was asked yet when it stops', async () => {
+    const serving = await serve(new Koa(), place);
+    const { port } = new URL(serving.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    const seen: string[] = [];
+    socket.on('close', () => seen.push('closed'));
+    await Promise.all([once(socket, 'close'), serving.stop().then(() => seen.push('stopped'))]);
+    expect(seen.toSorted()).toEqual(['closed', 'stopped']);
+  });
+
   it('says in one sentence that a port is taken', async () => {
     const first = await serve(new Koa(), place);
     const port = Number(new URL(first.url).port);

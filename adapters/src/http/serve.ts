@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type Koa from 'koa';
 
 /** Why a server cannot listen, in one sentence for the operator. */
@@ -20,16 +20,30 @@ type Place = Readonly<{ host: string; port: number }>;
 const second = 1000;
 
 /** How long a caller may take, so that slow ones do not hold connections for ever. */
-const limits = {
-  headersTimeout: 20 * second,
-  /** A large upload over a slow line: 200 MB at 1 Mbit/s. */
-  requestTimeout: 30 * 60 * second,
-  /** Longer than load balancers keep a connection, so that it is they who close it. */
-  keepAliveTimeout: 72 * second,
-} as const;
+export type Patience = Readonly<{
+  /** For the head of a request. */
+  headMs: number;
+  /** For a whole request. */
+  requestMs: number;
+  /** Between two requests on the same connection. */
+  idleMs: number;
+  /** Without a byte in either direction, in the middle of something. */
+  silenceMs: number;
+  /** How often connections are looked at for requests that take too long. */
+  checkMs: number;
+}>;
 
-const silenceMs = 60 * second;
-const patienceMs = 10 * second;
+const usualPatience: Patience = {
+  headMs: 20 * second,
+  // A large upload over a slow line: 200 MB at 1 Mbit/s.
+  requestMs: 30 * 60 * second,
+  // Longer than load balancers keep a connection, so that it is they who close it.
+  idleMs: 72 * second,
+  silenceMs: 60 * second,
+  checkMs: 5 * second,
+};
+
+const stopMs = 10 * second;
 const sweepMs = 50;
 
 const reasons: Readonly<Record<string, (place: Place) => string>> = {
@@ -54,11 +68,26 @@ function urlOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function stopServer(server: Server): Promise<void> {
+/** The connections that are open. */
+function watchConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
+function stopServer(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  function closeIdle(): void {
+    server.closeIdleConnections();
+    // Browsers open some ahead of use; Node takes those for busy until their first request is over.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  }
   // A kept-alive connection is idle only when its last answer is out: look again until all are.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const sweep = setInterval(closeIdle, sweepMs);
+  const cut = setTimeout(() => server.closeAllConnections(), stopMs);
   server.close(() => {
     clearInterval(sweep);
     clearTimeout(cut);
@@ -70,13 +99,26 @@ function stopServer(server: Server): Promise<void> {
 /**
  * Serves an app.
  *
+ * @param patience how long callers may take, where not as long as usual.
  * @throws {ListenError} where the port is taken or the address is not ours.
  */
-export async function serve(app: Koa, place: Place): Promise<Serving> {
+export async function serve(
+  app: Koa,
+  place: Place,
+  patience: Partial<Patience> = {},
+): Promise<Serving> {
+  const { headMs, requestMs, idleMs, silenceMs, checkMs } = { ...usualPatience, ...patience };
+  const limits = {
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: checkMs,
+  };
   const handle = app.callback();
   const server = createServer(limits, (request, response) => void handle(request, response));
   server.setTimeout(silenceMs);
+  const connections = watchConnections(server);
   await listen(server, place);
   let stopped: Promise<void> | undefined;
-  return { url: urlOf(server), stop: () => (stopped ??= stopServer(server)) };
+  return { url: urlOf(server), stop: () => (stopped ??= stopServer(server, connections)) };
 }

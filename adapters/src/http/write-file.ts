@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '@nsem/core';
 import type { Context } from 'koa';
 import { readRange, type ByteRange } from './byte-range.ts';
+import { namesTag } from './entity-tag.ts';
 import type { HttpFault } from './http-fault.ts';
 import type { Reply } from './reply.ts';
 
@@ -14,7 +15,7 @@ const escapeUtf8 = (name: string): string =>
   );
 
 /** A file name as RFC 6266 has it: plain for the old, in UTF-8 for everyone else. */
-function contentDisposition(as: FileReply['as'], name: string): string {
+export function contentDisposition(as: FileReply['as'], name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = plain === name ? '' : `; filename*=UTF-8''${escapeUtf8(name)}`;
   return `${as}; filename="${plain}"${exact}`;
@@ -22,11 +23,6 @@ function contentDisposition(as: FileReply['as'], name: string): string {
 
 const typeOf = ({ contentType }: StoredFile): string =>
   contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
-
-/** Whether a list of entity tags, weak or strong, names this one. */
-const names = (list: string | undefined, tag: string): boolean =>
-  list !== undefined &&
-  list.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 
 function describeFile(ctx: Context, { file, as }: FileReply): void {
   ctx.set({
@@ -36,7 +32,7 @@ function describeFile(ctx: Context, { file, as }: FileReply): void {
     'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
     'content-type': typeOf(file),
     'content-disposition': contentDisposition(as, file.name),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
 }
 
@@ -66,7 +62,7 @@ export async function writeFile(
   const { key, sizeBytes, sha256 } = reply.file;
   const { headers } = ctx.req;
   const tag = `"${sha256}"`;
-  if (names(headers['if-none-match'], tag)) {
+  if (namesTag(headers['if-none-match'], tag)) {
     ctx.set({ etag: tag, 'cache-control': 'private, no-cache' });
     ctx.status = 304;
     return undefined;

@@ -1,21 +1,27 @@
-import type { Notice, Stores, UnitOfWork } from '@nsem/core';
+import type { Stores, UnitOfWork } from '@nsem/core';
 
+import type { Letterhead } from '../outbox/letterhead.ts';
+import type { NoticeBy } from '../outbox/channels.ts';
+import { readLanguageNames } from '../outbox/describe-work.ts';
 import type { Letter } from './mailer.ts';
-import { renderNotice, type NoticeSetting } from './render-notice.ts';
+import { renderNotice, type NoticeSubject } from './render-notice.ts';
 
-/** How the marketplace presents itself in its mails. */
-export type Letterhead = Readonly<Pick<NoticeSetting, 'brand' | 'publicUrl'>>;
+type MailNotice = NoticeBy<'mail'>;
 
-async function findWork(stores: Stores, notice: Notice): Promise<NoticeSetting['work']> {
+const nothing: NoticeSubject = { work: undefined, payout: undefined };
+
+async function findSubject(stores: Stores, notice: MailNotice): Promise<NoticeSubject> {
   switch (notice.kind) {
     case 'provider-approved':
-      return undefined;
+      return nothing;
     case 'service-rejected':
-      return (await stores.services.find(notice.serviceId))?.work;
+      return { ...nothing, work: (await stores.services.find(notice.serviceId))?.work };
     case 'job-assigned':
     case 'job-delivered':
     case 'job-failed':
-      return (await stores.jobs.find(notice.jobId))?.work;
+      return { ...nothing, work: (await stores.jobs.find(notice.jobId))?.work };
+    case 'payout-paid':
+      return { ...nothing, payout: await stores.payouts.find(notice.payoutId) };
   }
 }
 
@@ -27,16 +33,19 @@ async function findWork(stores: Stores, notice: Notice): Promise<NoticeSetting['
  */
 export function addressNotice(
   unitOfWork: UnitOfWork,
-  { id, notice }: Readonly<{ id: string; notice: Notice }>,
+  { id, notice }: Readonly<{ id: string; notice: MailNotice }>,
   letterhead: Letterhead,
 ): Promise<Letter | undefined> {
   return unitOfWork.read(async (stores) => {
     const recipient = await stores.accounts.find(notice.accountId);
     if (recipient === undefined) return undefined;
-    const work = await findWork(stores, notice);
-    const names = new Map((await stores.languages.listAll()).map(({ code, name }) => [code, name]));
-    const languageName = (code: string) => names.get(code) ?? code;
-    const message = renderNotice(notice, { recipient, work, languageName, ...letterhead });
-    return { id, to: { name: recipient.name, address: recipient.email }, ...message };
+    const subject = await findSubject(stores, notice);
+    const languageName = await readLanguageNames(stores);
+    const setting = { recipient, ...subject, languageName, ...letterhead };
+    return {
+      id,
+      to: { name: recipient.name, address: recipient.email },
+      ...renderNotice(notice, setting),
+    };
   });
 }

@@ -15,6 +15,8 @@ const letter: Letter = {
   text: 'Hello Kwabena,\n\n    PRV-7K2MXD\n\nYɛda wo ase.\n',
 };
 
+const running = new AbortController().signal;
+
 let folder: string;
 let logged: string;
 beforeEach(async () => {
@@ -38,31 +40,32 @@ const read = () => readFile(join(folder, 'outbox', 'notice-12.eml'), 'utf8');
 
 describe('a mailer into a folder', () => {
   it('writes a letter that mail programs open', async () => {
-    await mailer().send(letter);
+    await mailer().send(letter, running);
     const [head = '', body = ''] = (await read()).split('\n\n', 2);
     expect(head).toMatch(/^From: Nsem <no-reply@nsem\.example\.org>$/m);
     expect(head).toMatch(/<kb@example\.com>$/m);
     expect(head).toMatch(/^Message-ID: <notice-12@nsem\.example\.org>$/m);
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
     expect(`${head}${body}`).not.toMatch(/^(?:Bcc|X-Evil):/m);
     expect(await read()).toContain('PRV-7K2MXD');
   });
 
   it('replaces a letter that is sent again, and leaves no draft', async () => {
-    await mailer().send(letter);
-    await mailer().send({ ...letter, text: 'again' });
+    await mailer().send(letter, running);
+    await mailer().send({ ...letter, text: 'again' }, running);
     expect(await readdir(join(folder, 'outbox'))).toEqual(['notice-12.eml']);
     expect(await read()).toContain('again');
   });
 
   it('keeps letters from other users of the machine', async () => {
-    await mailer().send(letter);
+    await mailer().send(letter, running);
     const { mode } = await stat(join(folder, 'outbox', 'notice-12.eml'));
     expect(mode & 0o077).toBe(0);
   });
 
   it('logs that there was a letter, and nothing of what it says', async () => {
-    await mailer().send(letter);
+    await mailer().send(letter, running);
     expect(logged).toContain('notice-12');
     expect(logged).not.toMatch(/PRV-|Kwabena|kb@example/);
   });

@@ -1,3 +1,5 @@
+import type { Handover } from '../outbox/outcome.ts';
+
 /** A mail to one person. */
 export type Letter = Readonly<{
   /** The same for each attempt, so that a letter that was sent twice is recognised. */
@@ -8,12 +10,15 @@ export type Letter = Readonly<{
   text: string;
 }>;
 
+/** Who the mails come from. */
+export type Sender = Readonly<{ name: string; address: string }>;
+
 /** Sends letters: into a folder by default, by SMTP where one is configured. */
 export interface Mailer {
   /**
-   * Resolves when the letter is in safe hands.
+   * Hands a letter over. What it throws is a failure that may pass.
    *
-   * @throws where it is not; it is tried again later.
+   * @param stopped ends what takes too long for a server that stops.
    */
-  send(letter: Letter): Promise<void>;
+  send(letter: Letter, stopped: AbortSignal): Promise<Handover>;
 }

@@ -1,19 +1,41 @@
-import type { Account, AccountId, JobId, Notice, ProviderId, ServiceId, Work } from '@nsem/core';
+import {
+  pesewas,
+  type Account,
+  type AccountId,
+  type JobId,
+  type Payout,
+  type PayoutId,
+  type ProviderId,
+  type ServiceId,
+  type Work,
+} from '@nsem/core';
+import { moment } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 
+import type { NoticeBy } from '../outbox/channels.ts';
 import { renderNotice, type NoticeSetting } from './render-notice.ts';
 
 const accountId = 7 as AccountId;
 const jobId = 12 as JobId;
+const payoutId = 3 as PayoutId;
 const translation: Work = {
   serviceType: 'translation',
   sourceLanguage: 'en',
   targetLanguage: 'tw',
 };
+const narration: Work = { serviceType: 'narration', language: 'tw' };
+
+const payout = {
+  net: pesewas(123_050n),
+  weekStart: moment('2026-11-30T00:00:00Z'),
+  weekEnd: moment('2026-12-06T00:00:00Z'),
+  reference: 'MTN-88120',
+} as Payout;
 
 const setting = (change: Partial<NoticeSetting> = {}): NoticeSetting => ({
   recipient: { name: 'Ama Serwaa Boateng' } as Account,
   work: translation,
+  payout: undefined,
   languageName: (code) => ({ en: 'English', tw: 'Twi' })[code] ?? code,
   brand: 'Nsem',
   publicUrl: 'https://nsem.example.org',
@@ -23,15 +45,17 @@ const setting = (change: Partial<NoticeSetting> = {}): NoticeSetting => ({
 describe('a notice in words', () => {
   it('tells a provider the Provider ID, on a line of its own', () => {
     const providerId = 'PRV-7K2MXD' as ProviderId;
-    const notice: Notice = { kind: 'provider-approved', accountId, providerId };
-    const { subject, text } = renderNotice(notice, setting({ work: undefined }));
+    const { subject, text } = renderNotice(
+      { kind: 'provider-approved', accountId, providerId },
+      setting({ work: undefined }),
+    );
     expect(subject).toBe('Welcome to Nsem: you are approved');
     expect(text).toMatch(/^Hello Ama Serwaa Boateng,\n\n/);
     expect(text).toMatch(/^ {4}PRV-7K2MXD$/m);
-    expect(text).toMatch(/\nNsem\nhttps:\/\/nsem\.example\.org\n$/);
+    expect(text).toMatch(/\n\nNsem\n$/);
   });
 
-  it.each<[Notice, string, string]>([
+  it.each<[NoticeBy<'mail'>, string, string]>([
     [
       { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId },
       'A service of yours was not approved',
@@ -48,9 +72,9 @@ describe('a notice in words', () => {
       'Your job #12, translation (English to Twi), is finished.',
     ],
     [
-      { kind: 'job-failed', accountId, jobId, reason: 'The handwriting cannot be read.' },
+      { kind: 'job-failed', accountId, jobId, reason: 'The handwriting cannot be read.\nSorry.' },
       'Job #12 could not be done',
-      '    The handwriting cannot be read.',
+      '\n\n    The handwriting cannot be read.\n    Sorry.\n\n',
     ],
   ])('%j says what it is about', (notice, subject, sentence) => {
     const letter = renderNotice(notice, setting());
@@ -58,10 +82,50 @@ describe('a notice in words', () => {
     expect(letter.text).toContain(sentence);
   });
 
-  it('does without what is not known: a deleted service, an address', () => {
-    const notice: Notice = { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId };
-    const { text } = renderNotice(notice, setting({ work: undefined, publicUrl: null }));
+  it('tells a provider what was paid, for which week, and under which reference', () => {
+    const notice = { kind: 'payout-paid', accountId, payoutId } as const;
+    const { subject, text } = renderNotice(notice, setting({ work: undefined, payout }));
+    expect(subject).toBe('You have been paid GHS 1230.50');
+    expect(text).toContain(
+      'Your earnings of the week from 30 November 2026 to 6 December 2026 have been paid out: GHS 1230.50, after commission.',
+    );
+    expect(text).toMatch(/^ {4}MTN-88120$/m);
+    const without = setting({ payout: { ...payout, reference: null } });
+    expect(renderNotice(notice, without).text).not.toContain('reference');
+  });
+
+  it('mentions the voice sample of a narration alone', () => {
+    const notice = { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId } as const;
+    const mentioned = (work: Work) => renderNotice(notice, setting({ work })).text;
+    expect(mentioned(narration)).toContain('with a clearer voice sample');
+    expect(mentioned(translation)).not.toContain('voice');
+  });
+
+  it.each<[NoticeBy<'mail'>, string]>([
+    [
+      { kind: 'provider-approved', accountId, providerId: 'PRV-7K2MXD' as ProviderId },
+      '/service-provider?tab=available',
+    ],
+    [{ kind: 'service-rejected', accountId, serviceId: 3 as ServiceId }, '/service-provider'],
+    [{ kind: 'job-assigned', accountId, jobId }, '/client?tab=jobs'],
+    [{ kind: 'job-delivered', accountId, jobId }, '/client?tab=jobs'],
+    [{ kind: 'job-failed', accountId, jobId, reason: 'Cut off.' }, '/client?tab=jobs'],
+    [{ kind: 'payout-paid', accountId, payoutId }, '/service-provider'],
+  ])('%j leads to the screen where one goes on from there', (notice, screen) => {
+    const { text } = renderNotice(notice, setting({ payout }));
+    expect(text).toContain(`\n\nhttps://nsem.example.org${screen}\n\nNsem\n`);
+  });
+
+  it('does without what is not known: a service, a payout, an address', () => {
+    const gone = setting({ work: undefined, payout: undefined, publicUrl: null });
+    const { text } = renderNotice(
+      { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId },
+      gone,
+    );
     expect(text).toContain('Your service was reviewed and has not been approved.');
-    expect(text).toMatch(/\n\nNsem\n$/);
+    expect(text).toMatch(/submit it again\.\n\nNsem\n$/);
+    expect(renderNotice({ kind: 'payout-paid', accountId, payoutId }, gone).subject).toBe(
+      'You have been paid',
+    );
   });
 });

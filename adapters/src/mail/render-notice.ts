@@ -1,56 +1,97 @@
-import type { Account, Notice, ServiceType, Work } from '@nsem/core';
+import {
+  formatGhs,
+  type Account,
+  type Instant,
+  type Payout,
+  type ProviderId,
+  type Work,
+} from '@nsem/core';
 
-/** What the words of a mail are about. */
-export type NoticeSetting = Readonly<{
-  recipient: Account;
-  /** What the service or the job is; undefined where it is gone. */
+import type { NoticeBy } from '../outbox/channels.ts';
+import { describeWork, type LanguageName } from '../outbox/describe-work.ts';
+import { linkTo, type Letterhead } from '../outbox/letterhead.ts';
+
+/** What a mail is about; each undefined where the notice has none, or where it is gone. */
+export type NoticeSubject = Readonly<{
+  /** What the service or the job is. */
   work: Work | undefined;
-  /** The name of a language by its code. */
-  languageName: (code: string) => string;
-  brand: string;
-  /** Where people reach the marketplace; null where it is not known. */
-  publicUrl: string | null;
+  payout: Payout | undefined;
 }>;
 
-type Message = Readonly<{ subject: string; paragraphs: readonly string[] }>;
+/** Everything that the words of a mail depend on, besides the notice. */
+export type NoticeSetting = Letterhead &
+  NoticeSubject &
+  Readonly<{ recipient: Account; languageName: LanguageName }>;
 
-const serviceNames: Readonly<Record<ServiceType, string>> = {
-  translation: 'translation',
-  transcription: 'transcription',
-  narration: 'narration',
-};
+type Message = Readonly<{
+  subject: string;
+  paragraphs: readonly string[];
+  /** The screen where the recipient goes on from here. */
+  screen: string;
+}>;
 
-function describeWork({ work, languageName }: NoticeSetting): string {
-  if (work === undefined) return '';
-  const languages =
-    work.serviceType === 'translation'
-      ? `${languageName(work.sourceLanguage)} to ${languageName(work.targetLanguage)}`
-      : languageName(work.language);
-  return `${serviceNames[work.serviceType]} (${languages})`;
+const clientJobs = '/client?tab=jobs';
+const providerHome = '/service-provider';
+
+const quote = (text: string): string => text.replaceAll(/^/gm, '    ');
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const tellWeek = ({ weekStart, weekEnd }: Readonly<{ weekStart: Instant; weekEnd: Instant }>) =>
+  `the week from ${day.format(weekStart)} to ${day.format(weekEnd)}`;
+
+function welcome(providerId: ProviderId, brand: string): Message {
+  return {
+    subject: `Welcome to ${brand}: you are approved`,
+    paragraphs: [
+      `Your application as a service provider on ${brand} has been approved. Your Provider ID is`,
+      quote(providerId),
+      'Clients use it to ask for you. You can take jobs from now on; your dashboard shows what is waiting.',
+    ],
+    screen: `${providerHome}?tab=available`,
+  };
 }
 
-function write(notice: Notice, setting: NoticeSetting): Message {
-  const { brand } = setting;
-  const work = describeWork(setting);
-  const about = work === '' ? '' : `, ${work},`;
+function tellRejection(work: Work | undefined, about: string): Message {
+  const hint =
+    work?.serviceType === 'narration' ? ', with a clearer voice sample for instance' : '';
+  return {
+    subject: 'A service of yours was not approved',
+    paragraphs: [
+      `Your service${about} was reviewed and has not been approved.`,
+      `You can delete it on your dashboard and submit it again${hint}.`,
+    ],
+    screen: providerHome,
+  };
+}
+
+function tellPayout(payout: Payout | undefined): Message {
+  if (payout === undefined) {
+    const paragraphs = ['Your earnings have been paid out.'];
+    return { subject: 'You have been paid', paragraphs, screen: providerHome };
+  }
+  const amount = `GHS ${formatGhs(payout.net)}`;
+  const reference =
+    payout.reference === null ? [] : ['The reference of the transfer is', quote(payout.reference)];
+  return {
+    subject: `You have been paid ${amount}`,
+    paragraphs: [
+      `Your earnings of ${tellWeek(payout)} have been paid out: ${amount}, after commission.`,
+      ...reference,
+    ],
+    screen: providerHome,
+  };
+}
+
+function write(notice: NoticeBy<'mail'>, setting: NoticeSetting): Message {
+  const { work, languageName } = setting;
+  const about = work === undefined ? '' : `, ${describeWork(work, languageName)},`;
   switch (notice.kind) {
     case 'provider-approved':
-      return {
-        subject: `Welcome to ${brand}: you are approved`,
-        paragraphs: [
-          `Your application as a service provider on ${brand} has been approved. Your Provider ID is`,
-          `    ${notice.providerId}`,
-          'Clients use it to ask for you by name. You can take jobs from now on; your dashboard shows what is waiting.',
-        ],
-      };
+      return welcome(notice.providerId, setting.brand);
     case 'service-rejected':
-      return {
-        subject: 'A service of yours was not approved',
-        paragraphs: [
-          `Your service${about} was reviewed and has not been approved.`,
-          'You can delete it on your dashboard and submit it again, for instance with a clearer voice sample.',
-        ],
-      };
+      return tellRejection(work, about);
+    case 'payout-paid':
+      return tellPayout(setting.payout);
     case 'job-assigned':
       return {
         subject: `Job #${notice.jobId} is being worked on`,
@@ -58,6 +99,7 @@ function write(notice: Notice, setting: NoticeSetting): Message {
           `A service provider has taken your job #${notice.jobId}${about} and is working on it.`,
           'You will get another mail when it is finished.',
         ],
+        screen: clientJobs,
       };
     case 'job-delivered':
       return {
@@ -66,15 +108,17 @@ function write(notice: Notice, setting: NoticeSetting): Message {
           `Your job #${notice.jobId}${about} is finished. You can download it under My Jobs.`,
           'When you have looked at it, please rate your provider: it helps others to choose.',
         ],
+        screen: clientJobs,
       };
     case 'job-failed':
       return {
         subject: `Job #${notice.jobId} could not be done`,
         paragraphs: [
           `Your job #${notice.jobId}${about} could not be done. The reason given was:`,
-          `    ${notice.reason}`,
-          'Everything that was held for it is back in your wallet.',
+          quote(notice.reason),
+          'You pay nothing for it: whatever was held is back in your wallet.',
         ],
+        screen: clientJobs,
       };
   }
 }
@@ -85,12 +129,16 @@ function write(notice: Notice, setting: NoticeSetting): Message {
  * @returns the subject and the plain text of a mail.
  */
 export function renderNotice(
-  notice: Notice,
+  notice: NoticeBy<'mail'>,
   setting: NoticeSetting,
 ): Readonly<{ subject: string; text: string }> {
-  const { subject, paragraphs } = write(notice, setting);
-  const signature =
-    setting.publicUrl === null ? setting.brand : `${setting.brand}\n${setting.publicUrl}`;
-  const text = [`Hello ${setting.recipient.name},`, ...paragraphs, signature].join('\n\n');
-  return { subject, text: `${text}\n` };
+  const { subject, paragraphs, screen } = write(notice, setting);
+  const link = linkTo(setting, screen);
+  const parts = [
+    `Hello ${setting.recipient.name},`,
+    ...paragraphs,
+    ...(link === null ? [] : [link]),
+    setting.brand,
+  ];
+  return { subject, text: `${parts.join('\n\n')}\n` };
 }

@@ -1,10 +1,9 @@
-import { instant } from '@nsem/core';
 import { describeDatabase, type OpenedDatabase } from '@nsem/core/testing';
 import { openTemporaryDatabase } from './testing/temporary-database.ts';
 
 async function openForContracts(): Promise<OpenedDatabase> {
   const { unitOfWork, readBooks, outboxQueue, discard } = await openTemporaryDatabase();
-  const readNotices = () => outboxQueue.due(instant(Number.MAX_SAFE_INTEGER), 1_000);
+  const readNotices = async () => (await outboxQueue.list({}, { limit: 1_000 })).toReversed();
   return { unitOfWork, readBooks, readNotices, close: discard };
 }
 

@@ -223,30 +223,27 @@ describe('a database', () => {
   });
 
   it('shows books that balance while they are being written', async () => {
-    const clients = await database.accept(async (stores) => [
-      await storeClient(stores, { balance: 9_000 }),
-      await storeClient(stores, { balance: 9_000 }),
-    ]);
-    const [from, to] = clients.map(({ id }) => walletOf(id)) as [
-      ReturnType<typeof walletOf>,
-      ReturnType<typeof walletOf>,
-    ];
+    const clients = await database.accept(
+      async (stores) =>
+        [
+          await storeClient(stores, { balance: 9_000 }),
+          await storeClient(stores, { balance: 9_000 }),
+        ] as const,
+    );
     const books = [];
     for (let round = 0; round < 5; round += 1) {
-      const writes = Array.from({ length: 20 }, () =>
+      const writes = Array.from({ length: 20 }, (_, index) =>
         database.unitOfWork.write(async ({ ledger }) => {
-          const entry = { debit: from, credit: to, amount: pesewas(3) };
-          await ledger.append({ ...aTopUp(clients[0]?.id as never, pesewas(3)), entries: [entry] });
+          const { id } = clients[index % 2] ?? clients[0];
+          await ledger.append(aTopUp(id, pesewas(3)));
           return ok(undefined);
         }),
       );
       books.push(database.readBooks());
       await Promise.all(writes);
     }
-    for (const read of await Promise.all(books)) {
-      expect(checkBooks(read)).toEqual([]);
-      expect((read.balances.get(from) ?? 0n) + (read.balances.get(to) ?? 0n)).toBe(18_000n);
-    }
-    expect((await database.readBooks()).balances.get(to)).toBe(9_300n);
+    for (const read of await Promise.all(books)) expect(checkBooks(read)).toEqual([]);
+    const { balances } = await database.readBooks();
+    expect(clients.map(({ id }) => balances.get(walletOf(id)))).toEqual([9_150n, 9_150n]);
   });
 });

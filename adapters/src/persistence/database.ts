@@ -1,4 +1,5 @@
 import { StorageFullError, type Books, type UnitOfWork } from '@nsem/core';
+import { createCommitWatch, type CommitWatch } from './commit-watch.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
@@ -17,6 +18,8 @@ export type Database = Readonly<{
   outboxQueue: OutboxQueue;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
+  /** Calls the listener after each commit, until it is told to stop; see `CommitWatch`. */
+  onCommit: CommitWatch['onCommit'];
   /** Throws where the database cannot be used. */
   ping(): Promise<void>;
   /** Refuses new work, finishes what was accepted, and leaves one whole file behind. */
@@ -47,10 +50,11 @@ function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
 
 const openWrites = (
   opened: OpenedOrm,
-  onFatal: (error: Error) => void,
+  { onCommit, onFatal }: Readonly<{ onCommit: () => void; onFatal: (error: Error) => void }>,
 ): WriteQueue<DatabaseSession> =>
   createWriteQueue({
     commit: createGroupCommit(opened),
+    onCommit,
     tidy: createCheckpoint(opened.writer.database),
     largestBatch,
     isFatal: isStorageFailure,
@@ -84,12 +88,14 @@ export async function openDatabase({
   const reads = openReads(opened);
   // These have a connection, and so a moment, of their own.
   const books = createReadQueue({ begin: () => {}, end: () => {} });
-  const queue = openWrites(opened, onFatal);
+  const watch = createCommitWatch();
+  const queue = openWrites(opened, { onCommit: () => watch.tell(), onFatal });
   const door = createDoor({ queue, reader: createReader(opened), reads, explain });
   return {
     unitOfWork: createUnitOfWork(door),
     outboxQueue: createOutboxQueue(door),
     readBooks: () => books.read(() => readBooks(file)),
+    onCommit: (listener) => watch.onCommit(listener),
     async ping() {
       const failure = queue.failure();
       if (failure !== undefined) throw failure;

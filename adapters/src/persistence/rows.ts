@@ -6,6 +6,7 @@ import { IdempotencyRow } from './idempotency/idempotency.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
+import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
 import { ServiceRow } from './services/service.row.ts';
@@ -31,4 +32,6 @@ export const rows = [
   NoticeRow,
   IdempotencyRow,
   RatingRow,
+  PayoutRow,
+  EarningRow,
 ];

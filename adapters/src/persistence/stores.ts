@@ -5,10 +5,14 @@ import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createFileRegister } from './files/file-register.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createInsightStore } from './insights/insight-store.ts';
+import { createJobFeed } from './jobs/job-feed.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLanguageStore } from './languages/language-store.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
+import { createRatingStore } from './ratings/rating-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
@@ -25,8 +29,12 @@ export const createStores = (session: DatabaseSession): Stores => ({
   prices: createPriceStore(session),
   commission: createCommissionStore(session),
   jobs: createJobStore(session),
+  feed: createJobFeed(session),
+  ratings: createRatingStore(session),
   ledger: createLedgerStore(session),
+  payouts: createPayoutStore(session),
   files: createFileRegister(session),
   outbox: createOutbox(session),
   idempotency: createIdempotencyStore(session),
+  insights: createInsightStore(session),
 });

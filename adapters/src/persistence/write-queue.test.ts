@@ -15,7 +15,7 @@ function openQueue(largestBatch = 4) {
   const batches: number[] = [];
   const failures: Error[] = [];
   const fatal: Error[] = [];
-  let tidied = 0;
+  let [tidied, committed] = [0, 0];
   const queue = createWriteQueue<string>({
     async commit(units) {
       batches.push(units.length);
@@ -25,6 +25,9 @@ function openQueue(largestBatch = 4) {
       if (failure !== undefined) throw failure;
       return attempts;
     },
+    onCommit: () => {
+      committed += 1;
+    },
     tidy: () => {
       tidied += 1;
     },
@@ -32,7 +35,7 @@ function openQueue(largestBatch = 4) {
     isFatal: (error) => error instanceof DiskError,
     onFatal: (error) => fatal.push(error),
   });
-  return { queue, batches, failures, fatal, tidied: () => tidied };
+  return { queue, batches, failures, fatal, tidied: () => tidied, committed: () => committed };
 }
 
 /** Adds work and answers what it is told. */
@@ -98,13 +101,26 @@ describe('a queue of writes', () => {
     expect(answered).toEqual(['first']);
   });
 
+  it('tells once of each commit, after its answers', async () => {
+    const { queue, committed } = openQueue();
+    const seen: number[] = [];
+    const look = () => seen.push(committed());
+    await Promise.all([add(queue).then(look), add(queue).then(look)]);
+    await add(queue);
+    await turnOfTheLoop();
+    expect(committed()).toBe(2);
+    // The answers are on their way when it is told; those who wait for them run after it.
+    expect(seen).toEqual([1, 1]);
+  });
+
   it('rejects all of a batch whose commit fails, and goes on', async () => {
-    const { queue, failures, fatal } = openQueue();
+    const { queue, failures, fatal, committed } = openQueue();
     failures.push(new Error('no room'));
     expect(await outcomesOf([add(queue), add(queue)])).toEqual([
       'Error: no room',
       'Error: no room',
     ]);
+    expect(committed()).toBe(0);
     expect(await outcomesOf([add(queue)])).toEqual(['session']);
     expect(fatal).toEqual([]);
   });
@@ -131,6 +147,7 @@ describe('a queue of writes', () => {
     const fatal: Error[] = [];
     const queue = createWriteQueue<string>({
       commit: (units) => Promise.all(units.map((unit) => unit.attempt('session'))),
+      onCommit: () => undefined,
       tidy: () => {
         throw failure;
       },

@@ -38,6 +38,8 @@ export interface WriteQueue<Session> {
 export function createWriteQueue<Session>(
   options: Readonly<{
     commit: CommitTogether<Session>;
+    /** Told after each commit, when its units are answered. */
+    onCommit: () => void;
     /** Chores between two batches, after the answers are out. */
     tidy: () => void;
     /** The most units that share a commit. */
@@ -66,6 +68,7 @@ export function createWriteQueue<Session>(
     const batch = waiting.splice(0, options.largestBatch);
     try {
       for (const { answer } of await options.commit(batch)) answer();
+      options.onCommit();
     } catch (error) {
       for (const unit of batch) unit.reject(error);
       if (options.isFatal(error)) stop(error);

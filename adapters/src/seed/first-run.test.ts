@@ -116,6 +116,9 @@ describe('the first start with the demo', { timeout: 30_000 }, () => {
     expect(books.jobs).toHaveLength(16);
     const jobs = await look((stores) => stores.jobs.list({}, { limit: 100 }));
     expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(jobStatuses));
+    const payouts = await look((stores) => stores.payouts.list({}, { limit: 100 }));
+    const payoutStates = payouts.map(({ status }) => status);
+    expect(new Set(payoutStates)).toEqual(new Set(['pending', 'completed']));
     const services = await look((stores) => stores.services.listAll({}, { limit: 100 }));
     expect(new Set(services.map(({ status }) => status))).toEqual(new Set(serviceStatuses));
     expect(jobs.every(({ createdAt, updatedAt }) => createdAt < now && updatedAt < now)).toBe(true);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBooks } from '@nsem/core';
 import { createServer, parseConfig } from '../index.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 /** The admin of every marketplace under test. */
 export const testAdmin = {
@@ -20,6 +21,7 @@ export const testEnvironment = (dataDir: string): Record<string, string> => ({
   NSEM_ADMIN_EMAIL: testAdmin.email,
   NSEM_ADMIN_PASSWORD: testAdmin.password,
   LOG_LEVEL: 'error',
+  NSEM_RATE_LIMIT: 'off',
 });
 
 /** A whole marketplace in this process, on a free port, with an empty data directory of its own. */
@@ -29,7 +31,11 @@ export type TestMarketplace = Readonly<{
   mails(): Promise<readonly string[]>;
   /** The rules of the ledger that are broken now: none, or the test has found a bug. */
   brokenRules(): Promise<readonly string[]>;
-  /** Stops it and removes all that it kept. */
+  /**
+   * Stops it and removes all that it kept.
+   *
+   * @throws where it ever answered anything that the API reference does not say.
+   */
   stop(): Promise<void>;
 }>;
 
@@ -37,18 +43,22 @@ export type TestMarketplace = Readonly<{
 export async function startTestMarketplace(): Promise<TestMarketplace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
   const server = await createServer(parseConfig(testEnvironment(dataDir)));
+  const answers = watchAnswers(server.url);
   return {
     url: server.url,
     mails: () => readMails(join(dataDir, 'outbox')),
     brokenRules: async () => checkBooks(await server.database.readBooks()),
     stop: async () => {
       await server.stop();
+      answers.end();
       await rm(dataDir, { recursive: true, force: true });
+      const undescribed = answers.undescribed();
+      if (undescribed.length > 0) throw new Error(undescribed.join('\n'));
     },
   };
 }
 
 async function readMails(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }

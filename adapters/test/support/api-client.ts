@@ -1,3 +1,5 @@
+import { assertDescribed } from '../../src/http/testing/described-answers.ts';
+
 /** An answer of the API, read whole. */
 type Answer = Readonly<{
   status: number;
@@ -24,13 +26,13 @@ function encode(body: unknown): { body?: string | FormData; headers: Record<stri
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-function decode(bytes: Uint8Array, contentType: string | null): unknown {
-  return contentType?.includes('json') === true
-    ? JSON.parse(new TextDecoder().decode(bytes))
-    : undefined;
-}
+const jsonOf = (bytes: Uint8Array, contentType: string | null): string | null =>
+  contentType?.includes('json') === true ? new TextDecoder().decode(bytes) : null;
 
-/** A client of the server at `url`, anonymous unless it has a token. */
+/**
+ * A client of the server at `url`, anonymous unless it has a token. Its calls fail where an answer is
+ * not what the API reference says.
+ */
 export function apiClient(url: string, token?: string): ApiClient {
   const send = async (
     method: string,
@@ -47,8 +49,10 @@ export function apiClient(url: string, token?: string): ApiClient {
       ...(body === undefined ? {} : { body }),
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const decoded = decode(bytes, answer.headers.get('content-type'));
-    return { status: answer.status, headers: answer.headers, body: decoded, bytes };
+    const { status, headers: received } = answer;
+    const text = jsonOf(bytes, received.get('content-type'));
+    assertDescribed({ method, path, status, headers: received, text });
+    return { status, headers: received, body: text === null ? undefined : JSON.parse(text), bytes };
   };
   return {
     get: (path) => send('GET', path),

@@ -42,4 +42,5 @@ export const statusStyles: Readonly<Record<JobStatus, Style>> = {
   completed: 'green',
   cancelled: 'red',
   failed: 'red',
+  refunded: 'red',
 };

@@ -5,4 +5,6 @@ export type AccountFault =
   | Readonly<{ code: 'account.profile-of-other-role' }>
   | Readonly<{ code: 'account.not-found' }>
   | Readonly<{ code: 'account.providers-only' }>
+  | Readonly<{ code: 'account.provider-not-found' }>
+  | Readonly<{ code: 'account.never-approved' }>
   | Readonly<{ code: 'account.login-refused' }>;

@@ -19,9 +19,13 @@ type Permission = Readonly<{
 const table: Readonly<Record<Action, Permission>> = {
   'account.edit': { session: roles, clientKey: false, scopes: [] },
   'account.read': { session: roles, clientKey: false, scopes: [] },
+  'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
+  'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'events.follow': { session: roles, clientKey: true, scopes: [] },
   'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },
   'jobs.cancel': { session: ['client', 'admin'], clientKey: true, scopes: [] },
@@ -31,15 +35,26 @@ const table: Readonly<Record<Action, Permission>> = {
   'jobs.fail': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'jobs.list': { session: roles, clientKey: true, scopes: ['reports'] },
   'jobs.read': { session: roles, clientKey: true, scopes: ['reports'] },
+  'jobs.refund': { session: ['admin'], clientKey: false, scopes: [] },
   'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'languages.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'payouts.manage': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
+  'payouts.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'prices.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'providers.browse': { session: ['client', 'admin'], clientKey: true, scopes: [] },
   'providers.review': { session: ['admin'], clientKey: false, scopes: [] },
+  'ratings.browse': { session: roles, clientKey: true, scopes: [] },
+  'ratings.create': { session: ['client'], clientKey: false, scopes: [] },
+  'ratings.own': { session: ['client'], clientKey: false, scopes: [] },
+  'ratings.received': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.own': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.submit': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
+  'usage.read': { session: ['client'], clientKey: true, scopes: [] },
   'wallet.credit': { session: ['admin'], clientKey: false, scopes: [] },
   'wallet.read': { session: roles, clientKey: true, scopes: [] },
+  'wallets.summarize': { session: ['admin'], clientKey: false, scopes: ['payouts', 'reports'] },
 };
 
 /** Every kind of actor, with whether the table lets it do something. */
@@ -64,7 +79,7 @@ describe.each(Object.keys(table) as Action[])('%s of no particular thing', (acti
   });
 });
 
-describe.each(['api-keys.own', 'services.own'] as const)('%s', (action) => {
+describe.each(['api-keys.own', 'ratings.own', 'services.own'] as const)('%s', (action) => {
   it.each(actors)('by %s: of one’s own where the table allows it, never of another’s', (...row) => {
     const [, actor, allows] = row;
     expect(can(actor, action, { ownerId: me })).toBe(allows(table[action]));

@@ -45,9 +45,13 @@ const works = (actor: Actor, job: JobParties) =>
 const rules = {
   'account.read': (): boolean => true,
   'account.edit': (): boolean => true,
+  'analytics.read': is('admin'),
   'api-keys.manage': is('client', 'admin'),
   'api-keys.own': on(['client', 'admin'], owns),
+  'backup.download': is('admin'),
   'commission.manage': is('admin'),
+  'earnings.read': is('service-provider'),
+  'events.follow': (): boolean => true,
   'jobs.assign': is('service-provider', 'admin'),
   'jobs.available': is('service-provider'),
   'jobs.cancel': on(
@@ -60,15 +64,26 @@ const rules = {
   'jobs.fail': on(['service-provider', 'admin'], works),
   'jobs.list': (): boolean => true,
   'jobs.read': on(everyone, sees),
+  'jobs.refund': on(['admin'], (_actor, _job: JobParties) => true),
   'jobs.release': on(['service-provider', 'admin'], works),
   'languages.manage': is('admin'),
+  'notices.manage': is('admin'),
+  'payouts.manage': is('admin'),
+  'payouts.read': on(['service-provider'], owns),
   'prices.manage': is('admin'),
   'providers.browse': is('client', 'admin'),
   'providers.review': is('admin'),
+  'ratings.browse': is('client', 'service-provider', 'admin'),
+  'ratings.create': is('client'),
+  'ratings.own': on(['client'], owns),
+  'ratings.received': is('service-provider'),
   'services.own': on(['service-provider'], owns),
   'services.submit': is('service-provider'),
+  'system.inspect': is('admin'),
+  'usage.read': is('client'),
   'wallet.credit': is('admin'),
   'wallet.read': (): boolean => true,
+  'wallets.summarize': is('admin'),
 } satisfies Record<string, (actor: Actor, object: never) => boolean>;
 
 /** Everything that permission is asked for. */
@@ -79,20 +94,23 @@ type ObjectOf<A extends Action> =
 
 /** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
 const clientKeyActions: ReadonlySet<Action> = new Set([
+  'events.follow',
   'jobs.cancel',
   'jobs.create',
   'jobs.edit',
   'jobs.list',
   'jobs.read',
   'providers.browse',
+  'ratings.browse',
+  'usage.read',
   'wallet.read',
 ]);
 
 /** What each scope lets an admin's key do. */
 const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
-  backup: [],
-  payouts: [],
-  reports: ['jobs.list', 'jobs.read'],
+  backup: ['backup.download'],
+  payouts: ['payouts.manage', 'wallets.summarize'],
+  reports: ['analytics.read', 'jobs.list', 'jobs.read', 'wallets.summarize'],
 };
 
 function credentialAllows(actor: Actor, action: Action): boolean {

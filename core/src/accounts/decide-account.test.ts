@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
 import { aProvider, anAccount, anApplicant } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
-import type { Account, ClientProfile, ProviderProfile } from './account.ts';
+import type { Account, ClientProfile, NewAccount, ProviderProfile } from './account.ts';
 import {
   activateProvider,
   checkPassword,
   decideAccountChange,
+  decideActivation,
   decideRegistration,
   newAdmin,
   normalizeEmail,
@@ -166,6 +167,37 @@ describe('activating a provider', () => {
   it('keeps a Provider ID that was assigned before', () => {
     const inactive: Account = { ...aProvider({ isActive: false }), id: accountId(1) };
     expect(activateProvider(inactive, nextProviderId())).toEqual({ ...inactive, isActive: true });
+  });
+});
+
+describe('whether a provider is active', () => {
+  const stored = (account: NewAccount): Account => ({ ...account, id: accountId(1) });
+  const approved = aProvider();
+  const away = aProvider({ isActive: false });
+
+  it.each([
+    ['an active one is deactivated', approved, false],
+    ['an active one stays so', approved, true],
+    ['an inactive one is activated', away, true],
+    ['an inactive one stays so', away, false],
+    ['an applicant stays inactive', anApplicant(), false],
+  ])('%s, and nothing else changes', (_, account, isActive) => {
+    const before = stored(account);
+    expect(decideActivation(before, isActive)).toEqual(ok({ ...before, isActive }));
+  });
+
+  it('an applicant is not activated past the review', () => {
+    expect(decideActivation(stored(anApplicant()), true)).toEqual(
+      refuse({ code: 'account.never-approved' }),
+    );
+  });
+
+  it.each(['client', 'admin'] as const)('a %s is no provider', (role) => {
+    for (const isActive of [true, false]) {
+      expect(decideActivation(anAccount({ role }), isActive)).toEqual(
+        refuse({ code: 'account.provider-not-found' }),
+      );
+    }
   });
 });
 

@@ -111,3 +111,13 @@ export const activateProvider = (account: Account, providerId: ProviderId): Acco
   isActive: true,
   providerId: account.providerId ?? providerId,
 });
+
+/** Decides whether a provider is active; only one who was approved once can be made so (DESIGN §4). */
+export function decideActivation(
+  account: Account,
+  isActive: boolean,
+): Result<Account, AccountFault> {
+  if (account.role !== 'service-provider') return refuse({ code: 'account.provider-not-found' });
+  if (isActive && account.providerId === null) return refuse({ code: 'account.never-approved' });
+  return ok({ ...account, isActive });
+}

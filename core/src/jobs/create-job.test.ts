@@ -79,8 +79,16 @@ describe('creating a job', () => {
         from: null,
         to: 'pending',
         note: null,
+        assignedId: null,
       },
     ]);
+  });
+
+  it('is announced to those who may take it', async () => {
+    const place = await openMarketplace();
+    const { id } = accept(await create(place));
+    const notice = { kind: 'job-opened', jobId: id, exceptId: null };
+    expect(await place.unitOfWork.readNotices()).toEqual([{ notice, at: mondayMorning }]);
   });
 
   it('prices a transcription by its measured audio, which it keeps', async () => {

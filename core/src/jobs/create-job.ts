@@ -97,9 +97,11 @@ export async function createJob(
     from: null,
     to: 'pending',
     note: null,
+    assignedId: null,
   });
   const hold = postHold(fundingOf(job), now);
   if (hold.entries.length > 0) await stores.ledger.append(hold);
+  await stores.outbox.put({ kind: 'job-opened', jobId: job.id, exceptId: null }, now);
   return ok(job);
 }
 

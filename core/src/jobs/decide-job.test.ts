@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountId } from '../kernel/ids.ts';
 import { later } from '../kernel/instant.ts';
 import { InvariantError } from '../kernel/invariant.ts';
+import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 import { accountId, fileId, jobId, mondayMorning } from '../testing/builders/ids.ts';
 import { aJob } from '../testing/builders/jobs.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { from } from '../testing/marketplace.ts';
-import { postCapture, postRelease } from '../wallet/postings.ts';
+import { postCapture, postRefund, postRelease } from '../wallet/postings.ts';
 import {
   checkMove,
   decideAssign,
   decideCancel,
   decideDeliver,
   decideFail,
+  decideRefund,
   decideRelease,
   fundingOf,
 } from './decide-job.ts';
@@ -33,6 +36,8 @@ const job = aJob({
 });
 const taken = { ...job, status: 'in_progress', assignedId: provider, assignedAt: now } as const;
 
+const split = { rateBps: 1250 as BasisPoints, commission: pesewas(192), net: pesewas(1_344) };
+
 const starts: Readonly<Record<JobMove, readonly JobStatus[]>> = {
   assign: ['pending'],
   edit: ['pending'],
@@ -40,10 +45,11 @@ const starts: Readonly<Record<JobMove, readonly JobStatus[]>> = {
   deliver: ['in_progress'],
   fail: ['in_progress'],
   cancel: ['pending', 'in_progress'],
+  refund: ['completed'],
 };
 
 describe.each(jobStatuses)('a job that is %s', (status) => {
-  const one = { ...taken, status };
+  const one = { ...taken, status, split };
 
   it.each(Object.keys(starts) as JobMove[])('can make the move or not: %s', (move) => {
     const expected = starts[move].includes(status)
@@ -66,6 +72,7 @@ describe.each(jobStatuses)('a job that is %s', (status) => {
     ],
     ['fail', () => decideFail(one, 'reason', from(worker, now))],
     ['cancel', () => decideCancel(one, from(admin, now))],
+    ['refund', () => decideRefund(one, 'reason', from(admin, now))],
   ] as const)('is decided by its state: %s', (move, decide) => {
     const decided = decide();
     const expected = starts[move].includes(status) || { code: 'job.wrong-state', move, status };
@@ -96,6 +103,7 @@ describe('a move that is made', () => {
     from: taken.status as JobStatus,
     to,
     note: null as string | null,
+    assignedId: provider as AccountId | null,
   });
 
   it('assigns the provider and tells the client', () => {
@@ -104,6 +112,7 @@ describe('a move that is made', () => {
         job: { ...taken, updatedAt: now },
         event: { ...event(admin, 'in_progress'), from: 'pending' },
         posting: null,
+        earning: null,
         notice: { kind: 'job-assigned', accountId: client.id, jobId: job.id },
       }),
     );
@@ -115,14 +124,14 @@ describe('a move that is made', () => {
         job: { ...job, updatedAt: now },
         event: event(worker, 'pending'),
         posting: null,
-        notice: null,
+        earning: null,
+        notice: { kind: 'job-opened', jobId: job.id, exceptId: worker.id },
       }),
     );
   });
 
   it('delivers: the hold is divided at the rate of the moment, and frozen', () => {
     const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
-    const split = { rateBps: 1250, commission: 192n, net: 1_344n };
     expect(decideDeliver(taken, delivery, from(worker, now))).toEqual(
       ok({
         job: {
@@ -134,7 +143,16 @@ describe('a move that is made', () => {
           completedAt: now,
         },
         event: event(worker, 'completed'),
-        posting: postCapture(job.id, provider, { split: split as never, at: now }),
+        posting: postCapture(job.id, provider, { split, at: now }),
+        earning: {
+          providerId: provider,
+          jobId: job.id,
+          kind: 'capture',
+          gross: 1_536n,
+          commission: 192n,
+          net: 1_344n,
+          at: now,
+        },
         notice: { kind: 'job-delivered', accountId: client.id, jobId: job.id },
       }),
     );
@@ -144,8 +162,9 @@ describe('a move that is made', () => {
     expect(decideCancel(job, from(person, now))).toEqual(
       ok({
         job: { ...job, status: 'cancelled', updatedAt: now },
-        event: { ...event(person, 'cancelled'), from: 'pending' },
+        event: { ...event(person, 'cancelled'), from: 'pending', assignedId: null },
         posting: postRelease(fundingOf(job), now),
+        earning: null,
         notice: null,
       }),
     );
@@ -158,10 +177,51 @@ describe('a move that is made', () => {
         job: { ...taken, status: 'failed', failureReason: reason, updatedAt: now },
         event: { ...event(person, 'failed'), note: reason },
         posting: postRelease(fundingOf(job), now),
+        earning: null,
         notice: { kind: 'job-failed', accountId: client.id, jobId: job.id, reason },
       }),
     );
   });
+});
+
+describe('a refund', () => {
+  const done = { ...taken, status: 'completed', split, completedAt: now } as const;
+  const refundedAt = later(now, 5_000);
+
+  it('takes back what was captured by the recorded figures, and keeps them on the job', () => {
+    const reason = 'Half of the text was left out.';
+    expect(decideRefund(done, ` ${reason}\n`, from(admin, refundedAt))).toEqual(
+      ok({
+        job: { ...done, status: 'refunded', updatedAt: refundedAt },
+        event: expect.objectContaining({ from: 'completed', to: 'refunded', note: reason }),
+        posting: postRefund(fundingOf(job), { providerId: provider, split }, refundedAt),
+        earning: {
+          providerId: provider,
+          jobId: job.id,
+          kind: 'refund',
+          gross: -1_536n,
+          commission: -192n,
+          net: -1_344n,
+          at: refundedAt,
+        },
+        notice: null,
+      }),
+    );
+  });
+
+  it.each(['', '  ', '\n'])('needs a reason, which is not %j', (reason) => {
+    expect(decideRefund(done, reason, from(admin, now))).toEqual(
+      refuse({ code: 'job.reason-missing' }),
+    );
+  });
+
+  it.each([{ assignedId: null }, { split: null }])(
+    'of a completed job with %o is a bug',
+    (missing) => {
+      const broken = { ...done, ...missing };
+      expect(() => decideRefund(broken, 'reason', from(admin, now))).toThrow(InvariantError);
+    },
+  );
 });
 
 describe('a move that cannot be', () => {

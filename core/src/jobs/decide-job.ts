@@ -4,10 +4,12 @@ import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { earnedBy, lostBy } from '../payouts/earned-by.ts';
+import type { NewEarning } from '../payouts/payout.ts';
 import type { Notice } from '../ports/outbox.port.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import type { Posting } from '../wallet/ledger.ts';
-import { postCapture, postRelease, type Funding } from '../wallet/postings.ts';
+import { postCapture, postRefund, postRelease, type Funding } from '../wallet/postings.ts';
 import type { JobFault, JobMove } from './job-fault.ts';
 import type { Job, JobEvent, JobStatus } from './job.ts';
 
@@ -16,6 +18,7 @@ export type JobOutcome = Readonly<{
   job: Job;
   event: JobEvent;
   posting: Posting | null;
+  earning: NewEarning | null;
   notice: Notice | null;
 }>;
 
@@ -37,6 +40,7 @@ const startsFrom: Readonly<Record<JobMove, readonly JobStatus[]>> = {
   deliver: ['in_progress'],
   edit: ['pending'],
   fail: ['in_progress'],
+  refund: ['completed'],
   release: ['in_progress'],
 };
 
@@ -50,10 +54,12 @@ function outcome(
   before: Job,
   change: Partial<Job> & Readonly<{ status: JobStatus }>,
   { actor, now }: MoveContext,
-  also: Readonly<{ posting?: Posting; notice?: Notice; note?: string }> = {},
+  also: Partial<Pick<JobOutcome, 'posting' | 'earning' | 'notice'>> &
+    Readonly<{ note?: string }> = {},
 ): JobOutcome {
+  const job = { ...before, ...change, updatedAt: now };
   return {
-    job: { ...before, ...change, updatedAt: now },
+    job,
     event: {
       at: now,
       actorId: actor.accountId,
@@ -61,8 +67,10 @@ function outcome(
       from: before.status,
       to: change.status,
       note: also.note ?? null,
+      assignedId: job.assignedId ?? before.assignedId,
     },
     posting: also.posting ?? null,
+    earning: also.earning ?? null,
     notice: also.notice ?? null,
   };
 }
@@ -89,7 +97,8 @@ export function decideRelease(job: Job, context: MoveContext): Result<JobOutcome
   const ready = checkMove(job, 'release');
   if (!ready.ok) return ready;
   const change = { status: 'pending', assignedId: null, assignedAt: null } as const;
-  return ok(outcome(job, change, context));
+  const notice = { kind: 'job-opened', jobId: job.id, exceptId: job.assignedId } as const;
+  return ok(outcome(job, change, context, { notice }));
 }
 
 /** The provider hands in the output: the hold is captured at the rate of this moment. */
@@ -110,8 +119,9 @@ export function decideDeliver(
     completedAt: context.now,
   } as const;
   const posting = postCapture(job.id, assignedId, { split, at: context.now });
+  const earning = earnedBy({ jobId: job.id, providerId: assignedId, split }, context.now);
   const notice = { kind: 'job-delivered', accountId: job.clientId, jobId: job.id } as const;
-  return ok(outcome(job, change, context, { posting, notice }));
+  return ok(outcome(job, change, context, { posting, earning, notice }));
 }
 
 /** The job is called off: its client while it is pending, an admin while it is not completed. */
@@ -136,4 +146,24 @@ export function decideFail(
   const notice = { kind: 'job-failed', accountId: job.clientId, jobId: job.id, reason } as const;
   const change = { status: 'failed', failureReason: reason } as const;
   return ok(outcome(job, change, context, { posting, notice, note: reason }));
+}
+
+/**
+ * A completed job is refunded, for a reason: what was captured goes back by the recorded figures, and
+ * the provider owes what they earned by it, paid out or not. The output stays the client's.
+ */
+export function decideRefund(
+  job: Job,
+  rawReason: string,
+  context: MoveContext,
+): Result<JobOutcome, JobFault> {
+  const ready = checkMove(job, 'refund');
+  if (!ready.ok) return ready;
+  const note = rawReason.trim();
+  if (note === '') return refuse({ code: 'job.reason-missing' });
+  const { id: jobId, assignedId: providerId, split } = job;
+  invariant(providerId !== null && split !== null, 'a completed job was done and paid for');
+  const posting = postRefund(fundingOf(job), { providerId, split }, context.now);
+  const earning = lostBy({ jobId, providerId, split }, context.now);
+  return ok(outcome(job, { status: 'refunded' }, context, { posting, earning, note }));
 }

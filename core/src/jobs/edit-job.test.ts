@@ -160,6 +160,24 @@ describe('editing who is asked', () => {
   });
 });
 
+describe('editing who may take the job', () => {
+  it.each([
+    ['the languages', { work: { ...twiNarration, language: 'ee' } }, true],
+    ['the provider who is asked', { providerId: 'theirs' }, true],
+    ['the text', { content: words(3) }, false],
+    ['the languages, to what they were', { work: { ...twiNarration, language: 'Twi' } }, false],
+    ['nothing', {}, false],
+  ] as const)('announces it again where it changes: %s', async (_, given, announced) => {
+    const { place, job } = await withNarration();
+    const { providerId } = place.provider;
+    const before = (await place.unitOfWork.readNotices()).length;
+    accept(await edit(place, job, 'providerId' in given ? { providerId } : given));
+    const notices = (await place.unitOfWork.readNotices()).slice(before);
+    const notice = { kind: 'job-opened', jobId: job.id, exceptId: null };
+    expect(notices.map((put) => put.notice)).toEqual(announced ? [notice] : []);
+  });
+});
+
 describe('editing the first translation', () => {
   it('keeps it free', async () => {
     const place = await openMarketplace();

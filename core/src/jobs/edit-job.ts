@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../ports/unit-of-work.port.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { resolveWork, type WorkRequest } from '../services/resolve-work.ts';
+import { isSameWork } from '../services/work.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import { postAdjustment } from '../wallet/postings.ts';
 import {
@@ -72,6 +73,10 @@ async function reprice(
 const durationOf = ({ measure }: Quote): number | null =>
   measure.unit === 'minute' ? measure.durationMs : null;
 
+/** Whether an edit offers the job to people who have not been offered it. */
+const isOpenToOthers = (before: Job, after: Job): boolean =>
+  before.requestedId !== after.requestedId || !isSameWork(before.work, after.work);
+
 function editOutcome(before: Job, change: Repriced, { actor, now }: RequestContext): JobOutcome {
   const job = { ...before, ...change, edition: before.edition + 1, updatedAt: now };
   const { edition } = job;
@@ -84,8 +89,12 @@ function editOutcome(before: Job, change: Repriced, { actor, now }: RequestConte
       from: 'pending',
       to: 'pending',
       note: 'edited',
+      assignedId: null,
     },
     posting: postAdjustment(fundingOf(before), fundingOf(job), { edition, at: now }),
-    notice: null,
+    earning: null,
+    notice: isOpenToOthers(before, job)
+      ? { kind: 'job-opened', jobId: job.id, exceptId: null }
+      : null,
   };
 }

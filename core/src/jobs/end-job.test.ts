@@ -229,6 +229,9 @@ describe('releasing a job', () => {
     });
     expect(await moneyOf(place, job)).toMatchObject({ wallet: 9_600n, escrow: 400n });
     const notices = await place.unitOfWork.readNotices();
-    expect(notices.map(({ notice }) => notice.kind)).toEqual(['job-assigned']);
+    expect(notices.slice(1).map(({ notice }) => notice)).toEqual([
+      { kind: 'job-assigned', accountId: place.client.id, jobId: job.id },
+      { kind: 'job-opened', jobId: job.id, exceptId: place.provider.id },
+    ]);
   });
 });

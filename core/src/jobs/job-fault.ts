@@ -1,7 +1,7 @@
 import type { JobStatus } from './job.ts';
 
 /** A move that a job can make. */
-export type JobMove = 'assign' | 'cancel' | 'deliver' | 'edit' | 'fail' | 'release';
+export type JobMove = 'assign' | 'cancel' | 'deliver' | 'edit' | 'fail' | 'refund' | 'release';
 
 /** Why an operation on jobs is refused. */
 export type JobFault =

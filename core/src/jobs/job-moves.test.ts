@@ -17,20 +17,21 @@ import { editJob } from './edit-job.ts';
 import { cancelJob, failJob, releaseJob } from './end-job.ts';
 import type { JobMove } from './job-fault.ts';
 import { jobStatuses, type Job, type JobStatus } from './job.ts';
+import { refundJob } from './refund-job.ts';
 
 type Who = 'client' | 'stranger' | 'worker' | 'colleague' | 'applicant' | 'admin';
 /** Made, refused for its state, or not theirs to see. */
 type Outcome = 'made' | 'state' | 'hidden';
 
-const hidden: readonly Outcome[] = ['hidden', 'hidden', 'hidden', 'hidden', 'hidden'];
+const hidden: readonly Outcome[] = jobStatuses.map(() => 'hidden');
 
 /**
  * What comes of every move by everybody, with a job that is pending, in progress, completed,
- * cancelled (before anybody took it) or failed.
+ * cancelled (before anybody took it), failed or refunded.
  */
 const table: Readonly<Record<JobMove, Readonly<Record<Who, readonly Outcome[]>>>> = {
   edit: {
-    client: ['made', 'state', 'state', 'state', 'state'],
+    client: ['made', 'state', 'state', 'state', 'state', 'state'],
     stranger: hidden,
     worker: hidden,
     colleague: hidden,
@@ -38,33 +39,33 @@ const table: Readonly<Record<JobMove, Readonly<Record<Who, readonly Outcome[]>>>
     admin: hidden,
   },
   cancel: {
-    client: ['made', 'state', 'state', 'state', 'state'],
+    client: ['made', 'state', 'state', 'state', 'state', 'state'],
     stranger: hidden,
     worker: hidden,
     colleague: hidden,
     applicant: hidden,
-    admin: ['made', 'made', 'state', 'state', 'state'],
+    admin: ['made', 'made', 'state', 'state', 'state', 'state'],
   },
   assign: {
     client: hidden,
     stranger: hidden,
-    worker: ['made', 'state', 'state', 'state', 'state'],
-    colleague: ['made', 'state', 'state', 'state', 'state'],
+    worker: ['made', 'state', 'state', 'state', 'state', 'state'],
+    colleague: ['made', 'state', 'state', 'state', 'state', 'state'],
     applicant: hidden,
-    admin: ['made', 'state', 'state', 'state', 'state'],
+    admin: ['made', 'state', 'state', 'state', 'state', 'state'],
   },
   release: {
     client: hidden,
     stranger: hidden,
-    worker: ['hidden', 'made', 'state', 'hidden', 'state'],
+    worker: ['hidden', 'made', 'state', 'hidden', 'state', 'state'],
     colleague: hidden,
     applicant: hidden,
-    admin: ['state', 'made', 'state', 'state', 'state'],
+    admin: ['state', 'made', 'state', 'state', 'state', 'state'],
   },
   deliver: {
     client: hidden,
     stranger: hidden,
-    worker: ['hidden', 'made', 'state', 'hidden', 'state'],
+    worker: ['hidden', 'made', 'state', 'hidden', 'state', 'state'],
     colleague: hidden,
     applicant: hidden,
     admin: hidden,
@@ -72,10 +73,18 @@ const table: Readonly<Record<JobMove, Readonly<Record<Who, readonly Outcome[]>>>
   fail: {
     client: hidden,
     stranger: hidden,
-    worker: ['hidden', 'made', 'state', 'hidden', 'state'],
+    worker: ['hidden', 'made', 'state', 'hidden', 'state', 'state'],
     colleague: hidden,
     applicant: hidden,
-    admin: ['state', 'made', 'state', 'state', 'state'],
+    admin: ['state', 'made', 'state', 'state', 'state', 'state'],
+  },
+  refund: {
+    client: hidden,
+    stranger: hidden,
+    worker: hidden,
+    colleague: hidden,
+    applicant: hidden,
+    admin: ['state', 'state', 'made', 'state', 'state', 'state'],
   },
 };
 
@@ -86,6 +95,7 @@ const leadsTo: Readonly<Record<JobMove, JobStatus>> = {
   release: 'pending',
   deliver: 'completed',
   fail: 'failed',
+  refund: 'refunded',
 };
 
 type Attempt = (stores: Stores) => Promise<Result<Job, CreateJobFault>>;
@@ -106,6 +116,8 @@ function attempt(move: JobMove, id: JobId, by: Account, worker: Account): Attemp
       return (stores) => editJob(stores, { id, content: 'Wash your hands.' }, context);
     case 'fail':
       return (stores) => failJob(stores, { id, reason: 'It is cut off.' }, context);
+    case 'refund':
+      return (stores) => refundJob(stores, { id, reason: 'Half of it is missing.' }, context);
     case 'release':
       return (stores) => releaseJob(stores, id, context);
   }
@@ -146,13 +158,23 @@ describe.each(jobStatuses)('with a job that is %s', (status) => {
   });
 });
 
+/** From where each move starts, and who makes it. */
+const made: Readonly<Record<JobMove, readonly [JobStatus, Who]>> = {
+  edit: ['pending', 'client'],
+  cancel: ['pending', 'client'],
+  assign: ['pending', 'worker'],
+  release: ['in_progress', 'worker'],
+  deliver: ['in_progress', 'worker'],
+  fail: ['in_progress', 'worker'],
+  refund: ['completed', 'admin'],
+};
+
 it.each(Object.keys(table) as JobMove[])(
   'writes who made it into the history: %s',
   async (move) => {
-    const status =
-      move === 'deliver' || move === 'fail' || move === 'release' ? 'in_progress' : 'pending';
+    const [status, who] = made[move];
     const { place, people, job } = await everybodyAround(status);
-    const by = move === 'edit' || move === 'cancel' ? people.client : people.worker;
+    const by = people[who];
     accept(await place.unitOfWork.write(attempt(move, job.id, by, people.worker)));
     const events = await place.unitOfWork.read(({ jobs }) => jobs.events(job.id));
     expect(events.at(-1)).toMatchObject({

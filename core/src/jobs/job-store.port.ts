@@ -34,8 +34,15 @@ export interface JobStore {
    * from the pool or asked of them; only quick ones where they are available for those alone.
    */
   listAvailable(providerId: AccountId, page: Page): Promise<readonly ListedJob[]>;
-  /** Whether the client has a translation that was not called off, other than `except`. */
+  /**
+   * Those who may take the job now, as `listAvailable` has it, and have a Telegram ID; nobody where it
+   * is not pending. By their ids.
+   */
+  listTakers(jobId: JobId): Promise<readonly AccountId[]>;
+  /** Whether the client has a translation that was not paid back, other than `except`. */
   hasTranslation(clientId: AccountId, except?: JobId): Promise<boolean>;
+  /** Whether the provider has completed a job for the client; a refunded one is none. */
+  hasCompleted(pair: Readonly<{ clientId: AccountId; providerId: AccountId }>): Promise<boolean>;
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;
   /** The history of a job, oldest first. */
   events(jobId: JobId): Promise<readonly JobEvent[]>;

@@ -5,8 +5,15 @@ import type { Quote } from '../pricing/quote.ts';
 import type { Work } from '../services/work.ts';
 import type { CommissionSplit } from '../wallet/commission.ts';
 
-/** Where a job stands (DESIGN §4). */
-export const jobStatuses = ['pending', 'in_progress', 'completed', 'cancelled', 'failed'] as const;
+/** Where a job stands (DESIGN §4, decision 10). */
+export const jobStatuses = [
+  'pending',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'failed',
+  'refunded',
+] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 /** A job before the database has given an id. */
@@ -24,7 +31,7 @@ export type NewJob = Readonly<{
   outputId: FileId | null;
   /** The price that the client was quoted, with its counted words or measured audio. */
   quote: Quote;
-  /** Once completed. */
+  /** Once completed; kept when it is refunded. */
   split: CommissionSplit | null;
   status: JobStatus;
   failureReason: string | null;
@@ -48,8 +55,14 @@ export type JobEvent = Readonly<{
   from: JobStatus | null;
   to: JobStatus;
   note: string | null;
+  /** The provider who had the job before or after the move; null where nobody had it. */
+  assignedId: AccountId | null;
 }>;
 
 /** Whether money is held for the job. */
 export const isLive = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'pending' || status === 'in_progress';
+
+/** Whether everybody has back what they put in: it was called off, or refunded. */
+export const isPaidBack = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'cancelled' || status === 'failed' || status === 'refunded';

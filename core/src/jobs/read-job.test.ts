@@ -35,6 +35,7 @@ describe('reading a job', () => {
     ['in_progress', whenTaken],
     ['completed', whenTaken],
     ['failed', whenTaken],
+    ['refunded', whenTaken],
     ['cancelled', ['client', 'admin']],
   ] as const)('that is %s is for %j', async (status, expected) => {
     const { place, people } = await everybody();
@@ -150,7 +151,7 @@ describe('the output of a job', () => {
     }
   });
 
-  it.each(jobStatuses.filter((status) => status !== 'completed'))(
+  it.each(jobStatuses.filter((status) => status !== 'completed' && status !== 'refunded'))(
     'is not ready while the job is %s, and nobody else learns that',
     async (status) => {
       const { place, people } = await everybody();

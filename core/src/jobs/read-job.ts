@@ -14,7 +14,13 @@ import type { Job, JobEvent } from './job.ts';
 /** What may be asked of a job that one is a party to. */
 export type JobAction = Extract<
   Action,
-  'jobs.cancel' | 'jobs.deliver' | 'jobs.edit' | 'jobs.fail' | 'jobs.read' | 'jobs.release'
+  | 'jobs.cancel'
+  | 'jobs.deliver'
+  | 'jobs.edit'
+  | 'jobs.fail'
+  | 'jobs.read'
+  | 'jobs.refund'
+  | 'jobs.release'
 >;
 
 async function isOffered(stores: Stores, actor: Actor, job: Job): Promise<boolean> {

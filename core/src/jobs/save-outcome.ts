@@ -10,10 +10,11 @@ export async function saveOutcome<F extends JobFault>(
   decided: Result<JobOutcome, F>,
 ): Promise<Result<Job, F>> {
   if (!decided.ok) return decided;
-  const { job, event, posting, notice } = decided.value;
+  const { job, event, posting, earning, notice } = decided.value;
   await stores.jobs.replace(job);
   await stores.jobs.appendEvent(job.id, event);
   if (posting !== null && posting.entries.length > 0) await stores.ledger.append(posting);
+  if (earning !== null) await stores.payouts.addEarning(earning);
   if (notice !== null) await stores.outbox.put(notice, event.at);
   return ok(job);
 }

@@ -10,6 +10,7 @@ export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
 export type PayoutId = Id<'payout'>;
 export type PriceId = Id<'price'>;
+export type RatingId = Id<'rating'>;
 /** A service configuration of a provider. */
 export type ServiceId = Id<'service'>;
 

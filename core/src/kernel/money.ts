@@ -11,9 +11,15 @@ export const pesewas = (amount: bigint | number): Pesewas => BigInt(amount) as P
 /** No money. */
 export const zero: Pesewas = pesewas(0n);
 
-/** The exact sum of amounts. */
-export const addMoney = (...amounts: readonly Pesewas[]): Pesewas =>
-  pesewas(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
+/** The exact sum of amounts, however many there are. */
+export function sumMoney(amounts: Iterable<Pesewas>): Pesewas {
+  let sum = 0n;
+  for (const amount of amounts) sum += amount;
+  return pesewas(sum);
+}
+
+/** The exact sum of a few amounts. */
+export const addMoney = (...amounts: readonly Pesewas[]): Pesewas => sumMoney(amounts);
 
 /** `from` less `amount`; negative where the amount is the larger. */
 export const subtractMoney = (from: Pesewas, amount: Pesewas): Pesewas => pesewas(from - amount);

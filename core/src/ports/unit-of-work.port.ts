@@ -1,10 +1,14 @@
 import type { AccountStore } from '../accounts/account-store.port.ts';
 import type { SessionStore } from '../accounts/session-store.port.ts';
 import type { ApiKeyStore } from '../api-keys/api-key-store.port.ts';
+import type { InsightStore } from '../insights/insight-store.port.ts';
+import type { JobFeed } from '../jobs/job-feed.port.ts';
 import type { JobStore } from '../jobs/job-store.port.ts';
 import type { Result } from '../kernel/result.ts';
 import type { LanguageStore } from '../languages/language-store.port.ts';
+import type { PayoutStore } from '../payouts/payout-store.port.ts';
 import type { PriceStore } from '../pricing/price-store.port.ts';
+import type { RatingStore } from '../ratings/rating-store.port.ts';
 import type { ProviderDirectory } from '../services/provider-directory.port.ts';
 import type { ServiceStore } from '../services/service-store.port.ts';
 import type { CommissionStore } from '../wallet/commission-store.port.ts';
@@ -24,10 +28,14 @@ export interface Stores {
   readonly prices: PriceStore;
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
+  readonly feed: JobFeed;
+  readonly ratings: RatingStore;
   readonly ledger: LedgerStore;
+  readonly payouts: PayoutStore;
   readonly files: FileRegister;
   readonly outbox: Outbox;
   readonly idempotency: IdempotencyStore;
+  readonly insights: InsightStore;
 }
 
 /**

@@ -10,4 +10,5 @@ export interface PriceStore {
   /** The active price of a service, if there is one. */
   findActive(serviceType: ServiceType): Promise<Price | undefined>;
   replace(price: Price): Promise<void>;
+  remove(id: PriceId): Promise<void>;
 }

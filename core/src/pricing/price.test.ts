@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { InvariantError } from '../kernel/invariant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { refuse } from '../kernel/result.ts';
-import { serviceTypes } from '../services/work.ts';
+import type { Stores } from '../ports/unit-of-work.port.ts';
+import { serviceTypes, type ServiceType } from '../services/work.ts';
 import { priceId } from '../testing/builders/ids.ts';
 import { aPrice } from '../testing/builders/pricing.ts';
-import { accept, openMarketplace } from '../testing/marketplace.ts';
+import { requestJob } from '../testing/job-life.ts';
+import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { changePrice } from './change-price.ts';
+import { createPrice } from './create-price.ts';
+import { removePrice } from './remove-price.ts';
 import { highestUnitPrice, openingPrices, priceUnit, withUnitPrice } from './price.ts';
 
 describe('a unit price', () => {
@@ -27,16 +31,18 @@ describe('a unit price', () => {
   });
 });
 
-describe('changing a price', () => {
-  const priceOf = async (
-    { unitOfWork }: Awaited<ReturnType<typeof openMarketplace>>,
-    serviceType: (typeof serviceTypes)[number],
-  ) => {
-    const price = await unitOfWork.read(({ prices }) => prices.findActive(serviceType));
-    if (price === undefined) throw new Error(`no price for ${serviceType}`);
-    return price;
-  };
+async function priceOf({ unitOfWork }: Marketplace, serviceType: ServiceType) {
+  const price = await unitOfWork.read(({ prices }) => prices.findActive(serviceType));
+  if (price === undefined) throw new Error(`no price for ${serviceType}`);
+  return price;
+}
 
+const addPrice = async ({ unitOfWork }: Marketplace, isActive: boolean) => {
+  const price = { serviceType: 'translation', unit: 'word', unitPrice: pesewas(8) } as const;
+  return accept(await unitOfWork.write((stores) => createPrice(stores, { ...price, isActive })));
+};
+
+describe('changing a price', () => {
   it.each(serviceTypes)('keeps the new price of a %s in its own unit', async (serviceType) => {
     const place = await openMarketplace();
     const { id } = await priceOf(place, serviceType);
@@ -65,5 +71,58 @@ describe('changing a price', () => {
     expect(await unitOfWork.write((stores) => changePrice(stores, change))).toEqual(
       refuse({ code: 'pricing.not-found' }),
     );
+  });
+});
+
+describe('the active price of a service', () => {
+  it('gives way to a new one, and to one that is activated', async () => {
+    const place = await openMarketplace();
+    const first = await priceOf(place, 'translation');
+    const second = await addPrice(place, true);
+    expect(await priceOf(place, 'translation')).toEqual(second);
+    const activate = { id: first.id, isActive: true };
+    const change = (stores: Stores) => changePrice(stores, activate);
+    expect(accept(await place.unitOfWork.write(change))).toEqual(first);
+    expect(await priceOf(place, 'translation')).toEqual(first);
+    const again = accept(await place.unitOfWork.write(change));
+    expect(await priceOf(place, 'translation')).toEqual(again);
+    const inactive = await place.unitOfWork.read(({ prices }) => prices.list({ isActive: false }));
+    expect(inactive).toEqual([{ ...second, isActive: false }]);
+  });
+
+  it('stays when an inactive one is added, or another service gets a price', async () => {
+    const place = await openMarketplace();
+    const before = await priceOf(place, 'translation');
+    await addPrice(place, false);
+    const aloud = { serviceType: 'narration', unit: 'word', unitPrice: pesewas(8) } as const;
+    const narration = { ...aloud, isActive: true };
+    accept(await place.unitOfWork.write((stores) => createPrice(stores, narration)));
+    expect(await priceOf(place, 'translation')).toEqual(before);
+    expect((await priceOf(place, 'narration')).unitPrice).toBe(8n);
+  });
+
+  it('is not removed before it is inactive, and no job loses its own', async () => {
+    const place = await openMarketplace();
+    const { unitOfWork } = place;
+    const { id, unitPrice } = await priceOf(place, 'translation');
+    const job = await requestJob(place);
+    const remove = () => unitOfWork.write((stores) => removePrice(stores, id));
+    expect(await remove()).toEqual(refuse({ code: 'pricing.in-use' }));
+    await addPrice(place, true);
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await remove()).toEqual(refuse({ code: 'pricing.not-found' }));
+    const kept = await unitOfWork.read(({ jobs }) => jobs.find(job.id));
+    expect(kept?.quote.unitPrice).toBe(unitPrice);
+  });
+
+  it('is refused in the wrong unit without a change of the one before', async () => {
+    const place = await openMarketplace();
+    const before = await priceOf(place, 'translation');
+    const wrong = { serviceType: 'translation', unit: 'minute', unitPrice: pesewas(8) } as const;
+    const added = await place.unitOfWork.write((stores) =>
+      createPrice(stores, { ...wrong, isActive: true }),
+    );
+    expect(added).toEqual(refuse({ code: 'pricing.wrong-unit', serviceType: 'translation' }));
+    expect(await priceOf(place, 'translation')).toEqual(before);
   });
 });

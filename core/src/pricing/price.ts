@@ -37,7 +37,10 @@ export const openingPrices: Readonly<Record<ServiceType, Pesewas>> = {
  *
  * @throws {InvariantError} outside 0 to 1,000 GHS; the edges have checked it.
  */
-export function withUnitPrice(price: Price, unitPrice: Pesewas): Price {
+export function withUnitPrice<P extends Omit<Price, 'id' | 'unitPrice'>>(
+  price: P,
+  unitPrice: Pesewas,
+): P & Readonly<{ unitPrice: Pesewas }> {
   invariant(unitPrice >= 0n && unitPrice <= highestUnitPrice, 'a unit price is 0 to 1,000 GHS');
   return { ...price, unitPrice };
 }

@@ -5,6 +5,7 @@ export type PricingFault =
   | Readonly<{ code: 'pricing.not-found' }>
   | Readonly<{ code: 'pricing.wrong-unit'; serviceType: ServiceType }>
   | Readonly<{ code: 'pricing.no-active-price'; serviceType: ServiceType }>
+  | Readonly<{ code: 'pricing.in-use' }>
   | Readonly<{ code: 'pricing.nothing-to-count' }>
   | Readonly<{ code: 'pricing.audio-missing' }>
   | Readonly<{ code: 'pricing.audio-unwanted' }>;

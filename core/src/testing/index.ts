@@ -24,6 +24,7 @@ export {
   payoutId,
   priceId,
   providerIdOf,
+  ratingId,
   serviceId,
 } from './builders/ids.ts';
 export { aJob, aJobEvent, aRequestedJob } from './builders/jobs.ts';
@@ -33,7 +34,9 @@ export {
   exampleLanguages,
   nextLocalCode,
 } from './builders/languages.ts';
+export { aPayout, earningOf } from './builders/payouts.ts';
 export { aPrice, aQuoteForAudio, aQuoteForWords } from './builders/pricing.ts';
+export { aRating } from './builders/ratings.ts';
 export {
   aNarrationService,
   aService,
@@ -57,6 +60,8 @@ export { aBookedJob, aTopUp } from './builders/wallet.ts';
 export { describeAccountStore } from './contracts/account-store.contract.ts';
 export { describeApiKeyStore } from './contracts/api-key-store.contract.ts';
 export { describeCommissionStore } from './contracts/commission-store.contract.ts';
+export { describeInsightStore } from './contracts/insight-store.contract.ts';
+export { describeJobFeed } from './contracts/job-feed.contract.ts';
 export { describeJobStore } from './contracts/job-store.contract.ts';
 export { describeLanguageStore } from './contracts/language-store.contract.ts';
 export {
@@ -72,6 +77,7 @@ export {
   type OpenedOutbox,
 } from './contracts/other-stores.contract.ts';
 export { describeLanguageRegistry } from './contracts/language-registry.contract.ts';
+export { describePayoutStore } from './contracts/payout-store.contract.ts';
 export { describePriceStore } from './contracts/price-store.contract.ts';
 export { describeProviderDirectory } from './contracts/provider-directory.contract.ts';
 export {
@@ -79,6 +85,7 @@ export {
   describePasswords,
   describeSessionTokens,
 } from './contracts/security.contract.ts';
+export { describeRatingStore } from './contracts/rating-store.contract.ts';
 export { describeServiceStore } from './contracts/service-store.contract.ts';
 export { describeSessionStore } from './contracts/session-store.contract.ts';
 export { describeDatabase, type OpenedDatabase } from './contracts/stores.contract.ts';
@@ -93,4 +100,13 @@ export {
   type MemoryPasswords,
 } from './memory/security.ts';
 export { accept, arrange, from, openMarketplace, type Marketplace } from './marketplace.ts';
-export { aJobRequest, completeJob, jobThatIs, requestJob, takeJob } from './job-life.ts';
+export {
+  aJobRequest,
+  completeJob,
+  giveMoneyBack,
+  jobThatIs,
+  requestJob,
+  takeJob,
+} from './job-life.ts';
+export { aPastJob, storePastJob, type Parties, type PastJob } from './past-jobs.ts';
+export { storeCompletedJob, storeRefund, type StoredCompletion } from './stored-life.ts';

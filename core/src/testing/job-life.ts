@@ -4,6 +4,7 @@ import { createJob, type JobRequest } from '../jobs/create-job.ts';
 import { deliverJob } from '../jobs/deliver-job.ts';
 import { cancelJob, failJob } from '../jobs/end-job.ts';
 import type { Job, JobStatus } from '../jobs/job.ts';
+import { refundJob } from '../jobs/refund-job.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { aFile } from './builders/files.ts';
 import { englishToTwi } from './builders/services.ts';
@@ -43,6 +44,15 @@ export const completeJob = async (
   return accept(await unitOfWork.write((stores) => deliverJob(stores, delivery, from(provider))));
 };
 
+/** The admin of a marketplace refunds a job. */
+export const giveMoneyBack = async (
+  { unitOfWork, admin }: Marketplace,
+  id: JobId,
+): Promise<Job> => {
+  const refund = { id, reason: 'Half of the text was left out.' };
+  return accept(await unitOfWork.write((stores) => refundJob(stores, refund, from(admin))));
+};
+
 /** A translation that has come as far as said: by its client, by the provider, or both. */
 export async function jobThatIs(place: Marketplace, status: JobStatus): Promise<Job> {
   const { unitOfWork, client, provider } = place;
@@ -55,6 +65,10 @@ export async function jobThatIs(place: Marketplace, status: JobStatus): Promise<
   const taken = await takeJob(place, id);
   if (status === 'in_progress') return taken;
   if (status === 'completed') return completeJob(place, id);
+  if (status === 'refunded') {
+    await completeJob(place, id);
+    return giveMoneyBack(place, id);
+  }
   const failure = { id, reason: 'The text is cut off.' };
   return accept(await unitOfWork.write((stores) => failJob(stores, failure, from(provider))));
 }

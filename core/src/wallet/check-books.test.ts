@@ -1,69 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas, type Pesewas } from '../kernel/money.ts';
+import {
+  booksOf,
+  doneJob,
+  lost,
+  paidOut,
+  refundedJob,
+  soundBooks,
+  type PlainBooks,
+} from '../testing/builders/books.ts';
 import { accountId, jobId } from '../testing/builders/ids.ts';
 import { aBookedJob } from '../testing/builders/wallet.ts';
-import { checkBooks, type BookedJob, type Books } from './check-books.ts';
-import type { Entry, LedgerAccount } from './ledger.ts';
+import type { BookedJob } from './books.ts';
+import { checkBooks } from './check-books.ts';
+import { walletOf, type Entry, type LedgerAccount } from './ledger.ts';
 
-type Plain = Readonly<{
-  balances: Readonly<Partial<Record<LedgerAccount, number>>>;
-  entries: readonly (readonly [LedgerAccount, LedgerAccount, number])[];
-  jobs: readonly BookedJob[];
-}>;
-
-function booksOf({ balances, entries, jobs }: Plain): Books {
-  const amounts = Object.entries(balances) as [LedgerAccount, number][];
-  return {
-    balances: new Map<LedgerAccount, Pesewas>(
-      amounts.map(([account, amount]) => [account, pesewas(amount)]),
-    ),
-    entries: entries.map(([debit, credit, amount]): Entry => ({
-      debit,
-      credit,
-      amount: pesewas(amount),
-    })),
-    jobs,
-  };
-}
-
-const completed = aBookedJob({
-  id: jobId(2),
-  isLive: false,
-  price: pesewas(200),
-  discount: pesewas(200),
-  amountDue: pesewas(0),
-  commission: pesewas(30),
-  net: pesewas(170),
+const withBalances = (balances: PlainBooks['balances']): PlainBooks => ({
+  ...soundBooks,
+  balances: { ...soundBooks.balances, ...balances },
+});
+/** The jobs are others than in the sound books, but for the one that was refunded. */
+const withJobs = (...jobs: readonly BookedJob[]): PlainBooks => ({
+  ...soundBooks,
+  jobs: [...jobs, refundedJob],
 });
 
-/** A client with 7.00 left, a live job of 3.00, and a free one of 2.00 that is done. */
-const sound: Plain = {
-  balances: {
-    'cash:clearing': -1_000,
-    'client:1:wallet': 700,
-    'job:1:escrow': 300,
-    'job:2:escrow': 0,
-    'platform:promotions': -200,
-    'platform:commission': 30,
-    'provider:5:earnings': 170,
-  },
-  entries: [
-    ['cash:clearing', 'client:1:wallet', 1_000],
-    ['client:1:wallet', 'job:1:escrow', 300],
-    ['platform:promotions', 'job:2:escrow', 200],
-    ['job:2:escrow', 'platform:commission', 30],
-    ['job:2:escrow', 'provider:5:earnings', 170],
-  ],
-  jobs: [aBookedJob(), completed],
-};
-
-const withBalances = (balances: Plain['balances']): Plain => ({
-  ...sound,
-  balances: { ...sound.balances, ...balances },
-});
-const withJobs = (...jobs: readonly BookedJob[]): Plain => ({ ...sound, jobs });
-
-const violations: readonly Readonly<{ planted: string; books: Plain; found: string }>[] = [
+const violations: readonly Readonly<{ planted: string; books: PlainBooks; found: string }>[] = [
   {
     planted: 'money from nowhere',
     books: withBalances({ 'client:1:wallet': 701 }),
@@ -71,7 +33,7 @@ const violations: readonly Readonly<{ planted: string; books: Plain; found: stri
   },
   {
     planted: 'a cached balance that its entries do not make',
-    books: withBalances({ 'client:1:wallet': 690, 'provider:5:earnings': 180 }),
+    books: withBalances({ 'client:1:wallet': 690, 'provider:5:earnings': 95 }),
     found: 'client:1:wallet: cached is not folded',
   },
   {
@@ -82,8 +44,8 @@ const violations: readonly Readonly<{ planted: string; books: Plain; found: stri
   {
     planted: 'entries whose balance was never cached',
     books: {
-      ...sound,
-      entries: [...sound.entries, ['provider:5:earnings', 'payout:1', 170]],
+      ...soundBooks,
+      entries: [...soundBooks.entries, ['provider:5:earnings', 'payout:1', 170]],
     },
     found: 'payout:1: cached is not folded',
   },
@@ -104,69 +66,129 @@ const violations: readonly Readonly<{ planted: string; books: Plain; found: stri
   },
   {
     planted: 'an entry of nothing',
-    books: { ...sound, entries: [...sound.entries, ['cash:clearing', 'client:1:wallet', 0]] },
+    books: {
+      ...soundBooks,
+      entries: [...soundBooks.entries, ['cash:clearing', 'client:1:wallet', 0]],
+    },
     found: 'an entry from cash:clearing to client:1:wallet moves nothing',
   },
   {
     planted: 'an entry that goes backwards',
-    books: { ...sound, entries: [...sound.entries, ['cash:clearing', 'client:1:wallet', -1]] },
+    books: {
+      ...soundBooks,
+      entries: [...soundBooks.entries, ['cash:clearing', 'client:1:wallet', -1]],
+    },
     found: 'an entry from cash:clearing to client:1:wallet moves nothing',
   },
   {
     planted: 'a live job that holds too little',
-    books: withJobs(aBookedJob({ price: pesewas(301), amountDue: pesewas(301) }), completed),
+    books: withJobs(aBookedJob({ price: pesewas(301), amountDue: pesewas(301) }), doneJob),
     found: 'job 1: escrow is not its price',
   },
   {
     planted: 'an ended job that still holds money',
-    books: withJobs(aBookedJob({ isLive: false }), completed),
+    books: withJobs(aBookedJob({ status: 'cancelled' }), doneJob),
     found: 'job 1: escrow is not its price',
   },
   {
     planted: 'a live job that holds nothing at all',
-    books: withJobs(aBookedJob(), completed, aBookedJob({ id: jobId(3) })),
+    books: withJobs(aBookedJob(), doneJob, aBookedJob({ id: jobId(3) })),
     found: 'job 3: escrow is not its price',
   },
   {
     planted: 'a job paid in part',
-    books: withJobs(aBookedJob({ amountDue: pesewas(299) }), completed),
+    books: withJobs(aBookedJob({ amountDue: pesewas(299) }), doneJob),
     found: 'job 1: funding is not its price',
   },
   {
     planted: 'a pesewa lost between commission and net',
-    books: withJobs(aBookedJob(), { ...completed, net: pesewas(169) }),
+    books: withJobs(aBookedJob(), { ...doneJob, net: pesewas(169) }),
     found: 'job 2: commission and net are not its price',
   },
   {
     planted: 'a commission without a net',
-    books: withJobs(aBookedJob(), { ...completed, net: null }),
-    found: 'job 2: commission and net are not its price',
+    books: withJobs(aBookedJob(), { ...doneJob, net: null }),
+    found: 'job 2: completed, and its commission and net',
   },
   {
     planted: 'a second free translation of a client',
-    books: withJobs(aBookedJob({ discount: pesewas(300), amountDue: pesewas(0) }), completed),
+    books: withJobs(aBookedJob({ discount: pesewas(300), amountDue: pesewas(0) }), doneJob),
     found: 'client 1: two promotions',
   },
   {
     planted: 'a free narration',
-    books: withJobs(aBookedJob(), { ...completed, isTranslation: false }),
+    books: withJobs(aBookedJob(), { ...doneJob, isTranslation: false }),
     found: 'job 2: no translation, yet free',
   },
   {
     planted: 'money held for a job that does not exist',
-    books: withJobs(completed),
-    found: 'job:1:escrow holds money for no job',
+    books: withJobs(doneJob),
+    found: 'job:1:escrow is 300 pesewas, and ought to be 0',
+  },
+  {
+    planted: 'a live job that is divided already',
+    books: withJobs(aBookedJob({ commission: pesewas(45), net: pesewas(255) }), doneJob),
+    found: 'job 1: pending, and its commission and net',
+  },
+  {
+    planted: 'money from nowhere in a wallet',
+    books: {
+      ...soundBooks,
+      balances: { ...soundBooks.balances, 'client:1:wallet': 705, 'platform:commission': 25 },
+      entries: [...soundBooks.entries, ['platform:commission', 'client:1:wallet', 5]],
+    },
+    found: 'client:1:wallet is 705 pesewas, and ought to be 700',
+  },
+  {
+    planted: 'commission that no job has earned',
+    books: {
+      ...soundBooks,
+      balances: { ...soundBooks.balances, 'platform:promotions': -205, 'platform:commission': 35 },
+      entries: [...soundBooks.entries, ['platform:promotions', 'platform:commission', 5]],
+    },
+    found: 'platform:commission is 35 pesewas, and ought to be 30',
+  },
+  {
+    planted: 'cash that nobody was paid',
+    books: {
+      ...soundBooks,
+      balances: { ...soundBooks.balances, 'cash:clearing': -910, 'provider:5:earnings': 80 },
+      entries: [...soundBooks.entries, ['provider:5:earnings', 'cash:clearing', 5]],
+    },
+    found: 'cash:clearing is -910 pesewas, and ought to be -915',
+  },
+  {
+    planted: 'money in an account of nobody',
+    books: {
+      ...soundBooks,
+      balances: { ...soundBooks.balances, 'payout:8': 85, 'provider:5:earnings': 0 },
+      entries: [...soundBooks.entries, ['provider:5:earnings', 'payout:8', 85]],
+    },
+    found: 'payout:8 is 85 pesewas, and ought to be 0',
   },
 ];
 
 describe('checking the books', () => {
   it('finds nothing in sound ones, nor in empty ones', () => {
-    expect(checkBooks(booksOf(sound))).toEqual([]);
-    expect(checkBooks({ balances: new Map(), entries: [], jobs: [] })).toEqual([]);
+    expect(checkBooks(booksOf(soundBooks))).toEqual([]);
+    const empty = { entries: [], jobs: [], earnings: [], payouts: [] };
+    expect(checkBooks({ balances: new Map(), ...empty })).toEqual([]);
   });
 
   it.each(violations)('finds $planted', ({ books, found }) => {
     expect(checkBooks(booksOf(books))).toContain(found);
+  });
+
+  it('sums up more accounts than a call has room for', () => {
+    const wallets = Array.from({ length: 200_000 }, (_, number) => walletOf(accountId(number + 1)));
+    const balances = new Map<LedgerAccount, Pesewas>([['cash:clearing', pesewas(-200_000)]]);
+    for (const wallet of wallets) balances.set(wallet, pesewas(1));
+    const entries = wallets.map((credit): Entry => ({
+      debit: 'cash:clearing',
+      credit,
+      amount: pesewas(1),
+    }));
+    expect(checkBooks({ balances, entries, jobs: [], earnings: [], payouts: [] })).toEqual([]);
   });
 
   it('names everything that is broken, not only the first', () => {
@@ -174,19 +196,31 @@ describe('checking the books', () => {
     expect(checkBooks(books).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('lets another client have a free translation, and the same one again after a cancellation', () => {
+  it('lets another client have a free translation, and the same one again when it is paid back', () => {
     const free = { discount: pesewas(300), amountDue: pesewas(0) };
-    const cancelled = aBookedJob({ id: jobId(3), isLive: false, ...free });
+    const cancelled = aBookedJob({ id: jobId(3), status: 'cancelled', ...free });
     const other = aBookedJob({ clientId: accountId(2), ...free });
-    expect(checkBooks(booksOf(withJobs(other, completed, cancelled)))).toEqual([]);
+    const givenBack = { ...refundedJob, isTranslation: true, discount: pesewas(100) };
+    const jobs = [other, doneJob, cancelled, { ...givenBack, amountDue: pesewas(0) }];
+    const broken = checkBooks(booksOf({ ...soundBooks, jobs }));
+    expect(broken.filter((sentence) => sentence.includes('promotions'))).toEqual([
+      'platform:promotions is -200 pesewas, and ought to be -500',
+    ]);
   });
 
   it('lets promotions, earnings and cash be below zero', () => {
-    const books = booksOf({
-      balances: { 'provider:5:earnings': -40, 'client:1:wallet': 40 },
-      entries: [['provider:5:earnings', 'client:1:wallet', 40]],
-      jobs: [],
-    });
-    expect(checkBooks(books)).toEqual([]);
+    const owing = {
+      ...soundBooks,
+      jobs: [aBookedJob(), refundedJob],
+      earnings: [paidOut, lost],
+      entries: soundBooks.entries.filter((entry) => !entry.includes('job:2:escrow')),
+    };
+    const balances = {
+      'cash:clearing': -915,
+      'client:1:wallet': 700,
+      'job:1:escrow': 300,
+      'provider:5:earnings': -85,
+    } as const;
+    expect(checkBooks(booksOf({ ...owing, balances }))).toEqual([]);
   });
 });

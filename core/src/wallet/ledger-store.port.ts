@@ -21,9 +21,9 @@ export type StatementLine = Readonly<{
 export type WalletTotals = Readonly<{
   /** In escrow for the client's living jobs, the client's own part of it. */
   held: Pesewas;
-  /** What the client paid for completed jobs. */
+  /** What the client paid for completed jobs, less what was refunded. */
   totalSpent: Pesewas;
-  /** What the provider earned, net. */
+  /** What the provider earned in all, net, less what was refunded. */
   totalEarned: Pesewas;
   /** The provider's payouts that are not completed. */
   pendingPayout: Pesewas;

@@ -16,7 +16,8 @@ export const presentUser = (account: Account) => ({
   created_at: presentMoment(account.createdAt),
 });
 
-function presentProfile(profile: Account['profile']) {
+/** What someone typed at sign-up, as answered. */
+export function presentProfile(profile: Account['profile']) {
   if (profile === null) return null;
   if ('needs' in profile) return { needs: profile.needs };
   const { languages, experience, specialties, bio, portfolio } = profile;

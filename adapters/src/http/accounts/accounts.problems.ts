@@ -37,9 +37,19 @@ export const accountProblems = {
     title: 'For service providers only',
     detail: () => 'Only service providers have an availability.',
   },
+  'account.provider-not-found': {
+    status: 404,
+    title: 'No such provider',
+    detail: () => 'There is no such service provider.',
+  },
+  'account.never-approved': {
+    status: 409,
+    title: 'Never approved',
+    detail: () => 'Approve one of this provider’s services first: that makes the provider active.',
+  },
   'account.login-refused': {
     status: 401,
-    title: 'Login refused',
+    title: 'Login Failed',
     detail: () => 'Please check your credentials and try again.',
     headers: () => ({ 'www-authenticate': 'Bearer' }),
   },

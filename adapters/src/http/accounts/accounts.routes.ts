@@ -1,5 +1,6 @@
 import { changeAccount, login, ok, refuse, register } from '@nsem/core';
 import { defineOperation } from '../operation.ts';
+import { throttleLogin, throttleRegistration } from '../limits/throttle.ts';
 import { answer, created, noContent } from '../reply.ts';
 import { presentSession, presentUser } from './accounts.presenter.ts';
 import {
@@ -22,8 +23,10 @@ const registerUser = defineOperation({
   body: { schema: registrationSchema, media: ['application/json'] },
   answers: { 201: { description: 'Joined and logged in.', schema: sessionSchema } },
   refusals: ['account.email-taken', 'account.password-unfit'],
-  async handle({ body, now }, world) {
-    const opened = await register(world, { ...body, profile: profileOf(body) }, now);
+  async handle({ body, network, now }, world) {
+    const opened = await throttleRegistration(world.limits, network, () =>
+      register(world, { ...body, profile: profileOf(body) }, now),
+    );
     return opened.ok ? ok(created('/auth/me', presentSession(opened.value))) : opened;
   },
 });
@@ -39,8 +42,10 @@ const logIn = defineOperation({
   body: { schema: loginSchema, media: ['application/json'] },
   answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
   refusals: ['account.login-refused'],
-  async handle({ body, now }, world) {
-    const opened = await login(world, body, now);
+  async handle({ body, network, now }, world) {
+    const opened = await throttleLogin(world.limits, { network, email: body.email }, () =>
+      login(world, body, now),
+    );
     return opened.ok ? ok(answer(presentSession(opened.value))) : opened;
   },
 });

@@ -54,7 +54,8 @@ const profileFits = z.superRefine<
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
-const profileAnswer = z.union([
+/** What someone typed at sign-up, as answered. */
+export const profileAnswer = z.union([
   z.object({ needs: z.string().nullable() }).meta({ id: 'ClientProfile' }),
   z
     .object({
@@ -89,7 +90,7 @@ export const userSchema = z
       name: 'Ama Owusu',
       email: 'ama.owusu@example.com',
       role: 'service-provider',
-      telegram_id: '@amaowusu',
+      telegram_id: '712045678',
       provider_id: 'PRV-7K2M9Q',
       is_available: true,
       is_quick_service_available: false,
@@ -178,7 +179,7 @@ export const accountUpdateSchema = z
   })
   .meta({
     id: 'AccountUpdate',
-    example: { telegram_id: '@amaowusu', is_quick_service_available: true },
+    example: { telegram_id: '712045678', is_quick_service_available: true },
   });
 
 /** The profile of a checked registration. */

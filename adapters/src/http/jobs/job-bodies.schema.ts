@@ -120,3 +120,8 @@ export const deliverySchema = z
 export const failureSchema = z
   .strictObject({ reason: filledText(1000) })
   .meta({ id: 'JobFailure', example: { reason: 'The recording breaks off after two seconds.' } });
+
+/** Why a completed job is refunded. */
+export const refundSchema = z
+  .strictObject({ reason: filledText(1000) })
+  .meta({ id: 'JobRefund', example: { reason: 'Half of the text was left out.' } });

@@ -8,6 +8,7 @@ import {
   findJobFor,
   invariant,
   ok,
+  refundJob,
   refuse,
   releaseJob,
   type Actor,
@@ -30,6 +31,7 @@ import {
   deliverySchema,
   failureSchema,
   jobUpdateSchema,
+  refundSchema,
 } from './job-bodies.schema.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
@@ -117,9 +119,13 @@ const updateJob = defineOperation({
     'job.wrong-state',
     'job.service-fixed',
     'job.output-unfit',
+    'job.provider-unknown',
     'job.provider-unfit',
+    'job.provider-inactive',
     'language.unknown',
+    'service.same-languages',
     'pricing.nothing-to-count',
+    'pricing.no-active-price',
     'wallet.insufficient-funds',
   ],
   async handle(call, world) {
@@ -228,6 +234,29 @@ const giveUp = defineOperation({
   },
 });
 
+const giveMoneyBack = defineOperation({
+  id: 'refundJob',
+  method: 'POST',
+  path: '/jobs/{id}/refund',
+  tag: 'Jobs',
+  summary: 'Refund a completed job for a reason; the client gets back what it cost',
+  description:
+    'The provider’s earning is taken from their next payout, if it was paid out already. ' +
+    'The output stays readable, and a first translation is free again.',
+  access: 'jobs.refund',
+  idempotent: true,
+  params,
+  body: { schema: refundSchema, media: ['application/json'] },
+  answers,
+  refusals: ['job.not-found', 'job.wrong-state'],
+  handle(call, world) {
+    const { reason } = call.body;
+    return makeMove(call, world, (stores, id, context) =>
+      refundJob(stores, { id, reason }, context),
+    );
+  },
+});
+
 const callOff = defineOperation({
   id: 'cancelJob',
   method: 'DELETE',
@@ -242,4 +271,12 @@ const callOff = defineOperation({
   handle: (call, world) => makeMove(call, world, cancelJob),
 });
 
-export const jobMoveOperations = [updateJob, takeJob, deliverOutput, giveBack, giveUp, callOff];
+export const jobMoveOperations = [
+  updateJob,
+  takeJob,
+  deliverOutput,
+  giveBack,
+  giveUp,
+  giveMoneyBack,
+  callOff,
+];

@@ -12,7 +12,7 @@ import { pathId } from '../fields.ts';
 import { fileAnswers } from '../file-answers.ts';
 import { defineOperation } from '../operation.ts';
 import { answer, sendFile } from '../reply.ts';
-import { presentEvent, presentJob, presentState } from './jobs.presenter.ts';
+import { presentEvent, presentJob, presentState, presentStateHeaders } from './jobs.presenter.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 
 const params = z.object({ id: pathId<JobId>() });
@@ -35,6 +35,11 @@ const readJob = defineOperation({
   },
 });
 
+const stateHeaders = {
+  ETag: 'Changes with the job.',
+  'Retry-After': 'In how many seconds to ask again; absent once the job has ended.',
+};
+
 const readState = defineOperation({
   id: 'readJobStatus',
   method: 'GET',
@@ -43,11 +48,15 @@ const readState = defineOperation({
   summary: 'Where a job stands',
   access: 'jobs.read',
   params,
-  answers: { 200: { description: 'Its status.', schema: jobStatusSchema } },
+  answers: {
+    200: { description: 'Its status.', schema: jobStatusSchema, headers: stateHeaders },
+    304: { description: 'It is still the one that If-None-Match names.', headers: stateHeaders },
+  },
   refusals: ['job.not-found'],
   async handle({ actor, params: { id } }, { unitOfWork }) {
     const state = await unitOfWork.read((stores) => readJobState(stores, actor, id));
-    return state.ok ? ok(answer(presentState(state.value))) : state;
+    if (!state.ok) return state;
+    return ok(answer(presentState(state.value), presentStateHeaders(state.value)));
   },
 });
 
@@ -75,7 +84,7 @@ const readOutput = defineOperation({
   summary: 'The delivered output of a job',
   access: 'jobs.read',
   params,
-  answers: fileAnswers('The output, as a file to save.', 'application/octet-stream'),
+  answers: fileAnswers('The output, as a file to save.', ['text/*', 'application/*', 'audio/*']),
   refusals: ['job.not-found', 'job.output-not-ready', 'http.range-unsatisfiable'],
   async handle({ actor, params: { id } }, { unitOfWork }) {
     const found = await unitOfWork.read((stores) => findOutput(stores, actor, id));
@@ -91,7 +100,7 @@ const readInput = defineOperation({
   summary: 'The audio that a client handed in',
   access: 'jobs.read',
   params,
-  answers: fileAnswers('The audio, as a file to save.', 'application/octet-stream'),
+  answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
   refusals: ['job.not-found', 'http.range-unsatisfiable'],
   async handle({ actor, params: { id } }, { unitOfWork }) {
     const found = await unitOfWork.read((stores) => findInput(stores, actor, id));

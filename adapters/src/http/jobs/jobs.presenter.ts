@@ -1,5 +1,6 @@
 import {
   billedTenths,
+  isLive,
   isQuick,
   type Actor,
   type Job,
@@ -10,6 +11,7 @@ import {
   type ServiceType,
 } from '@nsem/core';
 import { presentMoment, presentMoney, presentOptionalMoment } from '../fields.ts';
+import type { Headers } from '../reply.ts';
 import { presentWork } from '../services/services.presenter.ts';
 
 const presentMeasure = ({ measure }: Quote) =>
@@ -59,6 +61,16 @@ export const presentState = ({ id, status, updatedAt }: JobState) => ({
   id,
   status,
   updated_at: presentMoment(updatedAt),
+});
+
+/** How often those who wait for a job are to ask, in seconds. */
+const pollSeconds = 5;
+
+/** For those who ask again and again: whether anything has changed, and when to ask next. */
+export const presentStateHeaders = (state: JobState): Headers => ({
+  etag: `"${state.id}-${state.status}-${state.updatedAt.toString(36)}"`,
+  'cache-control': 'private, no-cache',
+  ...(isLive(state) && { 'retry-after': String(pollSeconds) }),
 });
 
 /** What a job would cost. */

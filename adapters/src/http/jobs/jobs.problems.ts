@@ -8,6 +8,7 @@ const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state
     deliver: 'delivered',
     edit: 'changed',
     fail: 'given up',
+    refund: 'refunded',
     release: 'released',
   } as const;
   return `A job that is ${status.replace('_', ' ')} can not be ${moved[move]}.`;
@@ -76,7 +77,7 @@ export const jobProblems = {
   'job.reason-missing': {
     status: 422,
     title: 'Reason missing',
-    detail: () => 'Say why the job cannot be done.',
+    detail: () => 'A reason is needed.',
     field: () => 'reason',
   },
   'job.service-fixed': {

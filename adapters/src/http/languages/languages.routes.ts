@@ -1,6 +1,13 @@
-import { addLanguage, listLanguages, ok, removeLanguage, type LanguageId } from '@nsem/core';
+import {
+  addLanguage,
+  listLanguages,
+  ok,
+  removeLanguage,
+  type LanguageId,
+  type Stores,
+} from '@nsem/core';
 import { z } from 'zod';
-import { pathId } from '../fields.ts';
+import { flagText, pathId } from '../fields.ts';
 import { performOnce } from '../idempotency.ts';
 import { defineOperation } from '../operation.ts';
 import { answer, created, noContent } from '../reply.ts';
@@ -14,9 +21,18 @@ const readLanguages = defineOperation({
   tag: 'Languages',
   summary: 'The languages that are offered, by name',
   access: 'anonymous',
+  query: z.strictObject({
+    include_removed: flagText().optional().meta({
+      description: 'With those that were removed and are still named by services or jobs.',
+    }),
+  }),
   answers: { 200: { description: 'The languages.', schema: z.array(languageSchema) } },
-  async handle(_call, { unitOfWork }) {
-    const languages = await unitOfWork.read(listLanguages);
+  async handle({ query }, { unitOfWork }) {
+    const list =
+      query.include_removed === true
+        ? (stores: Stores) => stores.languages.listAll()
+        : listLanguages;
+    const languages = await unitOfWork.read(list);
     return ok(answer(languages.map((language) => presentLanguage(language))));
   },
 });

@@ -21,6 +21,11 @@ export const pricingProblems = {
     detail: ({ serviceType }) => `There is no active price for a ${serviceType} at the moment.`,
     sample: { serviceType: 'narration' },
   },
+  'pricing.in-use': {
+    status: 409,
+    title: 'Price in use',
+    detail: () => 'This price is active. Deactivate it first, or activate another in its place.',
+  },
   'pricing.nothing-to-count': {
     status: 422,
     title: 'No words',

@@ -1,4 +1,4 @@
-import { highestUnitPrice, serviceTypes, zero } from '@nsem/core';
+import { highestUnitPrice, serviceTypes, zero, type Pesewas, type PriceUnit } from '@nsem/core';
 import { z } from 'zod';
 import { moneyAnswer, moneyNumber } from '../fields.ts';
 
@@ -27,12 +27,48 @@ export const priceSchema = z
   });
 
 const unitPrice = () => moneyNumber({ min: zero, max: highestUnitPrice }).optional();
+const unitPrices = { price_per_word: unitPrice(), price_per_minute: unitPrice() };
 
-/** The body that sets a price: of a word, or of a minute for a transcription. */
-export const priceUpdateSchema = z
-  .strictObject({ price_per_word: unitPrice(), price_per_minute: unitPrice() })
+type UnitPrices = Readonly<{
+  price_per_word?: Pesewas | undefined;
+  price_per_minute?: Pesewas | undefined;
+}>;
+
+const namesBoth = (body: UnitPrices): boolean =>
+  body.price_per_word !== undefined && body.price_per_minute !== undefined;
+
+const namesNone = (body: UnitPrices): boolean =>
+  body.price_per_word === undefined && body.price_per_minute === undefined;
+
+/** The price that a checked body names, in its unit; undefined where it names none. */
+export function unitPriceOf({
+  price_per_word: perWord,
+  price_per_minute: perMinute,
+}: UnitPrices): Readonly<{ unit: PriceUnit; unitPrice: Pesewas }> | undefined {
+  if (perWord !== undefined) return { unit: 'word', unitPrice: perWord };
+  return perMinute === undefined ? undefined : { unit: 'minute', unitPrice: perMinute };
+}
+
+/** The body that adds a price. */
+export const newPriceSchema = z
+  .strictObject({
+    service_type: z.enum(serviceTypes),
+    ...unitPrices,
+    is_active: z.boolean().default(true).meta({
+      description: 'An active price takes the place of the one that was active for its service.',
+    }),
+  })
   .refine(
-    (body) => (body.price_per_word === undefined) !== (body.price_per_minute === undefined),
+    (body) => !namesBoth(body) && !namesNone(body),
     'takes either price_per_word or price_per_minute',
+  )
+  .meta({ id: 'NewServicePrice', example: { service_type: 'narration', price_per_word: 0.04 } });
+
+/** The body that changes a price: of a word, or of a minute for a transcription; or its use. */
+export const priceUpdateSchema = z
+  .strictObject({ ...unitPrices, is_active: z.boolean().optional() })
+  .refine(
+    (body) => !namesBoth(body) && (!namesNone(body) || body.is_active !== undefined),
+    'takes either price_per_word or price_per_minute, or is_active',
   )
   .meta({ id: 'ServicePriceUpdate', example: { price_per_word: 0.06 } });

@@ -1,17 +1,45 @@
-import type { ListedProvider } from '@nsem/core';
+import type { ListedProvider, ReviewedProvider } from '@nsem/core';
+import { presentProfile } from '../accounts/accounts.presenter.ts';
+import { presentMoment } from '../fields.ts';
 import { presentService } from '../services/services.presenter.ts';
+
+const presentReputation = ({
+  averageRating,
+  ratingCount,
+}: Pick<ListedProvider, 'averageRating' | 'ratingCount'>) => ({
+  average_rating: averageRating === null ? null : Math.round(averageRating * 10) / 10,
+  rating_count: ratingCount,
+});
 
 /** A provider as clients see them: no e-mail, and only what is approved. */
 export const presentProvider = (provider: ListedProvider) => ({
   id: provider.accountId,
   name: provider.name,
   provider_id: provider.providerId,
-  average_rating:
-    provider.averageRating === null ? null : Math.round(provider.averageRating * 10) / 10,
-  rating_count: provider.ratingCount,
+  ...presentReputation(provider),
   is_available: provider.isAvailable,
   is_quick_service_available: provider.isQuickServiceAvailable,
   service_configurations: provider.services.map((service) =>
     presentService(service, service.recordingKey),
   ),
+});
+
+/** A provider as admins see them, with every service. */
+export const presentReviewedProvider = (provider: ReviewedProvider) => ({
+  id: provider.id,
+  name: provider.name,
+  email: provider.email,
+  is_active: provider.isActive,
+  created_at: presentMoment(provider.createdAt),
+  ...presentReputation(provider),
+  provider_id: provider.providerId,
+  telegram_id: provider.telegramId,
+  is_available: provider.isAvailable,
+  is_quick_service_available: provider.isQuickServiceAvailable,
+  profile: presentProfile(provider.profile),
+  service_configurations: provider.services.map((service) => ({
+    ...presentService(service, service.recordingKey),
+    user_name: provider.name,
+    user_email: provider.email,
+  })),
 });

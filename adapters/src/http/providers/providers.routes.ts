@@ -15,10 +15,12 @@ const listProviders = defineOperation({
   description: 'Active ones with at least one approved service, newest first.',
   access: 'providers.browse',
   query: z.strictObject({
-    q: text(200).optional().meta({ description: 'Part of a name or of a language.' }),
-    language: text(100).optional().meta({ description: 'Code or name.' }),
+    q: text(200)
+      .optional()
+      .meta({ description: 'Part of a name or of a language.', example: 'Owusu' }),
+    language: text(100).optional().meta({ description: 'Code or name.', example: 'tw' }),
     service_type: z.enum(serviceTypes).optional(),
-    available: flagText().optional(),
+    available: flagText().optional().meta({ description: 'Whether they take jobs now.' }),
     ...pageShape,
   }),
   answers: {

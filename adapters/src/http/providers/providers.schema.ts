@@ -1,5 +1,26 @@
 import { z } from 'zod';
-import { serviceSchema } from '../services/services.schema.ts';
+import { profileAnswer } from '../accounts/accounts.schema.ts';
+import { momentAnswer } from '../fields.ts';
+import { serviceSchema, submittedServiceSchema } from '../services/services.schema.ts';
+
+const reputation = {
+  average_rating: z.number().nullable().meta({ description: 'Of 5.0, one decimal.' }),
+  rating_count: z.int(),
+};
+
+const exampleService = {
+  id: 2,
+  user_id: 7,
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  language: null,
+  sample_text: null,
+  audio_recording: null,
+  status: 'approved',
+  submitted_at: '2026-11-03T10:00:00.000Z',
+  reviewed_at: '2026-11-03T15:20:00.000Z',
+};
 
 /** A provider as clients find them. */
 export const providerSchema = z
@@ -7,11 +28,12 @@ export const providerSchema = z
     id: z.int(),
     name: z.string(),
     provider_id: z.string(),
-    average_rating: z.number().nullable().meta({ description: 'Of 5.0, one decimal.' }),
-    rating_count: z.int(),
+    ...reputation,
     is_available: z.boolean(),
     is_quick_service_available: z.boolean(),
-    service_configurations: z.array(serviceSchema).meta({ description: 'Approved ones only.' }),
+    service_configurations: z.array(serviceSchema).meta({
+      description: 'Approved ones, in languages that are offered.',
+    }),
   })
   .meta({
     id: 'ServiceProvider',
@@ -23,20 +45,56 @@ export const providerSchema = z
       rating_count: 26,
       is_available: true,
       is_quick_service_available: false,
+      service_configurations: [exampleService],
+    },
+  });
+
+/** A provider as admins see them. */
+export const reviewedProviderSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    is_active: z.boolean(),
+    created_at: momentAnswer(),
+    ...reputation,
+    provider_id: z.string().nullable().meta({ description: 'Assigned when first approved.' }),
+    telegram_id: z.string().nullable(),
+    is_available: z.boolean(),
+    is_quick_service_available: z.boolean(),
+    profile: profileAnswer.nullable(),
+    service_configurations: z
+      .array(submittedServiceSchema)
+      .meta({ description: 'Of every status, newest first.' }),
+  })
+  .meta({
+    id: 'ReviewedProvider',
+    example: {
+      id: 7,
+      name: 'Ama Owusu',
+      email: 'ama.owusu@example.com',
+      is_active: true,
+      created_at: '2026-11-02T08:15:00.000Z',
+      average_rating: 4.8,
+      rating_count: 26,
+      provider_id: 'PRV-7K2M9Q',
+      telegram_id: '712045678',
+      is_available: true,
+      is_quick_service_available: false,
+      profile: {
+        languages: ['English', 'Twi'],
+        experience: '6-10',
+        specialties: ['Healthcare', 'Education'],
+        bio: 'I translate health leaflets between English and Asante Twi in Kumasi.',
+        portfolio: null,
+      },
       service_configurations: [
-        {
-          id: 2,
-          user_id: 7,
-          service_type: 'translation',
-          source_language: 'en',
-          target_language: 'tw',
-          language: null,
-          sample_text: null,
-          audio_recording: null,
-          status: 'approved',
-          submitted_at: '2026-11-03T10:00:00.000Z',
-          reviewed_at: '2026-11-03T15:20:00.000Z',
-        },
+        { ...exampleService, user_name: 'Ama Owusu', user_email: 'ama.owusu@example.com' },
       ],
     },
   });
+
+/** The body by which an admin deactivates a provider or activates one again. */
+export const activationSchema = z
+  .strictObject({ is_active: z.boolean() })
+  .meta({ id: 'ServiceProviderUpdate', example: { is_active: false } });

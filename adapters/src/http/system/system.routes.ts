@@ -18,6 +18,7 @@ const readHealth = defineOperation({
   tag: 'System',
   summary: 'Whether the process serves',
   access: 'anonymous',
+  unlimited: true,
   answers: { 200: { description: 'It does.', schema: healthSchema } },
   handle: () => Promise.resolve(ok(answer({ status: 'ok' }))),
 });
@@ -29,6 +30,7 @@ const readReadiness = defineOperation({
   tag: 'System',
   summary: 'Whether the database can be used',
   access: 'anonymous',
+  unlimited: true,
   answers: { 200: { description: 'It can.', schema: healthSchema } },
   refusals: ['http.unavailable'],
   async handle(_call, { ping, log }) {

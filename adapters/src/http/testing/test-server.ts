@@ -16,16 +16,22 @@ import {
   twiTranscription,
 } from '@nsem/core/testing';
 import pino from 'pino';
+import { createBackups } from '../../backup/backups.ts';
+import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createUploadDesk } from '../../files/upload-desk.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
+import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { createKeyUsage } from '../api-keys/key-usage.ts';
 import { createApp, type HttpWorld } from '../app.ts';
+import { createSystemWatch } from '../../system/system-watch.ts';
+import { createEventStreams } from '../events/event-streams.ts';
 import { serve } from '../serve.ts';
+import { assertDescribed } from './described-answers.ts';
 
 /** A person with the token of a login. */
 export type Someone = Account & Readonly<{ token: string }>;
@@ -119,6 +125,16 @@ async function storePeople({ unitOfWork }: Database): Promise<People> {
   return accept(stored);
 }
 
+/** What was answered; of a stream that goes on, what came first. */
+async function readText(answer: Response): Promise<string> {
+  const isEndless = answer.headers.get('content-type') === 'text/event-stream';
+  if (!isEndless || answer.body === null) return answer.text();
+  const reader = answer.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
 async function exchange(url: string, method: string, sending: Sending): Promise<Got> {
   const { by, json, form, body, headers = {} } = sending;
   const token = typeof by === 'string' ? by : by?.token;
@@ -133,7 +149,10 @@ async function exchange(url: string, method: string, sending: Sending): Promise<
     },
     body: sent ?? body ?? null,
   });
-  const text = await answer.text();
+  const text = await readText(answer);
+  const { status, headers: received } = answer;
+  const { pathname } = new URL(url);
+  assertDescribed({ method, path: pathname, status, headers: received, text });
   const isJson = answer.headers.get('content-type')?.includes('json') === true;
   return {
     status: answer.status,
@@ -156,13 +175,29 @@ export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promi
   const log = memoryLog(lines);
   let aheadMs = 0;
   const files = createFolderFileStore(join(folder, 'files'));
-  const { unitOfWork, ping } = database;
+  const { unitOfWork, onCommit, ping } = database;
+  const clock = { now: () => instant(Date.now() + aheadMs) };
+  const snapshots = createSnapshotFolder({
+    database: join(folder, 'nsem.db'),
+    folder: join(folder, 'snapshots'),
+  });
   const world: HttpWorld = {
     unitOfWork,
     ping,
     files,
     log,
-    clock: { now: () => instant(Date.now() + aheadMs) },
+    clock,
+    events: createEventStreams({ unitOfWork, onCommit, log }),
+    backups: createBackups({ snapshots, files, clock, version: '0.0.0', log }),
+    notices: database.outboxQueue,
+    system: createSystemWatch({
+      version: '0.0.0',
+      folder,
+      database: join(folder, 'nsem.db'),
+      checkBooks: () => checkStoredBooks(join(folder, 'nsem.db')),
+      clock,
+      log,
+    }),
     passwords: createMemoryPasswords(),
     tokens: createSessionTokens(),
     keyVault: createKeyVault(secret),
@@ -171,6 +206,8 @@ export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promi
     uploads: createUploadDesk({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
     maxUploadBytes: 4 * 1024 * 1024,
+    limits: null,
+    publicUrl: null,
     brand: 'Nsem',
     webRoot: null,
     keyUsage: createKeyUsage({ unitOfWork, log }),
@@ -196,7 +233,10 @@ export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promi
       return made.body.api_key;
     },
     async stop() {
+      world.events.close();
       await serving.stop();
+      await world.backups.settle();
+      await world.system.settle();
       await world.keyUsage.flush();
       await database.close();
       await rm(folder, { recursive: true, force: true });

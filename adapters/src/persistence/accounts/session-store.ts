@@ -23,5 +23,8 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   async remove(tokenHash) {
     await sql.run('delete from sessions where token_hash = ?', [tokenHash]);
   },
+  async removeAllOf(accountId) {
+    await sql.run('delete from sessions where account_id = ?', [accountId]);
+  },
   removeExpired: (moment) => sql.run('delete from sessions where expires_at < ?', [moment]),
 });

@@ -1,4 +1,4 @@
-import { invariant, type JobId, type JobStore, type NewJob } from '@nsem/core';
+import { invariant, type AccountId, type JobId, type JobStore, type NewJob } from '@nsem/core';
 import type { DatabaseSession, SqlValue } from '../database-session.ts';
 import {
   toJobEvent,
@@ -9,7 +9,7 @@ import {
   type ListedJobRow,
 } from './job.mapper.ts';
 import { JobRow, type JobEventRow } from './job.row.ts';
-import { selectAvailable, selectJob, selectJobs } from './list-jobs.ts';
+import { selectAvailable, selectJob, selectJobs, selectTakers } from './list-jobs.ts';
 
 type Column = Exclude<keyof JobRow & string, 'id'>;
 
@@ -22,16 +22,21 @@ const updateJob = `update jobs set ${columns.map((column) => `${column} = ?`).jo
   where id = ?`;
 
 const insertEvent = `
-  insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status, note)
+  insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status, note,
+    assigned_id)
   values (?, (select coalesce(max(position), 0) + 1 from job_events where job_id = ?),
-    ?, ?, ?, ?, ?, ?)`;
+    ?, ?, ?, ?, ?, ?, ?)`;
 
 const selectState = 'select id, client_id, assigned_id, status, updated_at from jobs where id = ?';
 
 const selectTranslation = `
   select 1 as found from jobs
   where client_id = ? and service_type = 'translation'
-    and status not in ('cancelled', 'failed') and id <> ? order by id desc limit 1`;
+    and status not in ('cancelled', 'failed', 'refunded') and id <> ? order by id desc limit 1`;
+
+const selectCompleted = `
+  select 1 as found from jobs
+  where client_id = ? and assigned_id = ? and status = 'completed' limit 1`;
 
 function valuesOf(job: NewJob): SqlValue[] {
   const row = toJobRow(job);
@@ -64,12 +69,20 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
     const { text, values } = selectAvailable(providerId, page);
     return (await sql.all<ListedJobRow>(text, values)).map(toListedJob);
   },
+  async listTakers(jobId) {
+    const rows = await sql.all<Readonly<{ id: number }>>(selectTakers, [jobId]);
+    return rows.map(({ id }) => id as AccountId);
+  },
   async hasTranslation(clientId, except) {
     // No job has the id 0.
     return (await sql.get(selectTranslation, [clientId, except ?? 0])) !== undefined;
   },
-  async appendEvent(jobId, { at, actorId, actorRole, from, to, note }) {
-    await sql.run(insertEvent, [jobId, jobId, at, actorId, actorRole, from, to, note]);
+  async hasCompleted({ clientId, providerId }) {
+    return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;
+  },
+  async appendEvent(jobId, { at, actorId, actorRole, from, to, note, assignedId }) {
+    const told = [at, actorId, actorRole, from, to, note, assignedId];
+    await sql.run(insertEvent, [jobId, jobId, ...told]);
   },
   async events(jobId) {
     const select = 'select * from job_events where job_id = ? order by position';

@@ -5,6 +5,7 @@ import {
   type AccountId,
   type BasisPoints,
   type CommissionSplit,
+  type FedEvent,
   type FileId,
   type Instant,
   type JobEvent,
@@ -122,4 +123,17 @@ export const toJobEvent = (row: JobEventRow): JobEvent => ({
   from: row.from_status,
   to: row.to_status,
   note: row.note,
+  assignedId: row.assigned_id as AccountId | null,
+});
+
+/** The row of an event with whose job it is and who has it now. */
+export type FedEventRow = JobEventRow & Readonly<{ client_id: number; holder_id: number | null }>;
+
+/** The event that a row stands for, with its place among those of all jobs. */
+export const toFedEvent = (row: FedEventRow): FedEvent => ({
+  id: row.id,
+  jobId: row.job_id as JobId,
+  clientId: row.client_id as AccountId,
+  assignedId: row.holder_id as AccountId | null,
+  event: toJobEvent(row),
 });

@@ -43,21 +43,50 @@ export const JobRow = defineEntity({
     completed_at: wholeNumber().strictNullable(),
   },
   indexes: [
-    // Covers the question for a first translation, so that it reads no jobs.
-    { name: 'jobs_client_index', properties: ['client_id', 'id', 'service_type', 'status'] },
+    // Covers the question for a first translation, and those for calls, so that they read no jobs.
+    {
+      name: 'jobs_client_index',
+      properties: ['client_id', 'id', 'service_type', 'status', 'created_at', 'words'],
+    },
     {
       name: 'jobs_assigned_index',
       properties: ['assigned_id', 'id'],
       where: 'assigned_id is not null',
     },
     { name: 'jobs_status_index', properties: ['status', 'id'] },
+    // What reports sum up of completed jobs: of a client and of everyone, and of a provider.
+    {
+      name: 'jobs_spent_index',
+      properties: [
+        'client_id',
+        'completed_at',
+        'created_at',
+        'service_type',
+        'words',
+        'duration_ms',
+        'price',
+        'amount_due',
+      ],
+      where: "status = 'completed'",
+    },
+    // What is held of a client's money.
+    {
+      name: 'jobs_held_index',
+      properties: ['client_id', 'amount_due'],
+      where: "status in ('pending', 'in_progress')",
+    },
+    {
+      name: 'jobs_earned_index',
+      properties: ['assigned_id', 'service_type', 'price', 'commission', 'net'],
+      where: "status = 'completed'",
+    },
   ],
   // The last line behind the rules: a client has at most one promotion that was not called off.
   uniques: [
     {
       name: 'jobs_promotion_unique',
       properties: ['client_id'],
-      where: "discount > 0 and status not in ('cancelled', 'failed')",
+      where: "discount > 0 and status not in ('cancelled', 'failed', 'refunded')",
     },
   ],
   checks: [
@@ -78,20 +107,25 @@ export const jobColumn = (name: string) =>
     .deleteRule('no action')
     .index(false);
 
-/** The histories of the jobs. */
+/** The histories of the jobs, all in one sequence. */
 export const JobEventRow = defineEntity({
   name: 'JobEventRow',
   tableName: 'job_events',
   properties: {
-    job_id: () => jobColumn('job_id').primary(),
+    /** The place of the event among those of all jobs. */
+    id: p.integer().primary().autoincrement(false),
+    job_id: () => jobColumn('job_id'),
     /** The place of the event in the job's history, from 1. */
-    position: p.integer().primary(),
+    position: p.integer(),
     at: wholeNumber(),
     actor_id: () => accountColumn('actor_id'),
     actor_role: p.text().$type<Role>(),
     from_status: p.text().$type<JobStatus>().strictNullable(),
     to_status: p.text().$type<JobStatus>(),
     note: p.text().strictNullable(),
+    /** The provider who had the job before or after the move. */
+    assigned_id: () => accountColumn('assigned_id').strictNullable(),
   },
+  uniques: [{ name: 'job_events_position_unique', properties: ['job_id', 'position'] }],
 });
 export type JobEventRow = InferEntity<typeof JobEventRow>;

@@ -48,25 +48,27 @@ export function selectJobs(filter: JobFilter, { limit, before }: Page): Query {
   };
 }
 
-/** `checkMayTake` of core as a question to the database; a test compares the two. */
-const offered = `
+/**
+ * `checkMayTake` of core as a question to the database, but for the work; a test compares the two.
+ */
+const isFree = `
   jobs.status = 'pending'
   and (jobs.requested_id is null or jobs.requested_id = taker.id)
   and (taker.is_available = true
-    or (taker.is_quick_service_available = true and jobs.is_quick = true))
-  and exists (
-    select 1 from services
-    where services.owner_id = taker.id and services.status = 'approved'
-      and services.service_type = jobs.service_type
-      and services.language = jobs.language
-      and coalesce(services.target_language, '') = coalesce(jobs.target_language, ''))`;
+    or (taker.is_quick_service_available = true and jobs.is_quick = true))`;
 
 const selectOffered = `
   select jobs.*, shown.provider_id from jobs
   join accounts taker on taker.id = ?
     and taker.role = 'service-provider' and taker.is_active = true
   left join accounts shown on shown.id = jobs.requested_id
-  where ${offered} and jobs.id < ?
+  where ${isFree} and exists (
+    select 1 from services
+    where services.owner_id = taker.id and services.status = 'approved'
+      and services.service_type = jobs.service_type
+      and services.language = jobs.language
+      and coalesce(services.target_language, '') = coalesce(jobs.target_language, ''))
+    and jobs.id < ?
   ${pageOf('jobs.id desc')}`;
 
 /** The pending jobs that a provider may take, newest first. */
@@ -74,3 +76,16 @@ export const selectAvailable = (
   providerId: AccountId,
   { limit, before = Number.MAX_SAFE_INTEGER }: Page,
 ): Query => ({ text: selectOffered, values: [providerId, before, limit] });
+
+/** The same question about one job: who may take it, of those who are on Telegram. */
+export const selectTakers = `
+  select distinct taker.id from jobs
+  join services on services.service_type = jobs.service_type
+    and services.language = jobs.language
+    and services.target_language is not distinct from jobs.target_language
+    and services.status = 'approved'
+  join accounts taker on taker.id = services.owner_id
+    and taker.role = 'service-provider' and taker.is_active = true
+    and taker.telegram_id is not null
+  where jobs.id = ? and ${isFree}
+  order by taker.id`;

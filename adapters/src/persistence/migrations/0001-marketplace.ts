@@ -1,23 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
+import { amount, onOneLine, pointsTo } from './columns.ts';
 import { sqliteDialect, type Dialect } from './dialect.ts';
 
 const serviceTypes = `('translation', 'transcription', 'narration')`;
 const roles = `('admin', 'service-provider', 'client')`;
 const largest = '9007199254740991';
 
-const amount = (name: string) => `${name} bigint check (${name} between 0 and ${largest})`;
-
 const work = `service_type text check (service_type in ${serviceTypes}) not null,
   language text not null, target_language text null`;
-
-/** A rule that the columns, named after their table, point at existing rows. */
-const pointsTo = (table: string, columns: Readonly<Record<string, string>>) =>
-  Object.entries(columns)
-    .map(
-      ([column, target]) => `constraint ${table}_${column}_foreign foreign key (${column})
-        references ${target} (id) on update no action on delete no action`,
-    )
-    .join(', ');
 
 const targetRule = (table: string) => `constraint ${table}_target_check
   check ((service_type = 'translation') = (target_language is not null))`;
@@ -144,8 +134,7 @@ const chores = ({ id }: Dialect) => [
 export class Migration0001 extends Migration {
   override up(): void {
     for (const part of [people, offers, jobs, ledger, chores]) {
-      // The schema comparison reads tables that were written on one line.
-      for (const sql of part(sqliteDialect)) this.addSql(sql.replaceAll(/\s+/g, ' '));
+      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
     }
   }
 }

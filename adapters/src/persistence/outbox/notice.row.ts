@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import type { Channel } from '../../outbox/channels.ts';
 import { wholeNumber } from '../columns.ts';
 
 /** The notices, those to be sent and those that were. */
@@ -9,6 +10,8 @@ export const NoticeRow = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** JSON. */
     notice: p.text(),
+    /** Which way it goes. */
+    channel: p.text().$type<Channel>().default('mail'),
     created_at: wholeNumber(),
     attempts: p.integer(),
     /** When to try next; null once it was sent or given up. */
@@ -18,7 +21,13 @@ export const NoticeRow = defineEntity({
     last_error: p.text().strictNullable(),
   },
   indexes: [
-    { name: 'notices_due_index', properties: ['due_at', 'id'], where: 'due_at is not null' },
+    {
+      name: 'notices_due_index',
+      properties: ['channel', 'due_at', 'id'],
+      where: 'due_at is not null',
+    },
+    { name: 'notices_sent_index', properties: ['sent_at'], where: 'sent_at is not null' },
+    { name: 'notices_dead_index', properties: ['id'], where: 'due_at is null and sent_at is null' },
   ],
 });
 export type NoticeRow = InferEntity<typeof NoticeRow>;

@@ -1,4 +1,4 @@
-import { later, type Instant, type Notice } from '@nsem/core';
+import { later, refuse, type Instant, type Notice } from '@nsem/core';
 import { jobId, mondayMorning, storeClient } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
@@ -26,17 +26,39 @@ const put = (notice: Notice | undefined, at: Instant) =>
 
 const after = (minutes: number) => later(mondayMorning, minutes * minute);
 
+const due = (at: Instant, limit = 10) => database.outboxQueue.due('mail', at, limit);
+
+const opened: Notice = { kind: 'job-opened', jobId: jobId(1), exceptId: null };
+
 describe('the queue of the outbox', () => {
+  it('forgets what was sent long ago, and no dead letter', async () => {
+    for (const notice of notices) await put(notice, after(0));
+    await database.outboxQueue.markSent(1, { at: after(1), remark: null });
+    await database.outboxQueue.markSent(2, { at: after(9), remark: null });
+    await database.outboxQueue.markFailed(3, { error: 'no such mailbox', retryAt: null });
+    await database.outboxQueue.forgetSentBefore(after(5));
+    const left = await database.outboxQueue.list({}, { limit: 10 });
+    expect(left.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
   it('gives out notices whose time has come, the longest due first', async () => {
     await put(notices[0], after(2));
     await put(notices[1], after(1));
     await put(notices[2], after(3));
-    const due = await database.outboxQueue.due(after(2), 10);
-    expect(due).toEqual([
-      { id: 2, notice: notices[1], attempts: 0, createdAt: after(1) },
-      { id: 1, notice: notices[0], attempts: 0, createdAt: after(2) },
+    expect(await due(after(2))).toEqual([
+      { id: 2, notice: notices[1], attempts: 0 },
+      { id: 1, notice: notices[0], attempts: 0 },
     ]);
-    expect(await database.outboxQueue.due(after(9), 1)).toHaveLength(1);
+    expect(await due(after(9), 1)).toHaveLength(1);
+  });
+
+  it('gives out the notices of one channel, whatever waits in the others', async () => {
+    const offered = { ...notices[0], kind: 'job-offered' } as Notice;
+    for (const notice of [notices[0], offered, opened]) await put(notice, after(0));
+    const { outboxQueue } = database;
+    expect(await outboxQueue.due('mail', after(1), 10)).toMatchObject([{ notice: notices[0] }]);
+    expect(await outboxQueue.due('telegram', after(1), 10)).toMatchObject([{ notice: offered }]);
+    expect(await outboxQueue.due('internal', after(1), 10)).toMatchObject([{ notice: opened }]);
   });
 
   it('gives out nothing of work that was refused', async () => {
@@ -44,15 +66,15 @@ describe('the queue of the outbox', () => {
       if (notices[0]) await outbox.put(notices[0], after(0));
       return { ok: false, fault: 'refused' };
     });
-    expect(await database.outboxQueue.due(after(9), 10)).toEqual([]);
+    expect(await due(after(9))).toEqual([]);
   });
 
   it('gives out a sent notice no more, and knows when it was sent', async () => {
     await put(notices[0], after(0));
-    await database.outboxQueue.markSent(1, after(1));
-    expect(await database.outboxQueue.due(after(9), 10)).toEqual([]);
-    expect(database.ask('select sent_at, attempts from notices')).toEqual([
-      { sent_at: after(1), attempts: 1 },
+    await database.outboxQueue.markSent(1, { at: after(1), remark: null });
+    expect(await due(after(9))).toEqual([]);
+    expect(database.ask('select sent_at, attempts, last_error from notices')).toEqual([
+      { sent_at: after(1), attempts: 1, last_error: null },
     ]);
   });
 
@@ -60,19 +82,121 @@ describe('the queue of the outbox', () => {
     await put(notices[0], after(0));
     const failure = { error: 'connection refused', retryAt: after(5) };
     await database.outboxQueue.markFailed(1, failure);
-    expect(await database.outboxQueue.due(after(4), 10)).toEqual([]);
-    expect(await database.outboxQueue.due(after(5), 10)).toMatchObject([{ id: 1, attempts: 1 }]);
+    expect(await due(after(4))).toEqual([]);
+    expect(await due(after(5))).toMatchObject([{ id: 1, attempts: 1 }]);
   });
 
   it('keeps a notice that was given up as a dead letter with its last error', async () => {
     await put(notices[0], after(0));
     await database.outboxQueue.markFailed(1, { error: 'no such mailbox', retryAt: null });
-    expect(await database.outboxQueue.due(after(9_999), 10)).toEqual([]);
+    expect(await due(after(9_999))).toEqual([]);
     const dead = { due_at: null, sent_at: null, attempts: 1, last_error: 'no such mailbox' };
     expect(database.ask('select due_at, sent_at, attempts, last_error from notices')).toEqual([
       dead,
     ]);
     await database.outboxQueue.markFailed(1, { error: 'late', retryAt: after(1) });
-    expect(await database.outboxQueue.due(after(9_999), 10)).toEqual([]);
+    expect(await due(after(9_999))).toEqual([]);
+  });
+
+  it('replaces a notice by others as one unit, and only once', async () => {
+    await put(opened, after(0));
+    const replace = () =>
+      database.outboxQueue.replace(1, after(1), async ({ outbox }) => {
+        if (notices[0]) await outbox.put(notices[0], after(1));
+      });
+    await replace();
+    await replace();
+    expect(await database.outboxQueue.due('internal', after(9), 10)).toEqual([]);
+    expect(await due(after(9))).toEqual([{ id: 2, notice: notices[0], attempts: 0 }]);
+  });
+
+  it('keeps a notice as it was where the work that replaces it fails', async () => {
+    await put(opened, after(0));
+    const failing = database.outboxQueue.replace(1, after(1), async ({ outbox }) => {
+      if (notices[0]) await outbox.put(notices[0], after(1));
+      throw new Error('the power went');
+    });
+    await expect(failing).rejects.toThrow('the power went');
+    expect(await due(after(9))).toEqual([]);
+    expect(await database.outboxQueue.due('internal', after(9), 10)).toHaveLength(1);
+  });
+});
+
+describe('what an admin sees of the notices', () => {
+  /** One that waits, one that was sent, one that was given up. */
+  beforeEach(async () => {
+    for (const notice of notices) await put(notice, after(0));
+    await database.outboxQueue.markSent(2, { at: after(1), remark: 'no need to' });
+    await database.outboxQueue.markFailed(3, { error: 'no such mailbox', retryAt: null });
+  });
+
+  it('is where each stands, newest first', async () => {
+    const listed = await database.outboxQueue.list({}, { limit: 10 });
+    const common = { channel: 'mail', createdAt: after(0) };
+    expect(listed).toEqual([
+      {
+        id: 3,
+        notice: notices[2],
+        ...common,
+        status: 'dead',
+        attempts: 1,
+        lastError: 'no such mailbox',
+        dueAt: null,
+        sentAt: null,
+      },
+      {
+        id: 2,
+        notice: notices[1],
+        ...common,
+        status: 'sent',
+        attempts: 1,
+        lastError: 'no need to',
+        dueAt: null,
+        sentAt: after(1),
+      },
+      {
+        id: 1,
+        notice: notices[0],
+        ...common,
+        status: 'waiting',
+        attempts: 0,
+        lastError: null,
+        dueAt: after(0),
+        sentAt: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ['waiting', [1]],
+    ['sent', [2]],
+    ['dead', [3]],
+  ] as const)('can be only those that are %s, by pages', async (status, ids) => {
+    const list = async (before?: number) =>
+      (await database.outboxQueue.list({ status }, { limit: 10, before })).map(({ id }) => id);
+    expect(await list()).toEqual(ids);
+    expect(await list(ids[0])).toEqual([]);
+    expect(await list(ids[0] + 1)).toEqual(ids);
+  });
+
+  it('lets them put a dead one back as if it had never been tried', async () => {
+    const retried = await database.outboxQueue.retry(3, after(5));
+    expect(retried).toMatchObject({ ok: true, value: { status: 'waiting', dueAt: after(5) } });
+    expect(await due(after(4))).toMatchObject([{ id: 1 }]);
+    expect(await due(after(5))).toMatchObject([{ id: 1 }, { id: 3, attempts: 0 }]);
+  });
+
+  it('refuses to put back what is not dead, or not there', async () => {
+    const { outboxQueue } = database;
+    expect(await outboxQueue.retry(1, after(5))).toEqual(
+      refuse({ code: 'notice.not-dead', status: 'waiting' }),
+    );
+    expect(await outboxQueue.retry(2, after(5))).toEqual(
+      refuse({ code: 'notice.not-dead', status: 'sent' }),
+    );
+    expect(await outboxQueue.retry(4, after(5))).toEqual(refuse({ code: 'notice.not-found' }));
+    expect(database.ask('select count(*) as waiting from notices where due_at >= 0')).toEqual([
+      { waiting: 1 },
+    ]);
   });
 });

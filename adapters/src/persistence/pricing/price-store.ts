@@ -41,4 +41,7 @@ export const createPriceStore = ({ sql, em }: DatabaseSession): PriceStore => ({
     const replaced = await em().nativeUpdate(PriceRow, { id }, toPriceRow(price));
     invariant(replaced === 1, `there is no price ${id} to replace`);
   },
+  async remove(id) {
+    await em().nativeDelete(PriceRow, { id });
+  },
 });

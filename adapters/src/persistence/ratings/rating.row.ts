@@ -16,7 +16,10 @@ export const RatingRow = defineEntity({
     updated_at: wholeNumber(),
   },
   uniques: [{ name: 'ratings_pair_unique', properties: ['client_id', 'provider_id'] }],
-  indexes: [{ name: 'ratings_provider_index', properties: ['provider_id', 'rating'] }],
+  indexes: [
+    { name: 'ratings_provider_index', properties: ['provider_id', 'rating'] },
+    { name: 'ratings_newest_index', properties: ['provider_id', 'id'] },
+  ],
   checks: [{ name: 'ratings_rating_check', expression: 'rating between 1 and 5' }],
 });
 export type RatingRow = InferEntity<typeof RatingRow>;

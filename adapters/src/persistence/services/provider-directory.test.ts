@@ -1,6 +1,8 @@
-import { englishToTwi, storeClient, storeProvider } from '@nsem/core/testing';
+import { accountId } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
+import { selectForReview, selectOneForReview } from './review-providers.ts';
+import { selectProviders } from './search-providers.ts';
 
 let database: TemporaryDatabase;
 
@@ -12,25 +14,31 @@ afterAll(async () => {
   await database.discard();
 });
 
-describe('the provider directory in SQLite', () => {
-  it('shows the mean and the number of the ratings that clients have given', async () => {
-    const { rated, unrated } = await database.accept(async (stores) => ({
-      rated: await storeProvider(stores, [englishToTwi]),
-      unrated: await storeProvider(stores, [englishToTwi]),
-    }));
-    for (const stars of [5, 4, 4]) {
-      const { id } = await database.accept((stores) => storeClient(stores));
-      database.ask(`insert into ratings (client_id, provider_id, rating, created_at, updated_at)
-        values (${id}, ${rated.id}, ${stars}, 1, 1)`);
-    }
-    const listed = await database.unitOfWork.read(({ providers }) =>
-      providers.search({}, { limit: 10 }),
-    );
-    expect(listed.map(({ accountId, ratingCount }) => [accountId, ratingCount])).toEqual([
-      [unrated.id, 0],
-      [rated.id, 3],
-    ]);
-    expect(listed[0]?.averageRating).toBeNull();
-    expect(listed[1]?.averageRating).toBeCloseTo(13 / 3, 10);
+/** How SQLite goes about a statement. */
+function planOf({ text, values }: ReturnType<typeof selectProviders>): string {
+  const steps = database.ask(`explain query plan ${text}`, values) as { detail: string }[];
+  return steps.map(({ detail }) => detail).join('\n');
+}
+
+const page = { limit: 50, before: 1_000 };
+
+describe('the statement that finds providers', () => {
+  it.each([
+    ['for clients', selectProviders({}, page)],
+    ['for clients, by a name', selectProviders({ q: 'twi', language: 'tw' }, page)],
+    ['for admins', selectForReview({}, page)],
+    ['for admins, by a name', selectForReview({ q: 'ama' }, page)],
+  ])('%s walks the providers in order, and looks up the rest', (_, query) => {
+    const plan = planOf(query);
+    expect(plan).toContain('SEARCH provider USING INDEX accounts_role_index');
+    expect(plan).toContain('SEARCH services USING INDEX services_owner_index (owner_id=?)');
+    expect(plan).toContain('SEARCH ratings USING COVERING INDEX ratings_');
+    expect(plan).not.toContain('TEMP B-TREE');
+    expect(plan).not.toMatch(/SCAN (?!languages)/);
+  });
+
+  it('finds one by its id', () => {
+    const plan = planOf(selectOneForReview(accountId(1)));
+    expect(plan).toContain('SEARCH provider USING INTEGER PRIMARY KEY');
   });
 });

@@ -1,59 +1,77 @@
-import type {
-  AccountId,
-  ListedProvider,
-  Page,
-  ProviderDirectory,
-  ProviderFilter,
-  ProviderId,
+import {
+  instant,
+  type AccountId,
+  type ListedProvider,
+  type ProviderDirectory,
+  type ProviderId,
+  type ReviewedProvider,
 } from '@nsem/core';
 import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { selectProviders, type OfferedColumns } from './search-providers.ts';
-import { toService } from './service.mapper.ts';
+import { toHeardServices, type HeardServicesRow } from './provider.columns.ts';
+import { selectForReview, selectOneForReview } from './review-providers.ts';
+import { selectProviders } from './search-providers.ts';
 
-type ProviderRow = Readonly<{
-  id: number;
-  name: string;
-  provider_id: string;
-  is_available: boolean;
-  is_quick_service_available: boolean;
-  average_rating: number | null;
-  rating_count: number;
-  /** JSON of `OfferedColumns[]`, in no order. */
-  services: string;
-}>;
+type ProviderRow = HeardServicesRow &
+  Readonly<{
+    name: string;
+    provider_id: string;
+    is_available: boolean;
+    is_quick_service_available: boolean;
+    average_rating: number | null;
+    rating_count: number;
+  }>;
 
-type OfferedService = ListedProvider['services'][number];
+type ReviewedRow = Omit<ProviderRow, 'provider_id'> &
+  Readonly<{
+    email: string;
+    telegram_id: string | null;
+    provider_id: string | null;
+    is_active: boolean;
+    /** JSON. */
+    profile: string | null;
+    created_at: number;
+  }>;
 
-function toOffered(owner_id: number, columns: OfferedColumns): OfferedService {
-  const [id, service_type, language, target_language, ...rest] = columns;
-  const [sample_text, recording_id, recordingKey, submitted_at, reviewed_at] = rest;
-  const work = { service_type, language, target_language };
-  const sample = { sample_text, recording_id };
-  const review = { status: 'approved', submitted_at, reviewed_at } as const;
-  return { ...toService({ id, owner_id, ...work, ...sample, ...review }), recordingKey };
-}
-
-const toOfferedServices = (row: ProviderRow): readonly OfferedService[] =>
-  (JSON.parse(row.services) as OfferedColumns[])
-    .toSorted(([one], [other]) => other - one)
-    .map((columns) => toOffered(row.id, columns));
-
-const toListedProvider = (row: ProviderRow): ListedProvider => ({
-  accountId: row.id as AccountId,
+const toCommon = (row: Omit<ProviderRow, 'provider_id'>) => ({
   name: row.name,
-  providerId: row.provider_id as ProviderId,
   averageRating: row.average_rating,
   ratingCount: row.rating_count,
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
-  services: toOfferedServices(row),
+  services: toHeardServices(row),
+});
+
+const toListedProvider = (row: ProviderRow): ListedProvider => ({
+  accountId: row.id as AccountId,
+  providerId: row.provider_id as ProviderId,
+  ...toCommon(row),
+});
+
+const toReviewedProvider = (row: ReviewedRow): ReviewedProvider => ({
+  id: row.id as AccountId,
+  email: row.email,
+  telegramId: row.telegram_id,
+  providerId: row.provider_id as ProviderId | null,
+  isActive: toFlag(row.is_active),
+  profile: row.profile === null ? null : JSON.parse(row.profile),
+  createdAt: instant(row.created_at),
+  ...toCommon(row),
 });
 
 /** Finds providers in the database, in one statement with all that they offer. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
-  async search(filter: ProviderFilter, page: Page) {
+  async search(filter, page) {
     const { text, values } = selectProviders(filter, page);
     return (await sql.all<ProviderRow>(text, values)).map(toListedProvider);
+  },
+  async listForReview(filter, page) {
+    const { text, values } = selectForReview(filter, page);
+    return (await sql.all<ReviewedRow>(text, values)).map(toReviewedProvider);
+  },
+  async findForReview(id) {
+    const { text, values } = selectOneForReview(id);
+    const row = await sql.get<ReviewedRow>(text, values);
+    return row && toReviewedProvider(row);
   },
 });

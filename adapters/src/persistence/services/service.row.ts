@@ -23,6 +23,10 @@ export const ServiceRow = defineEntity({
     { name: 'services_owner_index', properties: ['owner_id', 'id'] },
     { name: 'services_status_index', properties: ['status', 'id'] },
     {
+      name: 'services_work_index',
+      properties: ['service_type', 'language', 'target_language', 'status'],
+    },
+    {
       name: 'services_recording_index',
       properties: ['recording_id'],
       where: 'recording_id is not null',

@@ -1,18 +1,22 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import {
   invariant,
-  isLive,
   type AccountId,
+  type BookedEarning,
   type BookedJob,
+  type BookedPayout,
   type Books,
   type Entry,
   type JobId,
   type LedgerAccount,
+  type PayoutId,
   type Pesewas,
 } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { toMoney } from '../columns.ts';
 import type { JobRow } from '../jobs/job.row.ts';
+import { toTakings } from '../payouts/payout.mapper.ts';
+import type { EarningRow, PayoutRow } from '../payouts/payout.row.ts';
 import type { EntryRow, LedgerAccountRow } from '../wallet/ledger.row.ts';
 
 /** How many rows are read before others get a turn. */
@@ -30,7 +34,8 @@ async function* rowsOf<Row>(database: Database.Database, sql: string): AsyncGene
 const toBookedJob = (row: JobRow): BookedJob => ({
   id: row.id as JobId,
   clientId: row.client_id as AccountId,
-  isLive: isLive(row),
+  assignedId: row.assigned_id as AccountId | null,
+  status: row.status,
   isTranslation: row.service_type === 'translation',
   price: toMoney(row.price),
   discount: toMoney(row.discount),
@@ -39,11 +44,35 @@ const toBookedJob = (row: JobRow): BookedJob => ({
   net: row.net === null ? null : toMoney(row.net),
 });
 
+const toBookedEarning = (row: EarningRow): BookedEarning => ({
+  providerId: row.provider_id as AccountId,
+  jobId: row.job_id as JobId,
+  kind: row.kind,
+  ...toTakings(row),
+  payoutId: row.payout_id as PayoutId | null,
+});
+
+const toBookedPayout = (row: PayoutRow): BookedPayout => ({
+  id: row.id as PayoutId,
+  providerId: row.provider_id as AccountId,
+  status: row.status,
+  ...toTakings(row),
+});
+
+async function collect<Row, T>(rows: AsyncGenerator<Row>, read: (row: Row) => T): Promise<T[]> {
+  const things: T[] = [];
+  for await (const row of rows) things.push(read(row));
+  return things;
+}
+
+const selectJobs = `
+  select id, client_id, assigned_id, service_type, status, price, discount, amount_due, commission,
+    net
+  from jobs order by id`;
+
 async function collectBooks(database: Database.Database): Promise<Books> {
   const names = new Map<number, LedgerAccount>();
   const balances = new Map<LedgerAccount, Pesewas>();
-  const entries: Entry[] = [];
-  const jobs: BookedJob[] = [];
   for await (const row of rowsOf<LedgerAccountRow>(database, 'select * from ledger_accounts')) {
     const name = row.name as LedgerAccount;
     names.set(row.id, name);
@@ -54,15 +83,20 @@ async function collectBooks(database: Database.Database): Promise<Books> {
     invariant(name !== undefined, `an entry names ledger account ${id}, which does not exist`);
     return name;
   };
+  const toEntry = ({ debit_id: debit, credit_id: credit, amount }: EntryRow): Entry => ({
+    debit: nameOf(debit),
+    credit: nameOf(credit),
+    amount: toMoney(amount),
+  });
+  const all = <Row>(sql: string) => rowsOf<Row>(database, sql);
   const selectEntries = 'select * from ledger_entries order by posting_id, position';
-  for await (const row of rowsOf<EntryRow>(database, selectEntries)) {
-    const { debit_id: debit, credit_id: credit, amount } = row;
-    entries.push({ debit: nameOf(debit), credit: nameOf(credit), amount: toMoney(amount) });
-  }
-  const selectJobs = `select id, client_id, service_type, status, price, discount, amount_due,
-    commission, net from jobs order by id`;
-  for await (const row of rowsOf<JobRow>(database, selectJobs)) jobs.push(toBookedJob(row));
-  return { balances, entries, jobs };
+  return {
+    balances,
+    entries: await collect(all<EntryRow>(selectEntries), toEntry),
+    jobs: await collect(all<JobRow>(selectJobs), toBookedJob),
+    earnings: await collect(all<EarningRow>('select * from earnings order by id'), toBookedEarning),
+    payouts: await collect(all<PayoutRow>('select * from payouts order by id'), toBookedPayout),
+  };
 }
 
 /**

@@ -1,7 +1,5 @@
 import {
-  earningsOf,
   instant,
-  walletOf,
   type AccountId,
   type JobId,
   type LedgerAccount,
@@ -44,42 +42,30 @@ export async function readStatement(
 }
 
 /**
- * What jobs took from and gave back to a wallet, apart by whether they were completed: whether the
- * posting of `postCapture` exists.
+ * The sums of one account. Those of jobs are read from indexes alone; what a provider has earned is
+ * what is in payouts, which are few, and what is not yet.
  */
-const selectSpending = `
+export const selectTotals = `
   select
-    coalesce(sum(case when captured.id is null then -line.amount else 0 end), 0) as held,
-    coalesce(sum(case when captured.id is null then 0 else -line.amount end), 0) as spent
-  from ledger_accounts wallet
-  join ledger_lines line on line.account_id = wallet.id
-  join ledger_postings posting on posting.id = line.posting_id and posting.job_id is not null
-  left join ledger_postings captured
-    on captured.key = 'job:' || posting.job_id || ':capture'
-  where wallet.name = ?`;
-
-/** What jobs brought to a provider, and what is left of the payouts made from it. */
-const selectEarning = `
-  select
-    coalesce(sum(case when posting.job_id is null then 0 else line.amount end), 0) as earned,
-    coalesce(sum(transit.balance), 0) as pending
-  from ledger_accounts earnings
-  join ledger_lines line on line.account_id = earnings.id
-  join ledger_postings posting on posting.id = line.posting_id
-  left join ledger_entries entry on entry.posting_id = posting.id and posting.kind = 'payout'
-  left join ledger_accounts transit on transit.id = entry.credit_id
-  where earnings.name = ?`;
+    (select coalesce(sum(amount_due), 0) from jobs
+      where client_id = holder.id and status in ('pending', 'in_progress')) as held,
+    (select coalesce(sum(amount_due), 0) from jobs
+      where client_id = holder.id and status = 'completed') as spent,
+    coalesce((select balance from ledger_accounts
+      where ledger_accounts.name = 'provider:' || holder.id || ':earnings'), 0)
+      + (select coalesce(sum(net), 0) from payouts where provider_id = holder.id) as earned,
+    (select coalesce(sum(net), 0) from payouts
+      where provider_id = holder.id and status <> 'completed') as pending
+  from accounts holder where holder.id = ?`;
 
 /** Sums of an account holder's life on the marketplace. */
 export async function readTotals(sql: Statements, accountId: AccountId): Promise<WalletTotals> {
-  type Spending = Readonly<{ held: number; spent: number }>;
-  type Earning = Readonly<{ earned: number; pending: number }>;
-  const spending = await sql.get<Spending>(selectSpending, [walletOf(accountId)]);
-  const earning = await sql.get<Earning>(selectEarning, [earningsOf(accountId)]);
+  type Totals = Readonly<{ held: number; spent: number; earned: number; pending: number }>;
+  const row = await sql.get<Totals>(selectTotals, [accountId]);
   return {
-    held: toMoney(spending?.held ?? 0),
-    totalSpent: toMoney(spending?.spent ?? 0),
-    totalEarned: toMoney(earning?.earned ?? 0),
-    pendingPayout: toMoney(earning?.pending ?? 0),
+    held: toMoney(row?.held ?? 0),
+    totalSpent: toMoney(row?.spent ?? 0),
+    totalEarned: toMoney(row?.earned ?? 0),
+    pendingPayout: toMoney(row?.pending ?? 0),
   };
 }

@@ -13,6 +13,7 @@ const statuses: readonly JobStatus[] = [
   'completed',
   'cancelled',
   'failed',
+  'refunded',
 ];
 
 /** `nsem jobs list` */

@@ -14,8 +14,8 @@ export const defineJobsWait = (run: Run): Command =>
     .addHelpText(
       'after',
       `${examples('nsem jobs wait 128 --timeout 2h && nsem jobs download 128')}
-Ends with 0 when it is completed, 1 when it has failed or was cancelled, and 8 when it is not
-done within --timeout; the job itself goes on.`,
+Ends with 0 when it is completed, 1 when it has failed, was cancelled or refunded, and 8 when it is
+not done within --timeout; the job itself goes on.`,
     )
     .action(
       run(async (context, id: number) => {

@@ -20,7 +20,7 @@ export const defineLanguagesList = (run: Run): Command =>
     .action(
       run(async (context) => {
         const nsem = await context.connect();
-        const { data } = await nsem.languages.list(context.request);
+        const { data } = await nsem.languages.list({}, context.request);
         context.output.list(data, columns, 'There are no languages yet.');
       }),
     );

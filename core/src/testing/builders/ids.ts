@@ -9,6 +9,7 @@ import {
   type PayoutId,
   type PriceId,
   type ProviderId,
+  type RatingId,
   type ServiceId,
 } from '../../kernel/ids.ts';
 import { instant, type Instant } from '../../kernel/instant.ts';
@@ -27,6 +28,8 @@ export const languageId = (id: number): LanguageId => id as LanguageId;
 export const payoutId = (id: number): PayoutId => id as PayoutId;
 /** Names a number as the id of a price. */
 export const priceId = (id: number): PriceId => id as PriceId;
+/** Names a number as the id of a rating. */
+export const ratingId = (id: number): RatingId => id as RatingId;
 /** Names a number as the id of a service configuration. */
 export const serviceId = (id: number): ServiceId => id as ServiceId;
 

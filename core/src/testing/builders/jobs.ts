@@ -39,5 +39,6 @@ export const aJobEvent = (overrides: Partial<JobEvent> = {}): JobEvent => ({
   from: null,
   to: 'pending',
   note: null,
+  assignedId: null,
   ...overrides,
 });

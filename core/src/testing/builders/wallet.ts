@@ -1,9 +1,9 @@
-import { pesewas, type Pesewas } from '../../kernel/money.ts';
+import { addMoney, pesewas, zero, type Pesewas } from '../../kernel/money.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import type { BookedJob } from '../../wallet/check-books.ts';
+import type { BookedEarning, BookedJob, BookedPayout } from '../../wallet/books.ts';
 import type { Posting } from '../../wallet/ledger.ts';
 import { postTopUp } from '../../wallet/postings.ts';
-import { accountId, jobId, mondayMorning, nextNumber } from './ids.ts';
+import { accountId, jobId, mondayMorning, nextNumber, payoutId } from './ids.ts';
 
 /** A credit of a client's wallet under a reference of its own. */
 export const aTopUp = (clientId: AccountId, amount: Pesewas): Posting =>
@@ -16,12 +16,45 @@ export const aTopUp = (clientId: AccountId, amount: Pesewas): Posting =>
 export const aBookedJob = (overrides: Partial<BookedJob> = {}): BookedJob => ({
   id: jobId(1),
   clientId: accountId(1),
-  isLive: true,
+  assignedId: null,
+  status: 'pending',
   isTranslation: true,
   price: pesewas(300),
   discount: pesewas(0),
   amountDue: pesewas(300),
   commission: null,
   net: null,
+  ...overrides,
+});
+
+/** What a completed job of the books has earned, or, as a refund, lost again; in no payout. */
+export function aBookedEarning(
+  job: BookedJob,
+  { kind = 'capture', payoutId: payout = null }: Partial<BookedEarning> = {},
+): BookedEarning {
+  const signed = (amount: Pesewas | null) =>
+    pesewas(kind === 'capture' ? (amount ?? zero) : -(amount ?? zero));
+  return {
+    providerId: job.assignedId ?? accountId(1),
+    jobId: job.id,
+    kind,
+    gross: signed(job.price),
+    commission: signed(job.commission),
+    net: signed(job.net),
+    payoutId: payout,
+  };
+}
+
+/** A payout of earnings as the books see it. */
+export const aBookedPayout = (
+  paid: readonly BookedEarning[],
+  overrides: Partial<BookedPayout> = {},
+): BookedPayout => ({
+  id: paid[0]?.payoutId ?? payoutId(1),
+  providerId: paid[0]?.providerId ?? accountId(1),
+  status: 'pending',
+  gross: addMoney(...paid.map(({ gross }) => gross)),
+  commission: addMoney(...paid.map(({ commission }) => commission)),
+  net: addMoney(...paid.map(({ net }) => net)),
   ...overrides,
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { jobStatuses } from '../../jobs/job.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { BasisPoints } from '../../kernel/rate.ts';
@@ -10,6 +12,7 @@ import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import { describeJobLists } from './job-lists.contract.ts';
+import { describeJobTakers } from './job-takers.contract.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
 /** What every keeper of jobs must do. */
@@ -18,6 +21,8 @@ export function describeJobStore(open: () => Promise<OpenedStores>): void {
     const inUse = useStores(open);
     describeKeeping(inUse);
     describeJobLists(inUse);
+    describeJobTakers(inUse);
+    describeAcquaintance(inUse);
     describeHistory(inUse);
   });
 }
@@ -136,6 +141,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     ['completed', true],
     ['cancelled', false],
     ['failed', false],
+    ['refunded', false],
   ] as const)('counts a %s translation as the first: %s', async (status, counts) => {
     const job = await write((stores) => storeBareJob(stores, { status }));
     expect(await read(({ jobs }) => jobs.hasTranslation(job.clientId))).toBe(counts);
@@ -154,6 +160,25 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
   });
 }
 
+function describeAcquaintance({ write, read }: StoresInUse<OpenedStores>) {
+  it.each(jobStatuses.map((status) => [status, status === 'completed'] as const))(
+    'takes a %s job for one that the provider has completed: %s',
+    async (status, counts) => {
+      const { clientId, providerId, other } = await write(async (stores) => {
+        const [worker, idle] = [await storeProvider(stores), await storeProvider(stores)];
+        const named = { requestedId: idle.id, assignedId: worker.id };
+        const job = await storeBareJob(stores, { ...named, status });
+        return { clientId: job.clientId, providerId: worker.id, other: idle.id };
+      });
+      const ask = (client: AccountId, provider: AccountId) =>
+        read(({ jobs }) => jobs.hasCompleted({ clientId: client, providerId: provider }));
+      expect(await ask(clientId, providerId)).toBe(counts);
+      expect(await ask(clientId, other)).toBe(false);
+      expect(await ask(other, providerId)).toBe(false);
+    },
+  );
+}
+
 function describeHistory({ write, read }: StoresInUse<OpenedStores>) {
   it("keeps a job's history, oldest first and apart from every other's", async () => {
     const { one, other, history } = await write(async (stores) => {
@@ -166,6 +191,7 @@ function describeHistory({ write, read }: StoresInUse<OpenedStores>) {
           actorRole: 'service-provider',
           from: 'pending',
           to: 'in_progress',
+          assignedId: providerId,
         }),
         // Of the same moment as the one before: the order is that of writing.
         aJobEvent({

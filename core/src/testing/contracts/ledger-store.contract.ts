@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { later } from '../../kernel/instant.ts';
 import { InvariantError } from '../../kernel/invariant.ts';
 import { pesewas } from '../../kernel/money.ts';
-import type { BasisPoints } from '../../kernel/rate.ts';
 import { fundingOf } from '../../jobs/decide-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { runPayouts } from '../../payouts/run-payouts.ts';
 import type { Stores } from '../../ports/unit-of-work.port.ts';
-import { checkBooks, type Books } from '../../wallet/check-books.ts';
-import { splitCommission } from '../../wallet/commission.ts';
+import type { Books } from '../../wallet/books.ts';
+import { checkBooks } from '../../wallet/check-books.ts';
 import { earningsOf, escrowOf, inTransit, walletOf } from '../../wallet/ledger.ts';
-import { postCapture, postPayout, postRelease, postSettlement } from '../../wallet/postings.ts';
+import { postRelease } from '../../wallet/postings.ts';
 import { mondayMorning, nextNumber, payoutId } from '../builders/ids.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
 import { storeClient, storeJob, storeProvider } from '../builders/stored.ts';
 import { aTopUp } from '../builders/wallet.ts';
+import { accept } from '../marketplace.ts';
+import { storeCompletedJob, storeRefund } from '../stored-life.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
 /** What every ledger must do. */
@@ -23,14 +26,6 @@ export function describeLedgerStore(open: () => Promise<OpenedStores>): void {
     describePosting(inUse);
     describeReading(inUse);
   });
-}
-
-/** Completes a job as delivery does: 15 % for the platform. */
-async function complete(stores: Stores, job: Job, providerId: AccountId) {
-  const split = splitCommission(job.quote.price, 1500 as BasisPoints);
-  const done = { status: 'completed', assignedId: providerId, split } as const;
-  await stores.jobs.replace({ ...job, ...done, completedAt: mondayMorning });
-  await stores.ledger.append(postCapture(job.id, providerId, { split, at: mondayMorning }));
 }
 
 /** Cancels a job as its client does. */
@@ -145,9 +140,9 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
       const client = await storeClient(stores, { balance: 2_000 });
       const provider = await storeProvider(stores);
       const own = { clientId: client.id };
-      const done = await storeJob(stores, { ...own, quote: aQuoteForWords(110, 10) });
+      const work = { ...own, providerId: provider.id, quote: aQuoteForWords(110, 10) };
+      const done = await storeCompletedJob(stores, work);
       const cancelled = await storeJob(stores, { ...own, quote: aQuoteForWords(50) });
-      await complete(stores, done, provider.id);
       await cancel(stores, cancelled);
       const running = await storeJob(stores, { ...own, quote: aQuoteForWords(200) });
       return { client, provider, done, cancelled, running };
@@ -200,22 +195,40 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
     });
   });
 
-  it('shows a payout as pending until it is settled; what was earned stays', async () => {
-    const { provider } = await aBusyLife();
-    const transfer = {
-      payoutId: payoutId(nextNumber()),
-      providerId: provider.id,
-      net: pesewas(280),
-    };
-    const totals = () => read(({ ledger }) => ledger.totals(provider.id));
-    await write(({ ledger }) => ledger.append(postPayout(transfer, mondayMorning)));
-    expect(await totals()).toMatchObject({ totalEarned: 280n, pendingPayout: 280n });
-    const [line] = await read(({ ledger }) =>
-      ledger.statement(earningsOf(provider.id), { limit: 1 }),
+  it('takes back from both what was refunded', async () => {
+    const { client, provider, done } = await aBusyLife();
+    await write((stores) => storeRefund(stores, done, later(mondayMorning, 1)));
+    const totals = (id: AccountId) => read(({ ledger }) => ledger.totals(id));
+    expect(await totals(client.id)).toMatchObject({ held: 600n, totalSpent: 0n });
+    expect(await totals(provider.id)).toMatchObject({ totalEarned: 0n, pendingPayout: 0n });
+    const wallet = walletOf(client.id);
+    const [line] = await read(({ ledger }) => ledger.statement(wallet, { limit: 1 }));
+    expect(line).toMatchObject({ kind: 'refund', jobId: done.id, amount: 300n });
+    expect(await read(({ ledger }) => ledger.balance(earningsOf(provider.id)))).toBe(0n);
+  });
+
+  it('shows a payout as pending until it is completed; what was earned stays', async () => {
+    const { provider, done } = await aBusyLife();
+    const { id } = provider;
+    const totals = () => read(({ ledger }) => ledger.totals(id));
+    const [payout] = await write(async (stores) =>
+      accept(await runPayouts(stores, { weekStart: null }, mondayMorning)).filter(
+        ({ providerId }) => providerId === id,
+      ),
     );
-    expect(line).toMatchObject({ kind: 'payout', payoutId: transfer.payoutId, balanceAfter: 0n });
-    await write(({ ledger }) => ledger.append(postSettlement(transfer, mondayMorning)));
+    if (payout === undefined) throw new Error('what is owed is paid');
+    expect(await totals()).toMatchObject({ totalEarned: 280n, pendingPayout: 280n });
+    const [line] = await read(({ ledger }) => ledger.statement(earningsOf(id), { limit: 1 }));
+    expect(line).toMatchObject({ kind: 'payout', payoutId: payout.id, balanceAfter: 0n });
+    for (const status of ['processing', 'failed'] as const) {
+      await write(({ payouts }) => payouts.replace({ ...payout, status }));
+      expect(await totals()).toMatchObject({ totalEarned: 280n, pendingPayout: 280n });
+    }
+    await write(({ payouts }) => payouts.replace({ ...payout, status: 'completed' }));
     expect(await totals()).toMatchObject({ totalEarned: 280n, pendingPayout: 0n });
+    await write((stores) => storeRefund(stores, done, later(mondayMorning, 1)));
+    expect(await totals()).toMatchObject({ totalEarned: 0n, pendingPayout: 0n });
+    expect(await read(({ ledger }) => ledger.balance(earningsOf(id)))).toBe(-280n);
   });
 }
 
@@ -227,21 +240,24 @@ export function describeBooks(open: () => Promise<OpenedBooks>): void {
   describe('the books', () => {
     const { opened, write } = useStores(open);
 
-    it('show every balance, entry and job, and balance', async () => {
-      const { client, done, running, cancelled } = await write(async (stores) => {
+    it('show every balance, entry, job, earning and payout, and balance', async () => {
+      const { client, done, running, cancelled, payout } = await write(async (stores) => {
         const owner = await storeClient(stores, { balance: 1_000 });
         const { id: providerId } = await storeProvider(stores);
         const own = { clientId: owner.id };
-        const first = await storeJob(stores, { ...own, quote: aQuoteForWords(60, 10) });
+        const work = { ...own, providerId, quote: aQuoteForWords(60, 10) };
+        const first = await storeCompletedJob(stores, work);
         const second = await storeJob(stores, { ...own, quote: aQuoteForWords(20) });
         const third = await storeJob(stores, { ...own, quote: aQuoteForWords(30) });
-        await complete(stores, first, providerId);
         await cancel(stores, third);
-        return { client: owner, done: first, running: second, cancelled: third };
+        const run = await runPayouts(stores, { weekStart: null }, mondayMorning);
+        await storeRefund(stores, first, later(mondayMorning, 1));
+        const paid = accept(run)[0];
+        return { client: owner, done: first, running: second, cancelled: third, payout: paid };
       });
       const books = await opened().readBooks();
       expect(checkBooks(books)).toEqual([]);
-      expect(books.balances.get(walletOf(client.id))).toBe(790n);
+      expect(books.balances.get(walletOf(client.id))).toBe(940n);
       expect(books.balances.get(escrowOf(running.id))).toBe(60n);
       const hold = { debit: walletOf(client.id), credit: escrowOf(running.id), amount: 60n };
       expect(books.entries).toContainEqual(hold);
@@ -249,7 +265,8 @@ export function describeBooks(open: () => Promise<OpenedBooks>): void {
       expect(booked.get(done.id)).toEqual({
         id: done.id,
         clientId: client.id,
-        isLive: false,
+        assignedId: done.assignedId,
+        status: 'refunded',
         isTranslation: true,
         price: 180n,
         discount: 30n,
@@ -257,8 +274,18 @@ export function describeBooks(open: () => Promise<OpenedBooks>): void {
         commission: 27n,
         net: 153n,
       });
-      expect(booked.get(running.id)).toMatchObject({ isLive: true, commission: null, net: null });
-      expect(booked.get(cancelled.id)).toMatchObject({ isLive: false, commission: null });
+      const unpaid = { status: 'pending', commission: null, net: null };
+      expect(booked.get(running.id)).toMatchObject(unpaid);
+      expect(booked.get(cancelled.id)).toMatchObject({ status: 'cancelled', commission: null });
+      const own = { jobId: done.id, providerId: done.assignedId };
+      const captured = { ...own, kind: 'capture', payoutId: payout?.id };
+      const figures = { gross: 180n, commission: 27n, net: 153n };
+      expect(books.earnings).toMatchObject([
+        { ...captured, ...figures },
+        { ...own, kind: 'refund', payoutId: null, gross: -180n, commission: -27n, net: -153n },
+      ]);
+      const paid = { id: payout?.id, providerId: done.assignedId, status: 'pending' };
+      expect(books.payouts).toMatchObject([{ ...paid, ...figures }]);
     });
   });
 }

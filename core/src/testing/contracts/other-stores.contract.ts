@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../../kernel/instant.ts';
 import type { Notice } from '../../ports/outbox.port.ts';
 import { aFile } from '../builders/files.ts';
-import { fileId, jobId, mondayMorning, nextProviderId, serviceId } from '../builders/ids.ts';
+import {
+  fileId,
+  jobId,
+  mondayMorning,
+  nextProviderId,
+  payoutId,
+  serviceId,
+} from '../builders/ids.ts';
 import { storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
@@ -115,6 +122,10 @@ export function describeOutbox(open: () => Promise<OpenedOutbox>): void {
         { kind: 'job-assigned', ...to, jobId: jobId(4) },
         { kind: 'job-delivered', ...to, jobId: jobId(4) },
         { kind: 'job-failed', ...to, jobId: jobId(5), reason: 'Nnwom no mu nna hɔ.' },
+        { kind: 'payout-paid', ...to, payoutId: payoutId(6) },
+        { kind: 'job-offered', ...to, jobId: jobId(7) },
+        { kind: 'job-opened', jobId: jobId(7), exceptId: id },
+        { kind: 'job-opened', jobId: jobId(8), exceptId: null },
       ];
       const before = (await opened().readNotices()).length;
       await write(async ({ outbox }) => {

@@ -50,6 +50,16 @@ export function describePriceStore(open: () => Promise<OpenedStores>): void {
       }
     });
 
+    it('forgets a removed price', async () => {
+      const { id } = await write(({ prices }) =>
+        prices.insert({ serviceType: 'narration', unitPrice: pesewas(9), isActive: false }),
+      );
+      await write(({ prices }) => prices.remove(id));
+      expect(await read(({ prices }) => prices.find(id))).toBeUndefined();
+      const left = await read(({ prices }) => prices.list({}));
+      expect(left.map((price) => price.id)).not.toContain(id);
+    });
+
     it('no longer finds a price that was made inactive', async () => {
       await write(storePrices);
       const active = await read(({ prices }) => prices.findActive('translation'));

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { Stars } from '../../ratings/rating.ts';
 import type { ProviderFilter } from '../../services/provider-directory.port.ts';
 import { aVoiceRecording } from '../builders/files.ts';
 import { nextNumber } from '../builders/ids.ts';
 import { aLanguage } from '../builders/languages.ts';
+import { aRating } from '../builders/ratings.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
-import { storeLanguages, storeProvider, storeService } from '../builders/stored.ts';
+import { storeClient, storeLanguages, storeProvider, storeService } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
+import { describeProviderReview } from './provider-review.contract.ts';
 
 /** What every directory of providers must do. */
 export function describeProviderDirectory(open: () => Promise<OpenedStores>): void {
   describe('a provider directory', () => {
-    const { write, read } = useStores(open);
+    const inUse = useStores(open);
+    const { write, read } = inUse;
+    describeProviderReview(inUse);
 
     const search = (filter: ProviderFilter, page = { limit: 50 }) =>
       read(({ providers }) => providers.search(filter, page));
@@ -115,6 +120,51 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       expect(await namesOf({ q, language: code, serviceType: 'narration' })).toEqual([]);
       expect(await namesOf({ q, available: true })).toEqual([`${q} other`, `${q} hears`]);
       expect(await namesOf({ q, available: false })).toEqual([`${q} reads`]);
+    });
+
+    it('shows the mean and the number of all ratings, as they are at the moment', async () => {
+      const name = unique('Efo Kodzo');
+      const { id: providerId } = await write((stores) =>
+        storeProvider(stores, [englishToTwi], { name }),
+      );
+      const rate = (stars: Stars) =>
+        write(async (stores) => {
+          const { id: clientId } = await storeClient(stores);
+          return stores.ratings.insert(aRating({ clientId, providerId, stars }));
+        });
+      const shown = async () => (await search({ q: name }))[0];
+      expect(await shown()).toMatchObject({ averageRating: null, ratingCount: 0 });
+      const first = await rate(5);
+      expect(await shown()).toMatchObject({ averageRating: 5, ratingCount: 1 });
+      await rate(4);
+      await rate(4);
+      expect((await shown())?.averageRating).toBeCloseTo(13 / 3, 10);
+      await write(({ ratings }) => ratings.replace({ ...first, stars: 1 }));
+      expect(await shown()).toMatchObject({ averageRating: 3, ratingCount: 3 });
+      const reviewed = await read(({ providers }) => providers.findForReview(providerId));
+      expect(reviewed).toMatchObject({ averageRating: 3, ratingCount: 3 });
+    });
+
+    it('shows no service in a language that is hidden, on either side, nor finds it', async () => {
+      const name = unique('Mawuli Agbeko');
+      const language = aLanguage({ name: unique('Logba') });
+      const from = { ...englishToTwi, sourceLanguage: language.code };
+      const to = { ...englishToTwi, targetLanguage: language.code };
+      const heard = { serviceType: 'transcription' as const, language: language.code };
+      const { id, stored } = await write(async (stores) => {
+        const provider = await storeProvider(stores, [from, to, heard, twiTranscription], { name });
+        const hidden = { ...language, isHidden: true };
+        return { id: provider.id, stored: await stores.languages.insert(hidden) };
+      });
+      const works = async () => (await search({ q: name }))[0]?.services.map(({ work }) => work);
+      expect(await works()).toEqual([twiTranscription]);
+      expect(await search({ q: language.name })).toEqual([]);
+      expect(await search({ q: name, language: language.code })).toEqual([]);
+      expect(await search({ q: name, serviceType: 'translation' })).toEqual([]);
+      const reviewed = await read(({ providers }) => providers.findForReview(id));
+      expect(reviewed?.services).toHaveLength(4);
+      await write(({ languages }) => languages.replace({ ...stored, isHidden: false }));
+      expect(await works()).toEqual([twiTranscription, heard, to, from]);
     });
 
     it('answers in pages, newest first', async () => {

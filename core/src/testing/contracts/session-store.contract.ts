@@ -61,6 +61,21 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(await find(other.session.tokenHash)).toEqual(other.account);
     });
 
+    it('ends every login of a person, and nobody else’s', async () => {
+      const one = await logIn();
+      const second = aSession(one.account.id);
+      const other = await logIn();
+      await write(async ({ sessions }) => {
+        await sessions.insert(second);
+        await sessions.removeAllOf(one.account.id);
+      });
+      const find = (hash: string) =>
+        read(({ sessions }) => sessions.findLiveAccount(hash, mondayMorning));
+      expect(await find(one.session.tokenHash)).toBeUndefined();
+      expect(await find(second.tokenHash)).toBeUndefined();
+      expect(await find(other.session.tokenHash)).toEqual(other.account);
+    });
+
     it('lets a person be logged in twice', async () => {
       const { account } = await logIn();
       const second = aSession(account.id);

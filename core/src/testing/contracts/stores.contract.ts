@@ -1,6 +1,8 @@
 import { describeAccountStore } from './account-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
+import { describeInsightStore } from './insight-store.contract.ts';
+import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
 import { describeLanguageStore } from './language-store.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
@@ -10,8 +12,10 @@ import {
   describeOutbox,
   type OpenedOutbox,
 } from './other-stores.contract.ts';
+import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
+import { describeRatingStore } from './rating-store.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
@@ -31,9 +35,13 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describePriceStore(open);
   describeCommissionStore(open);
   describeJobStore(open);
+  describeJobFeed(open);
+  describeRatingStore(open);
   describeLedgerStore(open);
   describeBooks(open);
+  describePayoutStore(open);
   describeFileRegister(open);
   describeOutbox(open);
   describeIdempotencyStore(open);
+  describeInsightStore(open);
 }

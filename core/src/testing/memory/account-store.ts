@@ -30,6 +30,10 @@ export const createSessionStore = ({ sessions, accounts }: MemoryState): Session
   async remove(tokenHash) {
     sessions.delete(tokenHash);
   },
+  async removeAllOf(accountId) {
+    const theirs = [...sessions.values()].filter((session) => session.accountId === accountId);
+    for (const { tokenHash } of theirs) sessions.delete(tokenHash);
+  },
   async removeExpired(moment) {
     const expired = [...sessions.values()].filter(({ expiresAt }) => expiresAt < moment);
     for (const { tokenHash } of expired) sessions.delete(tokenHash);

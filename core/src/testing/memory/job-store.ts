@@ -1,7 +1,8 @@
 import { checkMayTake } from '../../jobs/decide-assignment.ts';
 import type { JobFilter, JobStore, ListedJob } from '../../jobs/job-store.port.ts';
-import type { Job } from '../../jobs/job.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import { isPaidBack, type Job } from '../../jobs/job.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { AccountId, JobId } from '../../kernel/ids.ts';
 import type { Page } from '../../kernel/page.ts';
 import type { MemoryState } from './memory-state.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
@@ -11,8 +12,6 @@ const matches = (job: Job, { clientId, assignedId, status, serviceType }: JobFil
   (assignedId === undefined || job.assignedId === assignedId) &&
   (status === undefined || job.status === status) &&
   (serviceType === undefined || job.work.serviceType === serviceType);
-
-const isCalledOff = ({ status }: Job): boolean => status === 'cancelled' || status === 'failed';
 
 /** The job without what the database only shows beside it. */
 const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
@@ -25,12 +24,28 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
     return { ...job, providerId: account?.providerId ?? null };
   };
 
+  const approvedOf = (account: Account) =>
+    [...services.rows.values()]
+      .filter(({ ownerId, status }) => ownerId === account.id && status === 'approved')
+      .map(({ work }) => work);
+
+  function takers(jobId: JobId): readonly AccountId[] {
+    const job = jobs.rows.get(jobId);
+    if (job?.status !== 'pending') return [];
+    return [...accounts.rows.values()]
+      .filter(
+        (account) =>
+          account.role === 'service-provider' &&
+          account.telegramId !== null &&
+          checkMayTake({ account, approved: approvedOf(account) }, job).ok,
+      )
+      .map(({ id }) => id);
+  }
+
   function available(providerId: AccountId, page: Page): readonly Job[] {
     const account = accounts.rows.get(providerId);
     if (account === undefined || account.role !== 'service-provider') return [];
-    const approved = [...services.rows.values()]
-      .filter(({ ownerId, status }) => ownerId === providerId && status === 'approved')
-      .map(({ work }) => work);
+    const approved = approvedOf(account);
     const offered = (job: Job) =>
       job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
     return cutPage(newestFirst(jobs, offered), page);
@@ -55,6 +70,7 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
         page,
       ).map(listed),
     listAvailable: async (providerId, page) => available(providerId, page).map(listed),
+    listTakers: async (jobId) => takers(jobId),
     hasTranslation: async (clientId, except) =>
       findRow(
         jobs,
@@ -62,8 +78,12 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
           job.clientId === clientId &&
           job.id !== except &&
           job.work.serviceType === 'translation' &&
-          !isCalledOff(job),
+          !isPaidBack(job),
       ) !== undefined,
+    hasCompleted: async ({ clientId, providerId }) => {
+      const done = { clientId, assignedId: providerId, status: 'completed' } as const;
+      return findRow(jobs, (job) => matches(job, done)) !== undefined;
+    },
     async appendEvent(jobId, event) {
       events.push([jobId, event]);
     },

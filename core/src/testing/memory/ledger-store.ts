@@ -1,16 +1,16 @@
-import type { AccountId, JobId, PayoutId } from '../../kernel/ids.ts';
+import { isLive, type Job } from '../../jobs/job.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import { invariant } from '../../kernel/invariant.ts';
-import { addMoney, pesewas, subtractMoney, zero, type Pesewas } from '../../kernel/money.ts';
+import { addMoney, pesewas, zero, type Pesewas } from '../../kernel/money.ts';
+import type { Payout } from '../../payouts/payout.ts';
 import type { LedgerStore, WalletTotals } from '../../wallet/ledger-store.port.ts';
 import {
   earningsOf,
-  inTransit,
   staysPositive,
-  walletOf,
   type LedgerAccount,
   type Posting,
 } from '../../wallet/ledger.ts';
-import type { AccountLine, MemoryState } from './memory-state.ts';
+import type { MemoryState } from './memory-state.ts';
 import { cutPage } from './table.ts';
 
 /** By how much a posting changes each account that it touches. */
@@ -39,25 +39,16 @@ function append(state: MemoryState, posting: Posting): void {
   }
 }
 
-function totals({ lines, balances }: MemoryState, accountId: AccountId): WalletTotals {
-  const wallet = lines.filter(({ account }) => account === walletOf(accountId));
-  const earnings = lines.filter(({ account }) => account === earningsOf(accountId));
-  const ended = new Set<JobId | null>(
-    lines.filter(({ kind }) => kind === 'capture').map(({ jobId }) => jobId),
-  );
-  const paid = wallet.filter(({ jobId }) => jobId !== null);
-  const spent = (some: readonly AccountLine[]) =>
-    subtractMoney(zero, addMoney(...some.map(({ amount }) => amount)));
-  const payouts = earnings
-    .map(({ payoutId }) => payoutId)
-    .filter((payoutId): payoutId is PayoutId => payoutId !== null);
+function totals({ balances, jobs, payouts }: MemoryState, accountId: AccountId): WalletTotals {
+  const ordered = [...jobs.rows.values()].filter(({ clientId }) => clientId === accountId);
+  const due = (some: readonly Job[]) => addMoney(...some.map(({ quote }) => quote.amountDue));
+  const own = [...payouts.rows.values()].filter(({ providerId }) => providerId === accountId);
+  const sum = (some: readonly Payout[]) => addMoney(...some.map(({ net }) => net));
   return {
-    held: spent(paid.filter(({ jobId }) => !ended.has(jobId))),
-    totalSpent: spent(paid.filter(({ jobId }) => ended.has(jobId))),
-    totalEarned: addMoney(
-      ...earnings.filter(({ jobId }) => jobId !== null).map(({ amount }) => amount),
-    ),
-    pendingPayout: addMoney(...payouts.map((payout) => balances.get(inTransit(payout)) ?? zero)),
+    held: due(ordered.filter(isLive)),
+    totalSpent: due(ordered.filter(({ status }) => status === 'completed')),
+    totalEarned: addMoney(balances.get(earningsOf(accountId)) ?? zero, sum(own)),
+    pendingPayout: sum(own.filter(({ status }) => status !== 'completed')),
   };
 }
 

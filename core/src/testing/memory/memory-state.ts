@@ -9,8 +9,10 @@ import { defaultCommission } from '../../kernel/rate.ts';
 import type { Language } from '../../languages/language.ts';
 import type { IdempotencyRecord } from '../../ports/idempotency.port.ts';
 import type { Notice } from '../../ports/outbox.port.ts';
+import type { Earning, Payout } from '../../payouts/payout.ts';
 import type { StoredFile } from '../../ports/stored-file.ts';
 import type { Price } from '../../pricing/price.ts';
+import type { Rating } from '../../ratings/rating.ts';
 import type { Service } from '../../services/service.ts';
 import type { CommissionConfig } from '../../wallet/commission.ts';
 import type { StatementLine } from '../../wallet/ledger-store.port.ts';
@@ -21,7 +23,7 @@ import { copyTable, emptyTable, type Table } from './table.ts';
 export type WaitingNotice = Readonly<{ notice: Notice; at: Instant }>;
 
 /** A posting as it stands in the statement of one account. */
-export type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
+type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
 
 /** Everything that the memory stores keep. Rows are never changed in place, only replaced. */
 export type MemoryState = {
@@ -34,10 +36,13 @@ export type MemoryState = {
   commission: CommissionConfig;
   readonly jobs: Table<Job>;
   readonly events: (readonly [JobId, JobEvent])[];
+  readonly ratings: Table<Rating>;
   readonly postings: Posting[];
   readonly postedKeys: Set<string>;
   readonly balances: Map<LedgerAccount, Pesewas>;
   readonly lines: AccountLine[];
+  readonly payouts: Table<Payout>;
+  readonly earnings: Table<Earning>;
   readonly files: Table<StoredFile>;
   readonly notices: WaitingNotice[];
   readonly idempotency: Map<string, IdempotencyRecord>;
@@ -54,10 +59,13 @@ export const emptyState = (): MemoryState => ({
   commission: { rate: defaultCommission, updatedAt: instant(0) },
   jobs: emptyTable(),
   events: [],
+  ratings: emptyTable(),
   postings: [],
   postedKeys: new Set(),
   balances: new Map(),
   lines: [],
+  payouts: emptyTable(),
+  earnings: emptyTable(),
   files: emptyTable(),
   notices: [],
   idempotency: new Map(),
@@ -74,10 +82,13 @@ export const copyState = (state: MemoryState): MemoryState => ({
   commission: state.commission,
   jobs: copyTable(state.jobs),
   events: [...state.events],
+  ratings: copyTable(state.ratings),
   postings: [...state.postings],
   postedKeys: new Set(state.postedKeys),
   balances: new Map(state.balances),
   lines: [...state.lines],
+  payouts: copyTable(state.payouts),
+  earnings: copyTable(state.earnings),
   files: copyTable(state.files),
   notices: [...state.notices],
   idempotency: new Map(state.idempotency),

@@ -12,6 +12,9 @@ export const createPriceStore = ({ prices }: MemoryState): PriceStore => ({
   findActive: async (serviceType) =>
     findRow(prices, (price) => price.isActive && price.serviceType === serviceType),
   replace: async (price) => replaceRow(prices, price),
+  async remove(id) {
+    prices.rows.delete(id);
+  },
 });
 
 /** The commission rate in memory. */

@@ -1,15 +1,19 @@
-import { isLive, type Job } from '../../jobs/job.ts';
+import type { Job } from '../../jobs/job.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../../ports/unit-of-work.port.ts';
-import type { BookedJob, Books } from '../../wallet/check-books.ts';
+import type { BookedJob, Books } from '../../wallet/books.ts';
 import { createAccountStore, createSessionStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createInsightStore } from './insight-store.ts';
+import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
 import { createLanguageStore } from './language-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
 import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
+import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
+import { createRatingStore } from './rating-store.ts';
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 
 /** A unit of work in memory, with what tests ask of a whole database. */
@@ -34,16 +38,21 @@ const storesOver = (state: MemoryState): Stores => ({
   prices: createPriceStore(state),
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
+  feed: createJobFeed(state),
+  ratings: createRatingStore(state),
   ledger: createLedgerStore(state),
+  payouts: createPayoutStore(state),
   files: createFileRegister(state),
   outbox: createOutbox(state),
   idempotency: createIdempotencyStore(state),
+  insights: createInsightStore(state),
 });
 
 const bookJob = (job: Job): BookedJob => ({
   id: job.id,
   clientId: job.clientId,
-  isLive: isLive(job),
+  assignedId: job.assignedId,
+  status: job.status,
   isTranslation: job.work.serviceType === 'translation',
   price: job.quote.price,
   discount: job.quote.discount,
@@ -79,9 +88,14 @@ export function createMemoryUnitOfWork(): MemoryUnitOfWork {
     },
     read: async (work) => work(storesOver(copyState(committed))),
     async readBooks() {
-      const { balances, postings, jobs } = committed;
-      const entries = postings.flatMap((posting) => posting.entries);
-      return { balances, entries, jobs: [...jobs.rows.values()].map(bookJob) };
+      const { balances, postings, jobs, earnings, payouts } = committed;
+      return {
+        balances,
+        entries: postings.flatMap((posting) => posting.entries),
+        jobs: [...jobs.rows.values()].map(bookJob),
+        earnings: [...earnings.rows.values()],
+        payouts: [...payouts.rows.values()],
+      };
     },
     readNotices: async () => committed.notices,
     committed: () => committed,

@@ -3,7 +3,7 @@ import { isLive } from '../../jobs/job.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { readWallet } from '../../wallet/read-wallet.ts';
 import { checkBooks } from '../../wallet/check-books.ts';
-import { jobsOf, stateOf, type World } from './world.ts';
+import { jobsOf, payoutsOf, stateOf, type World } from './world.ts';
 
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce<bigint>((total, amount) => total + amount, 0n);
@@ -12,17 +12,18 @@ const sum = (amounts: readonly bigint[]): bigint =>
 const ways: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   pending: ['pending', 'in_progress', 'cancelled'],
   in_progress: ['pending', 'completed', 'cancelled', 'failed'],
-  completed: [],
+  completed: ['refunded'],
   cancelled: [],
   failed: [],
+  refunded: [],
 };
 
+const wasDone = ({ status }: Pick<Job, 'status'>) =>
+  status === 'completed' || status === 'refunded';
+
 /** The commission is within half a pesewa of the exact part, halves upwards; the rest is the net. */
-function checkSplit({ id, split, quote, status }: Job): void {
-  invariant(
-    (split !== null) === (status === 'completed'),
-    `job ${id}: a split is for the completed`,
-  );
+function checkSplit({ id, split, quote, ...job }: Job): void {
+  invariant((split !== null) === wasDone(job), `job ${id}: a split is for the completed`);
   if (split === null) return;
   const { commission, net, rateBps } = split;
   invariant(commission + net === quote.price, `job ${id}: the parts are not the whole`);
@@ -32,13 +33,13 @@ function checkSplit({ id, split, quote, status }: Job): void {
 
 /** What a job has, it has in the states for which it is, and in no other. */
 function checkShape({ id, status, ...job }: Job): void {
-  const isTaken = status === 'in_progress' || status === 'completed' || status === 'failed';
+  const isDone = wasDone({ status });
+  const isTaken = status === 'in_progress' || status === 'failed' || isDone;
   const isUntaken = status === 'pending';
   const isAssigned = job.assignedId !== null;
   invariant(!(isTaken && !isAssigned), `job ${id}: ${status}, and nobody's`);
   invariant(!(isUntaken && isAssigned), `job ${id}: ${status}, and somebody's`);
   invariant(isAssigned === (job.assignedAt !== null), `job ${id}: assigned at no time`);
-  const isDone = status === 'completed';
   invariant(isDone === (job.outputId !== null), `job ${id}: ${status}, and the output`);
   invariant(isDone === (job.completedAt !== null), `job ${id}: ${status}, and its end`);
   const hasFailed = status === 'failed';
@@ -49,7 +50,11 @@ function checkShape({ id, status, ...job }: Job): void {
 function checkMemory(world: World, job: Job): void {
   invariant(job.quote === world.quotes.get(job.id), `job ${job.id}: the quote changed by itself`);
   const ended = world.ended.get(job.id);
-  invariant(ended === undefined || ended === job, `job ${job.id}: changed after its end`);
+  const isRefund = ended?.status === 'completed' && job.status === 'refunded';
+  const isSame = isRefund
+    ? ended.split === job.split && ended.outputId === job.outputId
+    : ended === undefined || ended === job;
+  invariant(isSame, `job ${job.id}: changed after its end`);
   if (!isLive(job)) world.ended.set(job.id, job);
 }
 
@@ -64,12 +69,15 @@ function checkHistory(job: Job, events: readonly JobEvent[]): void {
   invariant(at === job.status, `job ${job.id}: the history does not end where the job is`);
 }
 
-/** Every balance, reckoned from the jobs and the credits alone. */
+const netOf = ({ split }: Job): bigint => split?.net ?? 0n;
+
+/** Every balance, reckoned from the jobs, the credits and the payouts alone. */
 function reckon(world: World): ReadonlyMap<string, bigint> {
   const jobs = jobsOf(world);
   const live = jobs.filter(isLive);
   const completed = jobs.filter(({ status }) => status === 'completed');
   const standing = [...live, ...completed];
+  const payouts = [...world.payouts];
   const balances = new Map<string, bigint>();
   for (const { id } of world.clients) {
     const own = standing.filter(({ clientId }) => clientId === id);
@@ -77,11 +85,17 @@ function reckon(world: World): ReadonlyMap<string, bigint> {
     balances.set(`client:${id}:wallet`, (world.credits.get(id) ?? 0n) - paid);
   }
   for (const { id } of world.providers) {
-    const own = completed.filter(({ assignedId }) => assignedId === id);
-    balances.set(`provider:${id}:earnings`, sum(own.map(({ split }) => split?.net ?? 0n)));
+    const earned = sum(completed.filter(({ assignedId }) => assignedId === id).map(netOf));
+    const taken = sum(payouts.map(([, { providerId, net }]) => (providerId === id ? net : 0n)));
+    balances.set(`provider:${id}:earnings`, earned - taken);
   }
   for (const { id, quote } of live) balances.set(`job:${id}:escrow`, quote.price);
-  balances.set('cash:clearing', -sum([...world.credits.values()]));
+  let gone = 0n;
+  for (const [id, { net, status }] of payouts) {
+    balances.set(`payout:${id}`, status === 'completed' ? 0n : net);
+    if (status === 'completed') gone += net;
+  }
+  balances.set('cash:clearing', gone - sum([...world.credits.values()]));
   balances.set('platform:commission', sum(completed.map(({ split }) => split?.commission ?? 0n)));
   balances.set('platform:promotions', -sum(standing.map(({ quote }) => quote.discount)));
   return balances;
@@ -103,6 +117,26 @@ function checkPromotions(jobs: readonly Job[]): void {
   invariant(clients.size === free.length, 'a client has two live promotions');
 }
 
+/** Every payout is one that was seen made, and stands where it was seen to go. */
+function checkPayouts(world: World): void {
+  const payouts = payoutsOf(world);
+  invariant(payouts.length === world.payouts.size, 'a payout was made that nobody saw');
+  for (const { id, status, ...payout } of payouts) {
+    invariant(status === world.payouts.get(id)?.status, `payout ${id} moved by itself`);
+    const isPaid = status === 'completed';
+    invariant(isPaid === (payout.completedAt !== null), `payout ${id}: ${status}, and its end`);
+    const hasFailed = status === 'failed';
+    invariant(
+      hasFailed === (payout.failureReason !== null),
+      `payout ${id}: ${status}, and the reason`,
+    );
+  }
+  for (const { jobId, kind, payoutId } of stateOf(world).earnings.rows.values()) {
+    const seen = world.paid.get(`${jobId} ${kind}`) ?? null;
+    invariant(payoutId === seen, `the ${kind} of job ${jobId} is paid by another payout`);
+  }
+}
+
 /**
  * Checks everything that must hold between two steps.
  *
@@ -114,6 +148,7 @@ export async function checkWorld(world: World): Promise<void> {
   checkBalances(world);
   const jobs = jobsOf(world);
   checkPromotions(jobs);
+  checkPayouts(world);
   const histories = Map.groupBy(stateOf(world).events, ([id]) => id);
   for (const job of jobs) {
     checkSplit(job);
@@ -141,10 +176,13 @@ export async function checkWallets(world: World): Promise<void> {
     const earned = completed.filter(({ assignedId }) => assignedId === person.id);
     invariant(wallet.held === due(jobs.filter(isLive)), `account ${person.id}: wrong held`);
     invariant(wallet.totalSpent === due(completed), `account ${person.id}: wrong spent`);
-    invariant(
-      wallet.totalEarned === sum(earned.map(({ split }) => split?.net ?? 0n)),
-      `account ${person.id}: wrong earned`,
+    invariant(wallet.totalEarned === sum(earned.map(netOf)), `account ${person.id}: wrong earned`);
+    const pending = [...world.payouts.values()].filter(
+      ({ providerId, status }) => providerId === person.id && status !== 'completed',
     );
-    invariant(wallet.pendingPayout === 0n, `account ${person.id}: wrong pending payout`);
+    invariant(
+      wallet.pendingPayout === sum(pending.map(({ net }) => net)),
+      `account ${person.id}: wrong pending payout`,
+    );
   }
 }

@@ -57,7 +57,7 @@ function workerOf(world: World, dice: Dice, { assignedId }: Job): Person {
   return dice.pick(strangers) ?? world.place.admin;
 }
 
-const isCalledOff = ({ status }: Job) => status === 'cancelled' || status === 'failed';
+const isPaidBack = ({ status }: Job) => ['cancelled', 'failed', 'refunded'].includes(status);
 
 /** Whether a client's translation, made or edited now, is the one that is free. */
 const isFirst = (jobs: readonly Job[], clientId: AccountId, except?: Job) =>
@@ -66,7 +66,7 @@ const isFirst = (jobs: readonly Job[], clientId: AccountId, except?: Job) =>
       job.clientId === clientId &&
       job.id !== except?.id &&
       job.work.serviceType === 'translation' &&
-      !isCalledOff(job),
+      !isPaidBack(job),
   );
 
 /** Checks who pays, by reckoning that is not the marketplace's own; writes down what was granted. */
@@ -82,7 +82,10 @@ function witnessFunding(world: World, job: Job, wasFirst: boolean): void {
   if (discount === 0n) return;
   note(world, 'promotion:granted');
   if (job.edition === 0 && world.promoted.has(job.clientId)) {
-    note(world, 'promotion:again-after-cancel');
+    const hadOne = ({ clientId, quote, status }: Job) =>
+      clientId === job.clientId && quote.discount > 0n && status === 'refunded';
+    const isAfterRefund = jobsOf(world).some(hadOne);
+    note(world, isAfterRefund ? 'promotion:again-after-refund' : 'promotion:again-after-cancel');
   }
   if (job.edition > 0) note(world, 'promotion:edited');
   world.promoted.add(job.clientId);

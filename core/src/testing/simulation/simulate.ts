@@ -10,8 +10,10 @@ import {
   setStatus,
   submit,
 } from './market-steps.ts';
+import { owedBy } from './owed.ts';
+import { endTransfer, refund, runWeekly, sendPayout, wait } from './payout-steps.ts';
 import { changeAvailability, changeLanguages, join, logIn, useKeys } from './people-steps.ts';
-import { jobsOf, openWorld, servicesOf, type Tally, type World } from './world.ts';
+import { jobsOf, openWorld, payoutsOf, servicesOf, type Tally, type World } from './world.ts';
 
 type Step = Readonly<{
   /** How often the step is chosen beside the others, in this world. */
@@ -24,6 +26,19 @@ const withJobs = (weight: number, ...statuses: readonly string[]) => {
   const isThere = (world: World) => jobsOf(world).some(({ status }) => statuses.includes(status));
   return (world: World) => (isThere(world) ? weight : 1);
 };
+
+const withPayouts = (weight: number, ...statuses: readonly string[]) => {
+  const isThere = (world: World) =>
+    payoutsOf(world).some(({ status }) => statuses.includes(status));
+  return (world: World) => (isThere(world) ? weight : Math.min(payoutsOf(world).length, 1));
+};
+
+/** Several steps one after the other, so that work is done often enough to be paid and refunded. */
+const inARow =
+  (...several: readonly Step['take'][]): Step['take'] =>
+  async (world, dice) => {
+    for (const one of several) await one(world, dice);
+  };
 
 const steps: readonly Step[] = [
   { weight: always(4), take: join },
@@ -42,6 +57,7 @@ const steps: readonly Step[] = [
   { weight: always(2), take: setPrice },
   { weight: always(2), take: setCommission },
   { weight: always(18), take: create },
+  { weight: always(3), take: inARow(credit, create, take, deliver, wait, create, take, deliver) },
   { weight: withJobs(9, 'pending'), take: edit },
   { weight: withJobs(12, 'pending'), take },
   { weight: withJobs(2, 'pending'), take: crowd },
@@ -50,6 +66,11 @@ const steps: readonly Step[] = [
   { weight: withJobs(14, 'in_progress'), take: deliver },
   { weight: withJobs(4, 'in_progress'), take: fail },
   { weight: withJobs(7, 'pending', 'in_progress'), take: cancel },
+  { weight: withJobs(7, 'completed', 'refunded'), take: wait },
+  { weight: withJobs(9, 'completed'), take: refund },
+  { weight: (world) => (owedBy(world, world.now.at).size > 0 ? 12 : 1), take: runWeekly },
+  { weight: withPayouts(20, 'pending', 'failed'), take: sendPayout },
+  { weight: withPayouts(24, 'processing'), take: endTransfer },
 ];
 
 function chooseStep(world: World, dice: Dice): Step {

@@ -2,13 +2,14 @@ import type { Account } from '../../accounts/account.ts';
 import type { Doors } from '../../accounts/authenticate.ts';
 import type { KeyVault } from '../../api-keys/key-vault.port.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { AccountId, JobId } from '../../kernel/ids.ts';
+import type { AccountId, JobId, PayoutId } from '../../kernel/ids.ts';
 import { instant, later, type Instant } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { pesewas, type Pesewas } from '../../kernel/money.ts';
 import { defaultCommission, type BasisPoints } from '../../kernel/rate.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { LanguageRegistry } from '../../languages/language-registry.port.ts';
+import type { Payout, PayoutStatus } from '../../payouts/payout.ts';
 import type { Stores } from '../../ports/unit-of-work.port.ts';
 import type { Quote } from '../../pricing/quote.ts';
 import type { Service } from '../../services/service.ts';
@@ -24,6 +25,13 @@ import {
 
 /** How often each outcome came about. */
 export type Tally = Map<string, number>;
+
+/** A payout, as an onlooker saw it made and moved. */
+type WitnessedPayout = Readonly<{
+  providerId: AccountId;
+  net: bigint;
+  status: PayoutStatus;
+}>;
 
 /** A marketplace in a simulation, and what an onlooker has written down of it. */
 export type World = Readonly<{
@@ -41,6 +49,9 @@ export type World = Readonly<{
   ended: Map<JobId, Job>;
   /** The clients who have had a free translation. */
   promoted: Set<AccountId>;
+  /** What was paid for each job, and by which payout: see `Owed`. */
+  paid: Map<string, PayoutId>;
+  payouts: Map<PayoutId, WitnessedPayout>;
   tally: Tally;
   /** The commission of now, and the time of now. */
   now: { rate: BasisPoints; at: Instant };
@@ -64,6 +75,8 @@ export async function openWorld(tally: Tally): Promise<World> {
     quotes: new Map(),
     ended: new Map(),
     promoted: new Set(),
+    paid: new Map(),
+    payouts: new Map(),
     tally,
     now: { rate: defaultCommission, at: mondayMorning },
   };
@@ -89,6 +102,11 @@ export const jobsOf = (world: World): readonly Job[] => [...stateOf(world).jobs.
 /** Every service, oldest first. */
 export const servicesOf = (world: World): readonly Service[] => [
   ...stateOf(world).services.rows.values(),
+];
+
+/** Every payout, oldest first. */
+export const payoutsOf = (world: World): readonly Payout[] => [
+  ...stateOf(world).payouts.rows.values(),
 ];
 
 /** Somebody's account as it is now. */

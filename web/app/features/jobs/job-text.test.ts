@@ -5,8 +5,14 @@ import { measureText, previewOf, statusText, statusTone } from './job-text.ts';
 describe('a job in a list', () => {
   it('shows its status in capitals and in the colour of the specification', () => {
     expect(statusText('in_progress')).toBe('IN PROGRESS');
-    const statuses = ['completed', 'in_progress', 'pending', 'cancelled', 'failed'] as const;
-    expect(statuses.map(statusTone)).toEqual(['green', 'blue', 'yellow', 'red', 'red']);
+    expect((['completed', 'in_progress', 'pending'] as const).map(statusTone)).toEqual([
+      'green',
+      'blue',
+      'yellow',
+    ]);
+    const others = ['cancelled', 'failed', 'refunded'] as const;
+    expect(others.map(statusTone)).toEqual(['red', 'red', 'red']);
+    expect(statusText('refunded')).toBe('REFUNDED');
   });
 
   it('shows at most 100 characters of its content and says that there is more', () => {

@@ -9,7 +9,7 @@ const minutesMs = 60_000;
 /** The catalogue of languages, which seldom changes. */
 const languagesQuery = queryOptions({
   queryKey: ['languages'],
-  queryFn: ({ signal }) => collect(nsem.languages.list({ signal })),
+  queryFn: ({ signal }) => collect(nsem.languages.list({}, { signal })),
   staleTime: 10 * minutesMs,
 });
 

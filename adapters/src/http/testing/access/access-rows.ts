@@ -1,9 +1,14 @@
 import { accountRows } from './accounts.ts';
 import { apiKeyRows } from './api-keys.ts';
+import { backupRows } from './backup.ts';
+import { insightRows } from './insights.ts';
 import { jobRows } from './jobs.ts';
 import { languageRows } from './languages.ts';
+import { noticeRows } from './notices.ts';
+import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
 import { providerRows } from './providers.ts';
+import { ratingRows } from './ratings.ts';
 import type { Row } from './row.ts';
 import { serviceRows } from './services.ts';
 import { systemRows } from './system.ts';
@@ -13,11 +18,16 @@ import { walletRows } from './wallet.ts';
 export const accessRows: readonly Row[] = [
   ...jobRows,
   ...providerRows,
+  ...ratingRows,
   ...accountRows,
   ...languageRows,
   ...serviceRows,
   ...pricingRows,
   ...apiKeyRows,
   ...walletRows,
+  ...payoutRows,
+  ...insightRows,
+  ...noticeRows,
+  ...backupRows,
   ...systemRows,
 ];

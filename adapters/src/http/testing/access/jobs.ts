@@ -1,11 +1,18 @@
 import { multipart, spokenWav } from '../audio.ts';
-import { assigned, at, clients, json, providers, type Row } from './row.ts';
+import { adminOnly, assigned, at, clients, json, providers, type Row } from './row.ts';
 
 const assignedOrAdmin = [401, 403, 403, 200, 404, 200, 403, 403, 403, 403];
 const parties = (status: number) => [
   401,
-  ...[status, 404, status, 404, status],
-  ...[status, status, 403, 403],
+  status,
+  404,
+  status,
+  404,
+  status,
+  status,
+  status,
+  403,
+  403,
 ];
 /** The other client has no money. */
 const payingClients = [401, 201, 402, 403, 403, 403, 201, 403, 403, 403];
@@ -61,6 +68,17 @@ export const jobRows: readonly Row[] = [
     expected: parties(200),
   },
   {
+    operation: 'followEvents',
+    path: at('/events'),
+    expected: [401, 200, 200, 200, 200, 200, 200, 403, 403, 403],
+  },
+  {
+    operation: 'followEvents',
+    about: 'of one job',
+    path: ({ takenJob }) => `/events?job_id=${takenJob}`,
+    expected: [401, 200, 404, 200, 404, 200, 200, 403, 403, 403],
+  },
+  {
     operation: 'readJobOutput',
     path: ({ takenJob }) => `/jobs/${takenJob}/output`,
     expected: parties(409),
@@ -105,6 +123,12 @@ export const jobRows: readonly Row[] = [
     path: ({ takenJob }) => `/jobs/${takenJob}/fail`,
     send: json({ reason: 'Unreadable' }),
     expected: assignedOrAdmin,
+  },
+  {
+    operation: 'refundJob',
+    path: ({ completedJob }) => `/jobs/${completedJob}/refund`,
+    send: json({ reason: 'Half of it is missing' }),
+    expected: adminOnly(200),
   },
   {
     operation: 'cancelJob',

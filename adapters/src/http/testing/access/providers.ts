@@ -1,10 +1,26 @@
-import { at, type Row } from './row.ts';
+import { adminOnly, at, json, type Row } from './row.ts';
 
-/** Who may look for providers. */
+/** Who may look for providers, and who decides whether they are active. */
 export const providerRows: readonly Row[] = [
   {
     operation: 'listProviders',
     path: at('/users/service-providers'),
     expected: [401, 200, 200, 403, 403, 200, 200, 403, 403, 403],
+  },
+  {
+    operation: 'listProvidersForReview',
+    path: at('/admin/service-providers'),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'readProviderForReview',
+    path: ({ provider }) => `/admin/service-providers/${provider}`,
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'setProviderActive',
+    path: ({ provider }) => `/admin/service-providers/${provider}`,
+    send: json({ is_active: true }),
+    expected: adminOnly(200),
   },
 ];

@@ -19,8 +19,15 @@ export const adminOnly = (status: number) => [401, 403, 403, 403, 403, status, 4
 /** Anybody who has logged in. */
 export const sessions = (status: number) => [
   401,
-  ...[status, status, status, status, status],
-  ...[403, 403, 403, 403],
+  status,
+  status,
+  status,
+  status,
+  status,
+  403,
+  403,
+  403,
+  403,
 ];
 export const providers = (status: number) => [
   401,
@@ -38,8 +45,15 @@ export const providers = (status: number) => [
 export const assigned = (status: number) => [401, 403, 403, status, 404, 403, 403, 403, 403, 403];
 export const clients = (status: number) => [
   401,
-  ...[status, status, 403, 403, 403],
-  ...[status, 403, 403, 403],
+  status,
+  status,
+  403,
+  403,
+  403,
+  status,
+  403,
+  403,
+  403,
 ];
 
 /** Sends the same JSON whoever calls. */

@@ -4,5 +4,6 @@ import { at, everyone, type Row } from './row.ts';
 export const systemRows: readonly Row[] = [
   { operation: 'readHealth', path: at('/healthz'), expected: everyone(200) },
   { operation: 'readReadiness', path: at('/readyz'), expected: everyone(200) },
+  { operation: 'readDocs', path: at('/docs'), expected: everyone(200) },
   { operation: 'readOpenApi', path: at('/openapi.json'), expected: everyone(200) },
 ];

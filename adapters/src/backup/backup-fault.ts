@@ -1,0 +1,2 @@
+/** Why a backup is refused. */
+export type BackupFault = Readonly<{ code: 'backup.in-progress' }>;

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { instant, StorageFullError, type FileStore, type NewStoredFile } from '@nsem/core';
+import { accept, aFile } from '@nsem/core/testing';
+import pino from 'pino';
+import { fromBufferPromise } from 'yauzl';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderFileStore } from '../files/folder-file-store.ts';
+import { newFileKey } from '../files/file-key.ts';
+import {
+  openTemporaryDatabase,
+  type TemporaryDatabase,
+} from '../persistence/testing/temporary-database.ts';
+import { createBackups, type Backups } from './backups.ts';
+import { fileEntry, manifestSchema, type Manifest } from './manifest.ts';
+import { createSnapshotFolder } from './snapshot-folder.ts';
+
+let folder: string;
+let database: TemporaryDatabase;
+let store: FileStore;
+let logged: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-backups-'));
+  database = await openTemporaryDatabase();
+  store = createFolderFileStore(join(folder, 'files'));
+  logged = [];
+});
+afterEach(async () => {
+  await database.discard();
+  await rm(folder, { recursive: true });
+});
+
+const now = instant(Date.UTC(2026, 10, 21, 17, 25, 56));
+const snapshotFolder = () => join(folder, 'snapshots');
+
+function openBackups(
+  overrides: Readonly<{
+    files?: FileStore;
+    freeBytes?: () => Promise<number>;
+    graceMs?: number;
+  }> = {},
+): Backups {
+  const { files = store, freeBytes } = overrides;
+  const free = freeBytes && { freeBytes };
+  return createBackups({
+    snapshots: createSnapshotFolder({ database: database.file, folder: snapshotFolder(), ...free }),
+    files,
+    clock: { now: () => now },
+    version: '1.2.3',
+    graceMs: overrides.graceMs ?? 60_000,
+    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+  });
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Stores a file and registers it. */
+async function keep(bytes: Buffer, overrides: Partial<NewStoredFile> = {}): Promise<NewStoredFile> {
+  const contentType = overrides.contentType ?? 'audio/wav';
+  const key = newFileKey(contentType);
+  const draft = join(folder, 'draft');
+  await writeFile(draft, bytes);
+  await store.keep(draft, key);
+  const facts = { key, contentType, sizeBytes: bytes.length, sha256: sha256(bytes) };
+  const file = aFile({ ...facts, ...overrides });
+  await database.accept((stores) => stores.files.insert(file));
+  return file;
+}
+
+async function unzip(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes);
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return entries;
+}
+
+const manifestOf = (entries: ReadonlyMap<string, Buffer>): Manifest =>
+  manifestSchema.parse(JSON.parse(entries.get('manifest.json')?.toString() ?? ''));
+
+async function download(backups: Backups, kind: 'uploads' | 'all') {
+  const { bytes } = accept(await backups.open(kind));
+  return unzip(await buffer(bytes));
+}
+
+describe('a backup of all data', () => {
+  it('has the database, every file and, last, a manifest that tells the truth', async () => {
+    const voice = Buffer.from('RIFF and so on');
+    const text = Buffer.from('Mema wo akye. '.repeat(100));
+    const first = await keep(voice, { name: 'Ama’s voice.wav' });
+    const second = await keep(text, { contentType: 'text/plain' });
+    const empty = await keep(Buffer.alloc(0), { contentType: 'text/markdown' });
+    const entries = await download(openBackups(), 'all');
+    const names = [first, second, empty].map(({ key }) => fileEntry(key));
+    expect([...entries.keys()]).toEqual(['nsem.db', ...names, 'manifest.json']);
+    expect(entries.get(names[0]!)).toEqual(voice);
+    expect(entries.get(names[1]!)).toEqual(text);
+    const { files, ...manifest } = manifestOf(entries);
+    expect(manifest).toEqual({
+      format_version: 1,
+      product: 'Nsem',
+      product_version: '1.2.3',
+      created_at: '2026-11-21T17:25:56.000Z',
+      schema: expect.stringMatching(/^\d{4}-/),
+      damaged: [],
+    });
+    for (const { name, size_bytes, sha256: digest } of files) {
+      const bytes = entries.get(name) ?? Buffer.alloc(0);
+      expect([name, size_bytes, digest]).toEqual([name, bytes.length, sha256(bytes)]);
+    }
+    expect(files.map(({ name }) => name)).toEqual(['nsem.db', ...names]);
+    expect(files[1]).toMatchObject({ original_name: first.name, content_type: 'audio/wav' });
+  });
+
+  it('is made although files are damaged, and names each of them', async () => {
+    const whole = await keep(Buffer.from('whole'));
+    const altered = await keep(Buffer.from('Kumasi'), { sha256: sha256(Buffer.from('Kumase')) });
+    const gone = await keep(Buffer.from('gone'));
+    await store.remove(gone.key);
+    const hostile = aFile({ key: '../../../../etc/passwd' });
+    await database.accept((stores) => stores.files.insert(hostile));
+    const entries = await download(openBackups(), 'all');
+    const { files, damaged } = manifestOf(entries);
+    expect(damaged).toEqual([
+      { name: fileEntry(altered.key), reason: 'altered' },
+      { name: fileEntry(gone.key), reason: 'missing' },
+      { name: fileEntry(hostile.key), reason: 'missing' },
+    ]);
+    const present = [whole, altered].map(({ key }) => fileEntry(key));
+    expect(files.map(({ name }) => name)).toEqual(['nsem.db', ...present]);
+    expect(entries.get(present[1]!)?.toString()).toBe('Kumasi');
+    expect(logged.join('')).toContain(`The stored file files/${gone.key} is missing.`);
+  });
+
+  it('goes on behind a file that the disk cannot read, and names it', async () => {
+    const sick = await keep(Buffer.from('sick'));
+    const well = await keep(Buffer.from('well'));
+    const files: FileStore = {
+      ...store,
+      open: async (key) => (key === sick.key ? Readable.from(failAfter('si')) : store.open(key)),
+    };
+    const entries = await download(openBackups({ files }), 'all');
+    expect(manifestOf(entries).damaged).toEqual([
+      { name: fileEntry(sick.key), reason: 'unreadable' },
+    ]);
+    expect(entries.get(fileEntry(well.key))?.toString()).toBe('well');
+  });
+
+  it('breaks off where the machine fails, rather than call a good file damaged', async () => {
+    await keep(Buffer.from('fine'));
+    const failure = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    const files: FileStore = { ...store, open: () => Promise.reject(failure) };
+    const backups = openBackups({ files });
+    const { bytes } = accept(await backups.open('all'));
+    await expect(buffer(bytes)).rejects.toThrow('too many open files');
+    await backups.settle();
+    expect(await readdir(snapshotFolder())).toEqual([]);
+  });
+});
+
+async function* failAfter(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+  throw Object.assign(new Error('the disk reports an error'), { code: 'EIO' });
+}
+
+describe('a backup of the uploads', () => {
+  it('has the files and a manifest, and no database', async () => {
+    const file = await keep(Buffer.from('RIFF'));
+    const entries = await download(openBackups(), 'uploads');
+    expect([...entries.keys()]).toEqual([fileEntry(file.key), 'manifest.json']);
+  });
+});
+
+describe('making backups', () => {
+  it('goes one at a time', async () => {
+    const backups = openBackups({ graceMs: 1 });
+    const first = accept(await backups.open('database'));
+    expect(await backups.open('all')).toEqual({
+      ok: false,
+      fault: { code: 'backup.in-progress' },
+    });
+    const bytes = await buffer(first.bytes);
+    expect(first.known).toEqual({ sizeBytes: bytes.length, sha256: sha256(bytes) });
+  });
+
+  it('waits for one that is about to end, and lets one of two who wait have their turn', async () => {
+    const backups = openBackups();
+    const first = accept(await backups.open('database'));
+    const waiting = Promise.all([backups.open('all'), backups.open('uploads')]);
+    await buffer(first.bytes);
+    const [all, uploads] = await waiting;
+    expect([all.ok, uploads.ok]).toEqual([true, false]);
+    accept(all).bytes.destroy();
+    await backups.settle();
+  });
+
+  it.each(['database', 'uploads', 'all'] as const)(
+    'leaves nothing behind when a download of %s is broken off',
+    async (kind) => {
+      // More than any buffer on the way holds.
+      await keep(Buffer.alloc(4 * 1024 * 1024, 'nkate'));
+      const backups = openBackups();
+      const { bytes } = accept(await backups.open(kind));
+      expect(await readdir(snapshotFolder())).toHaveLength(1);
+      await once(bytes, 'readable');
+      bytes.destroy();
+      await backups.settle();
+      expect(await readdir(snapshotFolder())).toEqual([]);
+      accept(await backups.open(kind)).bytes.destroy();
+    },
+  );
+
+  it('reads no file before it is taken', async () => {
+    const opened: string[] = [];
+    for (let n = 0; n < 3; n += 1) await keep(Buffer.alloc(2 * 1024 * 1024, `file ${n}`));
+    const files: FileStore = {
+      ...store,
+      open(key) {
+        opened.push(key);
+        return store.open(key);
+      },
+    };
+    const backups = openBackups({ files });
+    const { bytes } = accept(await backups.open('uploads'));
+    await once(bytes, 'readable');
+    expect(opened).toHaveLength(1);
+    await buffer(bytes);
+    expect(opened).toHaveLength(3);
+  });
+
+  it('needs room for two copies', async () => {
+    const backups = openBackups({ freeBytes: async () => 1_000 });
+    await expect(backups.open('database')).rejects.toThrow(StorageFullError);
+    await expect(backups.open('database')).rejects.toThrow(/needs \d+ bytes of free disk/);
+    expect(await readdir(snapshotFolder())).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { brand } from '../brand.ts';
+import { isFileKey } from '../files/file-key.ts';
+
+/** The version of the archive's own form; others are refused. */
+export const formatVersion = 1;
+
+/** What stands in an archive under fixed names. */
+export const databaseEntry = 'nsem.db';
+export const manifestEntry = 'manifest.json';
+const filePrefix = 'files/';
+
+/** The name of a stored file inside an archive. */
+export const fileEntry = (key: string): string => `${filePrefix}${key}`;
+
+/** The key of the stored file that an archive has under a name; undefined for any other name. */
+export function keyOfEntry(name: string): string | undefined {
+  const key = name.startsWith(filePrefix) ? name.slice(filePrefix.length) : '';
+  return isFileKey(key) ? key : undefined;
+}
+
+const size = z.int().nonnegative();
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+const entrySchema = z.object({
+  name: z.string().refine((name) => name === databaseEntry || keyOfEntry(name) !== undefined, {
+    error: 'names a file that no backup has',
+  }),
+  size_bytes: size,
+  sha256: digest,
+  /** What the person called it, and what it is: for those who read an archive without a server. */
+  original_name: z.string().optional(),
+  content_type: z.string().optional(),
+});
+
+const damageSchema = z.object({
+  name: z.string(),
+  reason: z.enum(['missing', 'unreadable', 'altered']),
+});
+
+/** The contents of an archive, as `manifest.json` lists them. */
+export const manifestSchema = z.object({
+  format_version: z.literal(formatVersion),
+  product: z.string(),
+  product_version: z.string(),
+  created_at: z.iso.datetime(),
+  /** The last migration of the database; null where it has seen none. */
+  schema: z.string().nullable(),
+  files: z.array(entrySchema),
+  /** Stored files that are not as the database has them registered. */
+  damaged: z.array(damageSchema),
+});
+
+export type Manifest = Readonly<z.output<typeof manifestSchema>>;
+export type ManifestEntry = Readonly<z.output<typeof entrySchema>>;
+
+/** A stored file that is not as the database has it registered, and what is wrong with it. */
+export type Damage = Readonly<z.output<typeof damageSchema>>;
+
+/** What a manifest says of the backup as a whole. */
+export type ManifestFacts = Pick<Manifest, 'product' | 'product_version' | 'created_at' | 'schema'>;
+
+/** What a manifest says of a backup that is made now. */
+export const describeBackup = ({
+  now,
+  version,
+  schema,
+}: Readonly<{ now: number; version: string; schema: string | null }>): ManifestFacts => ({
+  product: brand,
+  product_version: version,
+  created_at: new Date(now).toISOString(),
+  schema,
+});
+
+const reasons: Readonly<Record<Damage['reason'], string>> = {
+  missing: 'is missing',
+  unreadable: 'cannot be read',
+  altered: 'is not what was stored',
+};
+
+/** A sentence about a damaged file. */
+export const tellDamage = ({ name, reason }: Damage): string =>
+  `The stored file ${name} ${reasons[reason]}.`;

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { openArchive } from './read-archive.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-archive-'));
+  file = join(folder, 'backup.zip');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const key = `${'5f0c6a1e'.repeat(4)}.wav`;
+const name = `files/${key}`;
+const voice = Buffer.from('RIFF, spoken in Kumasi, recorded twice. '.repeat(50));
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const entryOf = (path: string, bytes: Uint8Array) => ({
+  name: path,
+  size_bytes: bytes.length,
+  sha256: sha256(bytes),
+});
+
+const manifest = {
+  format_version: 1,
+  product: 'Nsem',
+  product_version: '0.1.0',
+  created_at: '2026-11-21T17:25:56.000Z',
+  schema: '0001-marketplace',
+  files: [entryOf(name, voice)],
+  damaged: [],
+};
+
+type Entries = readonly (readonly [name: string, bytes: Buffer])[];
+
+function zip(entries: Entries): Promise<Buffer> {
+  const made = new ZipFile();
+  for (const [path, bytes] of entries) made.addBuffer(bytes, path, { compress: false });
+  made.end();
+  return buffer(made.outputStream);
+}
+
+const withManifest = (listed: object = manifest, ...entries: Entries) =>
+  zip([...entries, ['manifest.json', Buffer.from(JSON.stringify(listed))]]);
+
+/** The same archive with a name that no writer would write; both are equally long. */
+function rename(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+async function open(bytes: Buffer) {
+  await writeFile(file, bytes);
+  return openArchive(file);
+}
+
+const good = () => withManifest(manifest, [name, voice]);
+
+describe('opening a backup archive', () => {
+  it('unpacks what the manifest names, for its owner alone', async () => {
+    const archive = await open(await good());
+    expect(archive.manifest).toEqual(manifest);
+    await archive.unpack(archive.manifest.files[0]!, join(folder, 'voice.wav'));
+    archive.close();
+    expect(await readFile(join(folder, 'voice.wav'))).toEqual(voice);
+  });
+
+  it.each([
+    ['climbs out of the folder', '../../../../etc/cron.d/evil.wav'],
+    ['starts at the root', '/etc/cron.d/evil'],
+    ['uses backslashes', '..\\..\\..\\evil.wav'],
+    ['hides in the folder of files', 'files/../../evil.wav'],
+    ['is of nothing that a backup has', 'secret'],
+    ['is in capitals', 'FILES/AB.WAV'],
+  ])('refuses a name that %s', async (_, hostile) => {
+    const stand = 'x'.repeat(hostile.length);
+    const bytes = await withManifest(manifest, [name, voice], [stand, Buffer.from('evil')]);
+    const opening = open(rename(bytes, stand, hostile));
+    await expect(opening).rejects.toThrow(StartError);
+    await expect(opening).rejects.toThrow(/is not a backup that can be restored: [^\n]+\.$/);
+    expect(await readdir(folder)).toEqual(['backup.zip']);
+  });
+
+  it.each([
+    ['a file that it does not name', [...manifest.files, entryOf('nsem.db', voice)], 'nsem.db of'],
+    ['a file too few', [], `it holds ${name}, which its manifest does not name`],
+    ['another size', [{ ...manifest.files[0], size_bytes: 7 }], `${name} is not as large as`],
+    ['a file twice', [manifest.files[0], manifest.files[0]], 'names a file twice'],
+    [
+      'a path',
+      [{ ...manifest.files[0], name: '../evil' }],
+      'its manifest is wrong at files.0.name',
+    ],
+  ])('refuses a manifest with %s', async (_, files, said) => {
+    const opening = open(await withManifest({ ...manifest, files }, [name, voice]));
+    await expect(opening).rejects.toThrow(said);
+  });
+
+  it('refuses an archive of a form that it does not know', async () => {
+    const later = { ...manifest, format_version: 2 };
+    const opening = open(await withManifest(later, [name, voice]));
+    await expect(opening).rejects.toThrow('its manifest is wrong at format_version');
+  });
+
+  it('refuses the same name twice', async () => {
+    const opening = open(await withManifest(manifest, [name, voice], [name, voice]));
+    await expect(opening).rejects.toThrow(`it holds ${name} twice`);
+  });
+
+  it('refuses an archive without a manifest, and a manifest that is none', async () => {
+    await expect(open(await zip([[name, voice]]))).rejects.toThrow('it has no manifest');
+    const nonsense = await zip([['manifest.json', Buffer.from('{')]]);
+    await expect(open(nonsense)).rejects.toThrow('its manifest is wrong at its beginning');
+  });
+
+  it.each([0.1, 0.5, 0.9, 0.999])('refuses the first %f of an archive', async (part) => {
+    const bytes = await good();
+    const opening = open(bytes.subarray(0, Math.floor(bytes.length * part)));
+    await expect(opening).rejects.toThrow(StartError);
+  });
+
+  it('refuses bytes that are not those of the manifest', async () => {
+    const bytes = await good();
+    bytes[bytes.indexOf('twice')] = 'T'.charCodeAt(0);
+    const archive = await open(bytes);
+    const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'voice.wav'));
+    await expect(unpacking).rejects.toThrow(`${name} is damaged`);
+    archive.close();
+  });
+
+  it('unpacks no more than the manifest promises of what is packed more tightly', async () => {
+    const made = new ZipFile();
+    made.addBuffer(Buffer.alloc(1024 * 1024), name);
+    const lie = { ...manifest, files: [{ ...manifest.files[0], size_bytes: 10 }] };
+    made.addBuffer(Buffer.from(JSON.stringify(lie)), 'manifest.json');
+    made.end();
+    const bytes = await buffer(made.outputStream);
+    // The list of contents lies too: it stands behind both entries, so the last match is the file's.
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(1024 * 1024);
+    const at = bytes.lastIndexOf(size);
+    bytes.writeUInt32LE(10, at);
+    const archive = await open(bytes);
+    const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'bomb'));
+    await expect(unpacking).rejects.toThrow(/too many bytes/);
+    archive.close();
+    expect((await readFile(join(folder, 'bomb'))).length).toBeLessThan(1024 * 1024);
+  });
+});

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { instant } from '@nsem/core';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServer } from '../compose.ts';
+import { parseConfig } from '../config.ts';
+import { openDataDir } from '../data-dir.ts';
+import { StartError } from '../start-error.ts';
+import { systemClock } from '../system-clock.ts';
+import { verifyData } from '../verify.ts';
+import { backUpData } from './back-up-data.ts';
+import { restoreData } from './restore-data.ts';
+import { beginSwap, openStage, planSwap } from './swap-data.ts';
+import { rewriteManifest, withoutDatabase } from './testing/rewrite-manifest.ts';
+
+/** The demo: people, jobs in every state, money, recordings and outputs. */
+let demo: string;
+let archive: Buffer;
+let folder: string;
+let dataDir: string;
+let file: string;
+
+const config = (data = dataDir) =>
+  parseConfig({ NSEM_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' });
+const now = Date.UTC(2026, 10, 21, 17, 25, 56);
+const restore = (from = file) => restoreData(config(), from, now);
+
+beforeAll(async () => {
+  demo = await mkdtemp(join(tmpdir(), 'nsem-restore-demo-'));
+  await (await createServer(config(demo))).stop();
+  const { file: made } = await backUpData(config(demo), demo, systemClock);
+  archive = await readFile(made);
+  await rm(made);
+});
+afterAll(() => rm(demo, { recursive: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-restore-'));
+  dataDir = join(folder, 'data');
+  file = join(folder, 'backup.zip');
+  await writeFile(file, archive);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const copyDemo = () => cp(demo, dataDir, { recursive: true });
+
+/** The digest of every file, but for the lock, which is held by whoever looks. */
+async function digestsOf(root: string): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'server.lock')
+    .map((entry) => join(entry.parentPath, entry.name));
+  const digests: Record<string, string> = {};
+  for (const path of paths) {
+    const digest = createHash('sha256').update(await readFile(path));
+    digests[relative(root, path)] = digest.digest('hex');
+  }
+  return digests;
+}
+
+function change(database: string, ...statements: readonly string[]): void {
+  const opened = new Database(database);
+  opened.pragma('journal_mode = delete');
+  opened.pragma('foreign_keys = off');
+  for (const statement of statements) opened.exec(statement);
+  opened.close();
+}
+
+const countJobs = (database: string): unknown => {
+  const opened = new Database(database, { readonly: true });
+  try {
+    return opened.prepare('select count(*) from jobs').pluck().get();
+  } finally {
+    opened.close();
+  }
+};
+
+describe('restoring an archive', { timeout: 60_000 }, () => {
+  it('into an empty folder makes a marketplace that is in order', async () => {
+    const restored = await restore();
+    expect(restored).toMatchObject({ jobs: 16, damaged: [], replaced: null });
+    expect(restored.files).toBeGreaterThan(5);
+    expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
+    const names = await readdir(dataDir);
+    expect(names.toSorted()).toEqual(['files', 'nsem.db', 'server.lock']);
+  });
+
+  it('sets what was there aside, and leaves the secret and the mails alone', async () => {
+    await copyDemo();
+    change(join(dataDir, 'nsem.db'), `update accounts set name = 'Somebody Else'`);
+    const before = await digestsOf(dataDir);
+    const { replaced } = await restore();
+    expect(replaced).toBe(join(dataDir, 'replaced-2026-11-21T17-25-56Z'));
+    const after = await digestsOf(dataDir);
+    expect(after['secret']).toBe(before['secret']);
+    expect(await digestsOf(replaced ?? '')).toEqual(
+      Object.fromEntries(Object.entries(before).filter(([name]) => /^(nsem|files)/.test(name))),
+    );
+    expect(await verifyData(config())).toMatchObject({ problems: [] });
+    await (await createServer(config())).stop();
+  });
+
+  it('keeps the accounts of a demo only beside the demo’s own data', async () => {
+    await copyDemo();
+    await restore();
+    expect(existsSync(join(dataDir, 'demo-accounts.json'))).toBe(true);
+    const text = await readFile(join(dataDir, 'demo-accounts.json'), 'utf8');
+    await writeFile(join(dataDir, 'demo-accounts.json'), text.replace('@', '.other@'));
+    const { replaced } = await restore();
+    expect(existsSync(join(dataDir, 'demo-accounts.json'))).toBe(false);
+    expect(existsSync(join(replaced ?? '', 'demo-accounts.json'))).toBe(true);
+  });
+
+  it('names the files that were damaged when the backup was made', async () => {
+    await copyDemo();
+    const [shard = ''] = await readdir(join(dataDir, 'files'));
+    await rm(join(dataDir, 'files', shard), { recursive: true });
+    const { file: made, damaged } = await backUpData(config(), folder, systemClock);
+    expect(damaged.length).toBeGreaterThan(0);
+    expect(await restore(made)).toMatchObject({ jobs: 16, damaged });
+    const { problems } = await verifyData(config());
+    expect(problems).toEqual(damaged.map(({ name }) => `The stored file ${name} is missing.`));
+  });
+
+  it('undoes a restore that was killed, and then restores', async () => {
+    await copyDemo();
+    const before = await digestsOf(dataDir);
+    const stage = await openStage(dataDir);
+    await writeFile(join(stage, 'nsem.db'), 'half a database');
+    const concerned = ['nsem.db', 'files'];
+    const plan = planSwap(dataDir, { concerned, arriving: ['nsem.db'], stamp: 'then' });
+    await beginSwap(dataDir, plan.journal);
+    for (const { from, to } of plan.steps) await rename(from, to);
+    expect(existsSync(join(dataDir, 'files'))).toBe(false);
+    const folders = await openDataDir(dataDir);
+    folders.release();
+    expect(folders.undidRestore).toBe(true);
+    expect(await digestsOf(dataDir)).toEqual(before);
+    expect(await restore()).toMatchObject({ jobs: 16 });
+  });
+});
+
+describe('restoring a database alone', { timeout: 60_000 }, () => {
+  const database = () => join(folder, 'copy.db');
+
+  it('keeps the files that are there, and finds them whole', async () => {
+    await copyDemo();
+    await cp(join(demo, 'nsem.db'), database());
+    change(join(dataDir, 'nsem.db'), 'delete from ratings', `update accounts set name = 'Nobody'`);
+    const { files } = await restore(database());
+    expect(files).toBeGreaterThan(5);
+    expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
+  });
+
+  it('names the files that it knows and that are not there', async () => {
+    await cp(join(demo, 'nsem.db'), database());
+    const { files, damaged } = await restore(database());
+    expect(damaged).toHaveLength(files);
+    expect(countJobs(join(dataDir, 'nsem.db'))).toBe(16);
+  });
+
+  it('logs everybody out', async () => {
+    await cp(join(demo, 'nsem.db'), database());
+    const insert = `insert into sessions values ('hash', 1, 0, ${Number.MAX_SAFE_INTEGER})`;
+    change(database(), insert);
+    await restore(database());
+    const opened = new Database(join(dataDir, 'nsem.db'), { readonly: true });
+    expect(opened.prepare('select count(*) from sessions').pluck().get()).toBe(0);
+    opened.close();
+  });
+});
+
+/** The archive with one byte of a stored recording turned over. */
+async function flipByte(): Promise<void> {
+  const bytes = Buffer.from(archive);
+  const at = bytes.indexOf('WAVEfmt ') + 200;
+  bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  await writeFile(file, bytes);
+}
+
+/** Replaces text by text of the same length everywhere, as in a name. */
+const replaceName = (from: string, to: string) =>
+  writeFile(file, Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1'));
+
+async function changeDatabase(...statements: readonly string[]): Promise<void> {
+  file = join(folder, 'copy.db');
+  await cp(join(demo, 'nsem.db'), file);
+  change(file, ...statements);
+}
+
+/** An archive of a marketplace whose files are not what its database says they are. */
+async function archiveLies(): Promise<void> {
+  const other = join(folder, 'other');
+  await cp(demo, other, { recursive: true });
+  change(join(other, 'nsem.db'), `update files set sha256 = '${'0'.repeat(64)}' where id = 1`);
+  const lying = await backUpData(config(other), other, systemClock);
+  expect(lying.damaged).toHaveLength(1);
+  file = await rewriteManifest(lying.file, (manifest) => ({ ...manifest, damaged: [] }));
+}
+
+describe('a backup that is not in order', { timeout: 60_000 }, () => {
+  it.each([
+    ['is cut off', () => writeFile(file, archive.subarray(0, archive.length - 1000)), 'truncated'],
+    ['has another byte somewhere', flipByte, 'is damaged'],
+    ['has a name that climbs', () => replaceName('nsem.db', '../evil'), 'invalid relative path'],
+    ['has a strange name', () => replaceName('nsem.db', 'evil.sh'), 'which no backup does'],
+    ['has a manifest that lies', archiveLies, 'does not tell the truth about files/'],
+    ['is text', () => writeFile(file, 'Akwaaba'), 'is neither a backup archive'],
+    ['is not there', () => rm(file), 'there is no such file'],
+    ['is a folder', async () => void (file = folder), 'it is a folder'],
+    [
+      'is of a newer version',
+      () => changeDatabase(`insert into migrations (name) values ('9999-moon')`),
+      'of a newer version of the server (it has 9999-moon)',
+    ],
+    [
+      'has books that do not balance',
+      () => changeDatabase(`update ledger_accounts set balance = balance + 1 where id = 1`),
+      'not in order: ',
+    ],
+    [
+      'is a database of something else',
+      async () => {
+        file = join(folder, 'other.db');
+        change(file, 'create table songs (name text)');
+      },
+      'not one of a marketplace',
+    ],
+    [
+      'is a damaged database',
+      async () => {
+        file = join(folder, 'copy.db');
+        const bytes = await readFile(join(demo, 'nsem.db'));
+        await writeFile(file, bytes.fill(7, 4096 * 10, 4096 * 40));
+      },
+      'is damaged: ',
+    ],
+    [
+      'has a write-ahead log beside it',
+      async () => {
+        await changeDatabase();
+        await writeFile(`${file}-wal`, 'frames');
+      },
+      'has a write-ahead log beside it',
+    ],
+  ])('%s: it is refused with a sentence, and nothing is touched', async (_, spoil, said) => {
+    await copyDemo();
+    await spoil();
+    const before = await digestsOf(dataDir);
+    const restoring = restore();
+    await expect(restoring).rejects.toThrow(StartError);
+    await expect(restoring).rejects.toThrow(said);
+    await expect(restoring).rejects.toThrow(/^[^\n]+\.$/);
+    expect(await digestsOf(dataDir)).toEqual(before);
+    expect((await readdir(dataDir)).toSorted()).toEqual((await readdir(demo)).toSorted());
+  });
+
+  it('is refused while a server uses the data', async () => {
+    const folders = await openDataDir(dataDir);
+    await expect(restore()).rejects.toThrow('Another server is already using');
+    folders.release();
+  });
+
+  it('that holds the uploads alone is told apart', async () => {
+    file = await withoutDatabase(file);
+    await expect(restore()).rejects.toThrow('a backup of the uploads alone');
+  });
+});
+
+describe('writing a backup', { timeout: 60_000 }, () => {
+  it('into a folder names it after the moment, for its owner alone', async () => {
+    await copyDemo();
+    const made = await backUpData(config(), folder, { now: () => instant(now) });
+    expect(made.file).toBe(join(folder, 'nsem-all-2026-11-21T17-25-56Z.zip'));
+    expect(made.damaged).toEqual([]);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'backup.zip',
+      'data',
+      'nsem-all-2026-11-21T17-25-56Z.zip',
+    ]);
+    expect((await readdir(dataDir)).toSorted()).toEqual((await readdir(demo)).toSorted());
+  });
+
+  it('replaces no file, and makes no marketplace where there is none', async () => {
+    await expect(backUpData(config(), join(folder, 'new.zip'), systemClock)).rejects.toThrow(
+      'There is no marketplace',
+    );
+    await copyDemo();
+    await expect(backUpData(config(), file, systemClock)).rejects.toThrow('is there already');
+    const nowhere = join(folder, 'none', 'new.zip');
+    await expect(backUpData(config(), nowhere, systemClock)).rejects.toThrow('There is no folder');
+    expect(await readFile(file)).toEqual(archive);
+  });
+});

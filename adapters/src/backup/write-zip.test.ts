@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
+import { describe, expect, it } from 'vitest';
+import { writeZip, type ZipSource } from './write-zip.ts';
+
+const moment = new Date(Date.UTC(2026, 10, 21, 17, 25, 56));
+
+async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+  for (const word of text.split(/(?<= )/)) yield Buffer.from(word);
+}
+
+async function* listOf(...sources: readonly ZipSource[]): AsyncGenerator<ZipSource> {
+  yield* sources;
+}
+
+const write = (...sources: readonly ZipSource[]): Promise<Buffer> =>
+  buffer(Readable.from(writeZip(listOf(...sources), moment)));
+
+const text = 'Yɛfrɛ me Ama. Mefi Kumasi. '.repeat(500);
+
+async function read(bytes: Buffer) {
+  const zip = await fromBufferPromise(bytes);
+  const found = [];
+  for await (const entry of zip.eachEntry()) {
+    const content = await buffer(await zip.openReadStreamPromise(entry));
+    found.push({ entry, header: await zip.readLocalFileHeaderPromise(entry), content });
+  }
+  return found;
+}
+
+describe('writing a ZIP archive', () => {
+  it.each([
+    ['stored', 0, 0, Buffer.byteLength(text)],
+    ['packed', 6, 8, text.length / 10],
+  ])('has a file as it was, %s', async (_, level, method, longest) => {
+    const [one, ...more] = await read(await write({ name: 'ŋ.txt', bytes: inPieces(text), level }));
+    expect(more).toEqual([]);
+    expect(one?.content.toString()).toBe(text);
+    expect(one?.entry).toMatchObject({
+      fileName: 'ŋ.txt',
+      compressionMethod: method,
+      uncompressedSize: Buffer.byteLength(text),
+      crc32: crc32(text),
+      externalFileAttributes: 0o100600 * 0x10000,
+    });
+    expect(one?.entry.getLastModDate({ timezone: 'UTC' })).toEqual(moment);
+    expect(one?.header.fileName.toString()).toBe('ŋ.txt');
+    expect(one?.entry.compressedSize).toBeLessThanOrEqual(longest);
+  });
+
+  it('has many files in their order, empty ones too', async () => {
+    const names = Array.from({ length: 300 }, (_none, n) => `files/${n}`);
+    const sources = names.map((name, n) => ({
+      name,
+      bytes: inPieces('a'.repeat(n)),
+      level: n % 2,
+    }));
+    const found = await read(await write(...sources));
+    expect(found.map(({ entry }) => entry.fileName)).toEqual(names);
+    expect(found.map(({ content }) => content.length)).toEqual(names.map((_name, n) => n));
+  });
+
+  it('is an archive even without files', async () => {
+    expect(await read(await write())).toEqual([]);
+  });
+
+  it('tells behind the bytes how many there were, in 64 bits', async () => {
+    const bytes = await write({ name: 'a', bytes: inPieces('Akwaaba'), level: 0 });
+    const at = bytes.indexOf(Buffer.from([0x50, 0x4b, 7, 8]));
+    expect(bytes.readUInt32LE(at + 4)).toBe(crc32('Akwaaba'));
+    expect([bytes.readBigUInt64LE(at + 8), bytes.readBigUInt64LE(at + 16)]).toEqual([7n, 7n]);
+    expect(bytes.subarray(at - 7, at).toString()).toBe('Akwaaba');
+  });
+
+  it.each([0, 6])('ends with the error of a file that cannot be read (level %i)', async (level) => {
+    async function* failing(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('half');
+      throw new Error('the disk is gone');
+    }
+    const writing = write({ name: 'a', bytes: failing(), level });
+    await expect(writing).rejects.toThrow('the disk is gone');
+  });
+
+  it.each([0, 6])(
+    'closes what it reads when nobody takes it any more (level %i)',
+    async (level) => {
+      const closed: string[] = [];
+      async function* endless(): AsyncGenerator<Uint8Array> {
+        try {
+          for (;;) yield crypto.getRandomValues(new Uint8Array(65_536));
+        } finally {
+          closed.push('file');
+        }
+      }
+      async function* sources(): AsyncGenerator<ZipSource> {
+        try {
+          yield { name: 'a', bytes: endless(), level };
+        } finally {
+          closed.push('list');
+        }
+      }
+      let taken = 0;
+      for await (const chunk of writeZip(sources(), moment)) {
+        taken += chunk.length;
+        if (taken > 200_000) break;
+      }
+      await expect.poll(() => closed.toSorted()).toEqual(['file', 'list']);
+    },
+  );
+});

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { sendRaw } from './testing/raw-call.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+const mebibyte = 1024 * 1024;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const login = { email: 'kwame@example.com', password: 'Akwaaba 2026' };
+const json = { 'content-type': 'application/json' };
+
+describe('a body above the limit', () => {
+  it.each([
+    ['application/json', `"${'x'.repeat(mebibyte)}"`],
+    ['application/x-www-form-urlencoded', `content=${'x'.repeat(mebibyte)}`],
+    ['multipart/form-data; boundary=b', multipartField('x'.repeat(mebibyte + 1))],
+  ])('is a 413: %s', async (type, body) => {
+    const headers = { 'content-type': type };
+    const { client } = server.people;
+    const got = await server.call('POST', '/jobs/', { by: client, headers, body });
+    expect(got).toMatchObject({ status: 413, body: { code: 'http.body-too-large' } });
+  });
+
+  function multipartField(value: string): string {
+    return `--b\r\ncontent-disposition: form-data; name="content"\r\n\r\n${value}\r\n--b--\r\n`;
+  }
+
+  it('is refused while it still comes, without a length, and the connection lives on', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const options = { agent, method: 'POST', headers: json };
+    const call = request(`${server.url}/auth/login`, options);
+    const flood = new Readable({ read: () => flood.push('x'.repeat(65_536)) });
+    flood.pipe(call);
+    const [refused] = (await once(call, 'response')) as [IncomingMessage];
+    flood.unpipe(call);
+    expect(refused.statusCode).toBe(413);
+    const isFree = once(agent, 'free');
+    call.end();
+    refused.resume();
+    await isFree;
+    const next = request(`${server.url}/healthz`, { agent }).end();
+    const [health] = (await once(next, 'response')) as [IncomingMessage];
+    expect({ status: health.statusCode, same: next.reusedSocket }).toEqual({
+      status: 200,
+      same: true,
+    });
+    agent.destroy();
+  });
+});
+
+describe('a body that is not what is asked for', () => {
+  const withBody = operations.filter(({ body }) => body !== undefined);
+  const text = JSON.stringify(login);
+
+  /** The statuses that people of each role get: one of them may make the call. */
+  async function statusesOf(operation: Operation, headers: Record<string, string>) {
+    const { admin, client, provider } = server.people;
+    const path = operation.path.replaceAll(/\{\w+\}/g, '1');
+    const calls = [admin, client, provider].map((by) =>
+      server.call(operation.method, path, { by, headers, body: text }),
+    );
+    return (await Promise.all(calls)).map(({ status }) => status);
+  }
+
+  it.each(withBody.map((operation) => ({ name: operation.id, operation })))(
+    'is a 415: $name',
+    async ({ operation }) => {
+      for (const type of [
+        'text/plain',
+        'application/xml',
+        'application/json; charset=utf-16',
+        '',
+      ]) {
+        const statuses = new Set(await statusesOf(operation, { 'content-type': type }));
+        expect(statuses.has(415)).toBe(true);
+        expect([...statuses].every((status) => [403, 415].includes(status))).toBe(true);
+      }
+    },
+  );
+
+  it.each(['gzip', 'br', 'deflate', 'identity, gzip'])('is a 415: packed by %s', async (coding) => {
+    const headers = { ...json, 'content-encoding': coding };
+    const got = await server.call('POST', '/auth/login', { headers, body: gzipSync(text) });
+    expect(got).toMatchObject({ status: 415, body: { code: 'http.unsupported-media' } });
+  });
+
+  it.each([
+    ['a hundred thousand lists in one another', '['.repeat(1e5) + ']'.repeat(1e5)],
+    ['fifty thousand unknown fields', JSON.stringify(Object.fromEntries(manyFields()))],
+    ['a name as long as a letter', JSON.stringify({ ['x'.repeat(1e5)]: 1 })],
+  ])('is a 422, told in few words: %s', async (_what, body) => {
+    const got = await server.call('POST', '/auth/login', { headers: json, body });
+    expect(got.status).toBe(422);
+    expect(got.body.errors.length).toBeLessThanOrEqual(100);
+    expect(got.text.length).toBeLessThan(30_000);
+  });
+
+  function manyFields() {
+    return Array.from({ length: 50_000 }, (_, index) => [`f${index}`, index]);
+  }
+});
+
+describe('a request that others could understand in another way', () => {
+  const inner = 'GET /smuggled HTTP/1.1\r\nHost: nsem\r\n\r\n';
+  const head = 'POST /auth/login HTTP/1.1\r\nHost: nsem\r\nContent-Type: application/json\r\n';
+
+  it.each([
+    [
+      'a length and chunks',
+      `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'chunks and a length',
+      `${head}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n`,
+    ],
+    ['two lengths', `${head}Content-Length: 0\r\nContent-Length: 44\r\n\r\n`],
+    ['one length twice', `${head}Content-Length: 0\r\nContent-Length: 0\r\n\r\n`],
+    ['a list of lengths', `${head}Content-Length: 0, 44\r\n\r\n`],
+    ['a length with a sign', `${head}Content-Length: +0\r\n\r\n`],
+    ['a length in hex', `${head}Content-Length: 0x0\r\n\r\n`],
+    ['a length with a space before its colon', `${head}Content-Length : 0\r\n\r\n`],
+    ['chunks of another kind', `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+    ['a chunk with a sign', `${head}Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n`],
+    [
+      'a chunk of more than there is',
+      `${head}Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(17)}\r\n`,
+    ],
+    ['a folded header', `${head}X-A: b\r\n Transfer-Encoding: chunked\r\n\r\n`],
+    ['a carriage return of its own', `${head}X-A: b\rTransfer-Encoding: chunked\r\n\r\n`],
+    ['a NUL in a header', `${head}X-A: b\u0000c\r\n\r\n`],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['no HTTP', '\u0016\u0003\u0001\u0002\r\n\r\n'],
+  ])('is refused, and nothing after it is read: %s', async (_what, bytes) => {
+    const before = server.logged.length;
+    const answer = await sendRaw(server.url, `${bytes}${inner}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(server.logged.slice(before).join('')).not.toContain('smuggled');
+  });
+});
+
+it('a request without a host is refused', async () => {
+  const answer = await sendRaw(server.url, 'GET /healthz HTTP/1.1\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
+
+describe('a head that is too large', () => {
+  it.each([
+    ['one long header', `X-A: ${'a'.repeat(20_000)}\r\n`],
+    ['many headers', Array.from({ length: 3000 }, (_, index) => `X-${index}: a\r\n`).join('')],
+    ['a long cookie', `Cookie: ${'a=b; '.repeat(5000)}\r\n`],
+  ])('is a 431: %s', async (_what, headers) => {
+    const answer = await sendRaw(server.url, `GET / HTTP/1.1\r\nHost: nsem\r\n${headers}\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('is a 431 with a long address as well', async () => {
+    const path = `/languages/?q=${'a'.repeat(20_000)}`;
+    const answer = await sendRaw(server.url, `GET ${path} HTTP/1.1\r\nHost: nsem\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+it('no hostile call was an error of ours', () => {
+  expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type Sending, type TestServer } from '../testing/test-server.ts';
+import { createLimits } from './limits.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const limits = createLimits({ calls: { calls: 3, seconds: 10 }, trustedProxies: ['loopback'] });
+  server = await startTestServer({ limits });
+});
+afterEach(async () => {
+  await server.stop();
+  vi.useRealTimers();
+});
+
+const from = (address: string): Sending => ({ headers: { 'x-forwarded-for': address } });
+const makola = from('41.66.203.14');
+
+async function callAll(path: string, times: number, sending: Sending = {}) {
+  const statuses = [];
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await server.call('GET', path, sending)).status);
+  }
+  return statuses;
+}
+
+describe('a limited call', () => {
+  it('tells how many are left and for how long', async () => {
+    const told = [];
+    for (let call = 0; call < 3; call += 1) {
+      const { headers } = await server.call('GET', '/languages/', makola);
+      expect(headers.get('ratelimit-policy')).toBe('"default";q=3;w=10');
+      expect(headers.get('retry-after')).toBeNull();
+      told.push(headers.get('ratelimit'));
+      vi.setSystemTime(Date.now() + 2000);
+    }
+    expect(told).toEqual(['"default";r=2;t=10', '"default";r=1;t=8', '"default";r=0;t=6']);
+  });
+
+  it('is refused above the limit, until the time is over', async () => {
+    await callAll('/languages/', 3, makola);
+    vi.setSystemTime(Date.now() + 4000);
+    const refused = await server.call('GET', '/languages/', makola);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'http.too-many-requests',
+        title: 'Too many requests',
+        detail: 'Too many calls. Please try again in 6 seconds.',
+      },
+    });
+    expect(refused.headers.get('retry-after')).toBe('6');
+    expect(refused.headers.get('ratelimit')).toBe('"default";r=0;t=6');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=3;w=10');
+    vi.setSystemTime(Date.now() + 6000);
+    expect(await callAll('/languages/', 1, makola)).toEqual([200]);
+  });
+
+  it('is counted by its user, wherever they call from', async () => {
+    const { client, otherClient } = server.people;
+    expect(await callAll('/auth/me', 2, { ...from('41.66.203.14'), by: client })).toEqual([
+      200, 200,
+    ]);
+    expect(await callAll('/auth/me', 2, { ...from('102.176.0.1'), by: client })).toEqual([
+      200, 429,
+    ]);
+    expect(await callAll('/auth/me', 1, { ...from('102.176.0.1'), by: otherClient })).toEqual([
+      200,
+    ]);
+  });
+
+  it('is counted by its API key, apart from its owner and other keys', async () => {
+    const { client } = server.people;
+    const [one, other] = [await server.keyOf(client), await server.keyOf(client)];
+    expect(await callAll('/jobs/', 4, { by: one })).toEqual([200, 200, 200, 429]);
+    expect(await callAll('/jobs/', 1, { by: other })).toEqual([200]);
+    expect(await callAll('/jobs/', 1, { by: client })).toEqual([200]);
+  });
+
+  it('is counted by its network where nobody is known, with or without a credential', async () => {
+    expect(await callAll('/languages/', 1, makola)).toEqual([200]);
+    expect(await callAll('/auth/me', 1, makola)).toEqual([401]);
+    expect(await callAll('/auth/me', 2, { ...makola, by: 'guess' })).toEqual([401, 429]);
+    expect(await callAll('/auth/me', 1, { ...makola, by: server.people.client })).toEqual([200]);
+    expect(await callAll('/languages/', 1, from('41.66.203.15'))).toEqual([200]);
+  });
+
+  it('is counted by the whole /64 of an IPv6 address', async () => {
+    expect(await callAll('/languages/', 2, from('2c0f:f248:1:2::1'))).toEqual([200, 200]);
+    expect(await callAll('/languages/', 2, from('2c0f:f248:1:2:ffff::9'))).toEqual([200, 429]);
+    expect(await callAll('/languages/', 1, from('2c0f:f248:1:3::1'))).toEqual([200]);
+  });
+
+  it('is counted where it is refused for another reason, and tells so', async () => {
+    const { client, admin } = server.people;
+    const forbidden = await server.call('POST', '/languages/', { by: client, json: {} });
+    expect(forbidden.status).toBe(403);
+    expect(forbidden.headers.get('ratelimit')).toBe('"default";r=2;t=10');
+    const invalid = await server.call('POST', '/languages/', { by: admin, json: {} });
+    expect(invalid.status).toBe(422);
+    expect(invalid.headers.get('ratelimit')).toBe('"default";r=2;t=10');
+  });
+
+  it('above the limit does nothing', async () => {
+    const { admin } = server.people;
+    await callAll('/auth/me', 3, { by: admin });
+    const json = { name: 'Nkonya' };
+    expect((await server.call('POST', '/languages/', { by: admin, json })).status).toBe(429);
+    const { text } = await server.call('GET', '/languages/', makola);
+    expect(text).not.toContain('Nkonya');
+  });
+});
+
+describe('what is not counted', () => {
+  it.each(['/healthz', '/readyz'])('are calls of %s', async (path) => {
+    expect(new Set(await callAll(path, 6, makola))).toEqual(new Set([200]));
+    const { headers } = await server.call('GET', path, makola);
+    expect(headers.get('ratelimit')).toBeNull();
+    expect(await callAll('/languages/', 1, makola)).toEqual([200]);
+  });
+
+  it('is anything, where limits are off', async () => {
+    const open = await startTestServer();
+    const { headers } = await open.call('GET', '/languages/');
+    expect(headers.get('ratelimit')).toBeNull();
+    await open.stop();
+  });
+});
+
+it('nobody escapes a limit by an X-Forwarded-For of their own making', async () => {
+  const limits = createLimits({ calls: { calls: 1, seconds: 10 }, trustedProxies: [] });
+  const direct = await startTestServer({ limits });
+  expect((await direct.call('GET', '/languages/', from('41.66.203.14'))).status).toBe(200);
+  expect((await direct.call('GET', '/languages/', from('41.66.203.15'))).status).toBe(429);
+  await direct.stop();
+});

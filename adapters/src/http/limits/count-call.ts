@@ -1,0 +1,30 @@
+import type { Actor } from '@nsem/core';
+import type { Context } from 'koa';
+import type { HttpFault } from '../http-fault.ts';
+import type { Limits } from './limits.ts';
+import { standingHeaders } from './quota.ts';
+
+/** What the calls of a user, a key or a network are counted under. */
+function nameOf(caller: Actor | string | undefined): string {
+  if (caller === undefined) return 'unknown';
+  if (typeof caller === 'string') return caller;
+  const { accountId, credential } = caller;
+  return credential.kind === 'api-key' ? `key ${credential.keyId}` : `user ${accountId}`;
+}
+
+/**
+ * Counts a call, and tells its caller in the answer's headers how many are left.
+ *
+ * @param caller who calls, or from where, if who is not known.
+ * @returns a refusal where it is one too many.
+ */
+export async function countCall(
+  ctx: Context,
+  { calls }: Limits,
+  caller: Actor | string | undefined,
+): Promise<HttpFault | undefined> {
+  const standing = await calls.take(nameOf(caller));
+  if (standing.exceeded) return { code: 'http.too-many-requests', standing };
+  ctx.set(standingHeaders(standing) as Record<string, string>);
+  return undefined;
+}

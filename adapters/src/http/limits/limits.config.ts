@@ -1,0 +1,35 @@
+import proxyAddr from 'proxy-addr';
+import { z } from 'zod';
+
+const rateLimitShape = /^(?<calls>[1-9]\d{0,5})\/(?<seconds>[1-9]\d{0,3})s$/;
+
+/** How many calls in how many seconds, as in `300/10s`; `off` reads as null. */
+export const rateLimitText = () =>
+  z.string().transform((given, context) => {
+    if (given === 'off') return null;
+    const parts = rateLimitShape.exec(given)?.groups;
+    if (parts !== undefined) {
+      return { calls: Number(parts['calls']), seconds: Number(parts['seconds']) };
+    }
+    context.addIssue('must be calls and seconds, like 300/10s, or off');
+    return z.NEVER;
+  });
+
+function areProxies(listed: readonly string[]): boolean {
+  try {
+    proxyAddr.compile([...listed]);
+    return true;
+  } catch {
+    // It fails where one of them is no address, and in no other way.
+    return false;
+  }
+}
+
+/** Proxies: addresses, ranges in CIDR notation or `loopback`, with commas between. */
+export const trustedProxiesText = () =>
+  z
+    .string()
+    .transform((given) => given.split(',').map((one) => one.trim()))
+    .refine(areProxies, {
+      error: 'must be addresses, ranges like 10.0.0.0/8, or loopback, with commas between',
+    });

@@ -1,0 +1,153 @@
+import { createMemoryPasswords, type MemoryPasswords } from '@nsem/core/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createLimits } from './limits.ts';
+
+const password = 'Akwaaba 2026';
+const minuteMs = 60_000;
+
+let server: TestServer;
+let passwords: MemoryPasswords;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  passwords = createMemoryPasswords();
+  const limits = createLimits({ calls: { calls: 999, seconds: 1 }, trustedProxies: ['loopback'] });
+  server = await startTestServer({ limits, passwords });
+});
+afterEach(async () => {
+  await server.stop();
+  vi.useRealTimers();
+});
+
+type Try = Readonly<{ email?: string; password?: string; from?: string }>;
+
+const logIn = (typed: Try = {}) =>
+  server.call('POST', '/auth/login', {
+    headers: { 'x-forwarded-for': typed.from ?? '41.66.203.14' },
+    json: {
+      email: typed.email ?? server.people.client.email,
+      password: typed.password ?? password,
+    },
+  });
+const guess = (typed: Try = {}) => logIn({ password: 'Sika-kokoo', ...typed });
+
+const statuses = async (calls: readonly Promise<Readonly<{ status: number }>>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
+
+const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe('failed logins', () => {
+  it('into one account are five in a quarter of an hour, also all at once', async () => {
+    const got = await statuses(many(20, () => guess()));
+    expect(got).toEqual([...many(5, () => 401), ...many(15, () => 429)]);
+    expect(passwords.asked().filter((asked) => asked === 'verify')).toHaveLength(5);
+  });
+
+  it('tell when to come back', async () => {
+    await Promise.all(many(5, () => guess()));
+    vi.setSystemTime(Date.now() + 3 * minuteMs);
+    const { status, headers, body } = await logIn();
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'http.too-many-requests' });
+    expect(body.detail).toBe('Too many failed logins. Please try again in 12 minutes.');
+    expect(headers.get('ratelimit-policy')).toBe('"login";q=5;w=900');
+    expect(headers.get('ratelimit')).toBe('"login";r=0;t=720');
+    expect(headers.get('retry-after')).toBe('720');
+    vi.setSystemTime(Date.now() + 12 * minuteMs);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('say nothing of whether the account exists', async () => {
+    const tell = async (email: string, from: string) => {
+      const told = [];
+      for (let time = 0; time < 7; time += 1) {
+        const { status, body, headers } = await guess({ email, from });
+        const names = [...headers.keys()];
+        told.push({ status, names, limit: headers.get('ratelimit'), ...body, request_id: '' });
+      }
+      return told;
+    };
+    const known = await tell(server.people.client.email, '41.66.203.14');
+    expect(await tell('nobody@example.com', '102.176.0.1')).toEqual(known);
+    expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const asked = passwords.asked();
+    expect(asked.filter((one) => one === 'verify nothing')).toHaveLength(5);
+    expect(asked.filter((one) => one === 'verify')).toHaveLength(5);
+  });
+
+  it('are of one account however its e-mail is typed', async () => {
+    const { email } = server.people.client;
+    const spellings = [email, ` ${email} `, email.toUpperCase()];
+    const got = await statuses(many(9, (index) => guess({ email: spellings[index % 3]! })));
+    expect(got.filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  it('keep nobody out who logs in from elsewhere', async () => {
+    await Promise.all(many(6, () => guess()));
+    expect((await logIn()).status).toBe(429);
+    expect((await logIn({ from: '102.176.0.1' })).status).toBe(200);
+  });
+
+  it('into all accounts from one network are twenty', async () => {
+    const got = await statuses(many(30, (index) => guess({ email: `a${index}@example.com` })));
+    expect(got).toEqual([...many(20, () => 401), ...many(10, () => 429)]);
+    const refused = await logIn();
+    expect(refused.headers.get('ratelimit-policy')).toBe('"login";q=20;w=900');
+    expect((await logIn({ from: '102.176.0.1' })).status).toBe(200);
+  });
+
+  it('that are refused do not count against the network', async () => {
+    await Promise.all(many(40, () => guess()));
+    const { email } = server.people.otherClient;
+    expect((await logIn({ email })).status).toBe(200);
+  });
+});
+
+describe('logins that succeed', () => {
+  it('are not counted', async () => {
+    for (let time = 0; time < 30; time += 1) expect((await logIn()).status).toBe(200);
+  });
+
+  it('make up for what was mistyped before', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      expect(await statuses(many(4, () => guess()))).toEqual([401, 401, 401, 401]);
+      expect((await logIn()).status).toBe(200);
+    }
+  });
+
+  it('do not make up for guesses at other accounts', async () => {
+    for (let time = 0; time < 19; time += 1) {
+      expect((await guess({ email: `a${time}@example.com` })).status).toBe(401);
+      expect((await logIn()).status).toBe(200);
+    }
+    expect((await guess({ email: 'last@example.com' })).status).toBe(401);
+    expect((await logIn()).status).toBe(429);
+  });
+});
+
+describe('registrations', () => {
+  const register = (index: number, from = '41.66.203.14') =>
+    server.call('POST', '/auth/register', {
+      headers: { 'x-forwarded-for': from },
+      json: { name: 'Efua Sarpong', email: `efua${index}@example.com`, password, role: 'client' },
+    });
+
+  it('from one network are sixty in a quarter of an hour, and hash no more', async () => {
+    const got = await statuses(many(70, (index) => register(index)));
+    expect(got).toEqual([...many(60, () => 201), ...many(10, () => 429)]);
+    expect(passwords.asked().filter((asked) => asked === 'hash')).toHaveLength(60);
+    const refused = await register(99);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"register";q=60;w=900');
+    expect(refused.headers.get('retry-after')).toBe('900');
+    expect(refused.body.detail).toBe('Too many registrations. Please try again in 15 minutes.');
+    expect((await register(99, '102.176.0.1')).status).toBe(201);
+  });
+});
+
+it('nothing is throttled where limits are off', async () => {
+  const open = await startTestServer();
+  const json = { email: open.people.client.email, password: 'Sika-kokoo' };
+  const got = await statuses(many(25, () => open.call('POST', '/auth/login', { json })));
+  expect(new Set(got)).toEqual(new Set([401]));
+  await open.stop();
+});

@@ -1,0 +1,49 @@
+import { normalizeEmail, refuse, type Result } from '@nsem/core';
+import type { HttpFault } from '../http-fault.ts';
+import type { Limits } from './limits.ts';
+
+/** Where an attempt comes from; undefined where nothing is limited. */
+type Network = string | undefined;
+
+type Attempt<T, F> = () => Promise<Result<T, F>>;
+
+/**
+ * Lets somebody try to log in, unless too many logins have failed: into this account from there, or
+ * from there at all. Counted before the password is looked at, so that guesses made all at once are
+ * counted too, and by the e-mail as it is typed, so that nothing tells whether the account exists.
+ */
+export async function throttleLogin<T, F>(
+  limits: Limits | null,
+  { network, email }: Readonly<{ network: Network; email: string }>,
+  logIn: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null || network === undefined) return logIn();
+  const { byNetwork, byAccount } = limits.logins;
+  const account = `${network} ${normalizeEmail(email)}`;
+  // The network first: it bounds how many accounts are remembered.
+  const fromThere = await byNetwork.take(network);
+  if (fromThere.exceeded) return refuse({ code: 'http.too-many-requests', standing: fromThere });
+  const intoThis = await byAccount.take(account);
+  if (intoThis.exceeded) {
+    await fromThere.giveBack();
+    return refuse({ code: 'http.too-many-requests', standing: intoThis });
+  }
+  const outcome = await logIn();
+  if (outcome.ok) {
+    await fromThere.giveBack();
+    await byAccount.forget(account);
+  }
+  return outcome;
+}
+
+/** Lets somebody register, unless there were too many registrations from where they are. */
+export async function throttleRegistration<T, F>(
+  limits: Limits | null,
+  network: Network,
+  register: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null || network === undefined) return register();
+  const standing = await limits.registrations.take(network);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  return register();
+}

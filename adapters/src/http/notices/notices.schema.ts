@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { channels, noticeKinds } from '../../outbox/channels.ts';
+import { noticeStatuses } from '../../outbox/notice-desk.ts';
+import { momentAnswer } from '../fields.ts';
+
+/** The status of a notice. */
+export const noticeStatusSchema = z.enum(noticeStatuses);
+
+/** A notice as admins see it. */
+export const noticeSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(noticeKinds),
+    channel: z.enum(channels).meta({
+      description: 'Mail, Telegram, or internal: turned into others by the server itself.',
+    }),
+    user_id: z
+      .int()
+      .nullable()
+      .meta({ description: 'Whom it is for; internal ones are for nobody.' }),
+    status: noticeStatusSchema,
+    attempts: z.int().meta({ description: 'How often it was tried since it was last put back.' }),
+    last_error: z.string().nullable().meta({
+      description: 'Why the last attempt failed, or why there was no need to send it.',
+    }),
+    created_at: momentAnswer(),
+    due_at: momentAnswer().nullable().meta({ description: 'When it is tried next.' }),
+    sent_at: momentAnswer().nullable(),
+  })
+  .meta({
+    id: 'Notice',
+    example: {
+      id: 118,
+      kind: 'job-delivered',
+      channel: 'mail',
+      user_id: 12,
+      status: 'dead',
+      attempts: 1,
+      last_error: 'Can’t send mail - all recipients were rejected: 550 5.1.1 no such user',
+      created_at: '2026-11-20T09:30:00.000Z',
+      due_at: null,
+      sent_at: null,
+    },
+  });

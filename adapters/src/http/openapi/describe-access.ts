@@ -1,0 +1,59 @@
+import { keyScopes, type AccountId, type Actor, type ApiKeyId, type KeyScope } from '@nsem/core';
+import { allows } from '../authenticate.ts';
+import type { Access } from '../operation.ts';
+
+type Role = Actor['role'];
+
+const names: Readonly<Record<Role, string>> = {
+  client: 'clients',
+  'service-provider': 'service providers',
+  admin: 'admins',
+};
+const roles = Object.keys(names) as readonly Role[];
+
+const accountId = 1 as AccountId;
+const keyId = 1 as ApiKeyId;
+
+const bySession = (role: Role): Actor => ({ accountId, role, credential: { kind: 'session' } });
+
+const byKey = (role: Role, scopes: readonly KeyScope[]): Actor => ({
+  accountId,
+  role,
+  credential: { kind: 'api-key', keyId, scopes },
+});
+
+const listed = (words: readonly string[], last = 'and'): string =>
+  words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+
+function tellPeople(access: Access): string {
+  const allowed = roles.filter((role) => allows(access, bySession(role)));
+  return allowed.length === roles.length
+    ? 'For everyone who is logged in'
+    : `For ${listed(allowed.map((role) => names[role]))}`;
+}
+
+function tellKeys(access: Access): string {
+  const scopes = keyScopes.filter((scope) => allows(access, byKey('admin', [scope])));
+  const keys = [
+    ...(allows(access, byKey('client', [])) ? ['a client’s API key'] : []),
+    ...(scopes.length > 0
+      ? [
+          `an admin’s with the scope ${listed(
+            scopes.map((scope) => `\`${scope}\``),
+            'or',
+          )}`,
+        ]
+      : []),
+  ];
+  return keys.length === 0 ? 'with a session.' : `with a session or ${listed(keys, 'or')}.`;
+}
+
+/** Who may call an operation, as one sentence. */
+export function describeAccess(access: Access): string {
+  if (access === 'anonymous') return 'Open to everyone.';
+  if (access === 'signed-in')
+    return 'For everyone who is logged in, as far as their role allows it.';
+  return `${tellPeople(access)}, ${tellKeys(access)}`;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ZodOpenApiContentObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import type { AnswerSpec, BodySpec } from '../operation.ts';
+import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
+
+/** Whether a shape has named fields. */
+export const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
+
+/** The example of a shape: its own, or a list with that of its items. */
+function exampleOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType)];
+  return schema.meta()?.['example'];
+}
+
+const withExample = (schema: z.ZodType) => {
+  const example = exampleOf(schema);
+  return example === undefined ? { schema } : { schema, example };
+};
+
+/** How the bytes of a file are shown where an operation says nothing of its own. */
+const textExample = 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.';
+const bytesExample = '(the bytes of the file)';
+
+type FileField = NonNullable<BodySpec['file']>;
+
+/** The fields of a multipart body, with the file among them. */
+function withFile(schema: z.ZodType, { field, description }: FileField): z.ZodType {
+  if (!isObject(schema)) throw new Error('a multipart body is an object');
+  const bytes = z.string().meta({ description, override: { type: 'string', format: 'binary' } });
+  return z.strictObject({ ...schema.shape, [field]: bytes });
+}
+
+function describeMultipart(schema: z.ZodType, file: FileField) {
+  const { example } = withExample(schema);
+  const fields = typeof example === 'object' ? example : {};
+  return {
+    schema: withFile(schema, file),
+    example: { ...fields, [file.field]: bytesExample },
+  };
+}
+
+/** Describes the body that an operation takes. */
+export function describeBody({ schema, media, file, optional }: BodySpec) {
+  const content: ZodOpenApiContentObject = {};
+  for (const type of media) {
+    const multipart = type === 'multipart/form-data' && file !== undefined;
+    content[type] = multipart ? describeMultipart(schema, file) : withExample(schema);
+  }
+  return { required: optional !== true, content };
+}
+
+const describeFile = (media: string, example?: string) =>
+  media.startsWith('text/')
+    ? { schema: { type: 'string' as const }, example: example ?? textExample }
+    : { schema: { type: 'string' as const, format: 'binary' }, example: example ?? bytesExample };
+
+function contentOf({ schema, media = [], example }: AnswerSpec): ZodOpenApiContentObject {
+  const types = typeof media === 'string' ? [media] : media;
+  if (schema !== undefined) return { [types[0] ?? 'application/json']: withExample(schema) };
+  return Object.fromEntries(types.map((type) => [type, describeFile(type, example)]));
+}
+
+/** Describes an answer; `also` are the headers that follow from the operation. */
+export function describeAnswer(answer: AnswerSpec, also: HeaderMeanings): ZodOpenApiResponseObject {
+  const { description, schema, media, headers } = answer;
+  return {
+    description,
+    headers: describeHeaders({ ...headers, ...also }),
+    ...((schema ?? media) !== undefined && { content: contentOf(answer) }),
+  };
+}

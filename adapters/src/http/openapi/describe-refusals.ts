@@ -1,0 +1,81 @@
+import { tellLimit } from '../limits/limits.openapi.ts';
+import type { ZodOpenApiResponseObject } from 'zod-openapi';
+import type { AnyFaultCode } from '../http-fault.ts';
+import type { Declaration } from '../operation.ts';
+import { exampleHeaders, exampleProblem, statusOf } from '../problem.ts';
+import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
+
+/** What the headers of refusals say. */
+const meanings: HeaderMeanings = {
+  Allow: 'The methods that this path takes.',
+  'Content-Range': 'How many bytes there are.',
+  'Retry-After': 'After how many seconds to try again.',
+  'WWW-Authenticate': 'That a Bearer token is asked for, and what is wrong with the one sent.',
+};
+
+const headersOf = (codes: readonly AnyFaultCode[]): HeaderMeanings => {
+  const sent = new Set(codes.flatMap((code) => Object.keys(exampleHeaders(code))));
+  return Object.fromEntries(
+    Object.entries(meanings).filter(([name]) => sent.has(name.toLowerCase())),
+  );
+};
+
+/** Where the example of a refusal stands, which all operations share. */
+const exampleRef = (code: AnyFaultCode): string => `#/components/examples/${code}`;
+
+/** A problem document with one of these codes, and no other. */
+const problemWith = (codes: readonly AnyFaultCode[]) => ({
+  allOf: [
+    { $ref: '#/components/schemas/Problem' },
+    {
+      type: 'object' as const,
+      properties: { code: { type: 'string' as const, enum: [...codes] } },
+      required: ['code'],
+    },
+  ],
+});
+
+/** Describes the answer that tells these refusals, which all have the same status. */
+function describeRefusal(codes: readonly AnyFaultCode[]): ZodOpenApiResponseObject {
+  const problems = codes.map((code) => exampleProblem(code));
+  return {
+    description: problems.map(({ code, title }) => `${title} (\`${code}\`)`).join(' · '),
+    headers: describeHeaders(headersOf(codes)),
+    content: {
+      'application/problem+json': {
+        schema: problemWith(codes),
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: exampleRef(code) }])),
+      },
+    },
+  };
+}
+
+/** Describes refusals: an answer a status, with the codes that it may carry. */
+export function describeRefusals(
+  codes: readonly AnyFaultCode[],
+): Record<string, ZodOpenApiResponseObject> {
+  const byStatus = Map.groupBy(codes, (code) => statusOf(code));
+  const inOrder = [...byStatus].toSorted(([one], [other]) => one - other);
+  return Object.fromEntries(inOrder.map(([status, group]) => [status, describeRefusal(group)]));
+}
+
+/** An example of each refusal, by its code. */
+export const describeExamples = (codes: readonly AnyFaultCode[]) =>
+  Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }]));
+
+/** What any operation can be answered with when the server itself fails. */
+export const failureCodes = ['http.internal', 'http.storage-full'] as const;
+
+/** Those answers, as components of the API reference. */
+export const failures = {
+  InternalError: tellLimit(describeRefusal(['http.internal'])),
+  StorageFull: tellLimit(describeRefusal(['http.storage-full'])),
+} as const;
+
+const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
+
+/** How an operation can fail: whatever changes something can find the disk full. */
+export const failuresOf = ({ method }: Declaration) => ({
+  500: failureRef('InternalError'),
+  ...(method !== 'GET' && { 503: failureRef('StorageFull') }),
+});

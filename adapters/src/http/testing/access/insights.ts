@@ -1,0 +1,20 @@
+import { adminOnly, at, clients, providers, type Row } from './row.ts';
+
+const reporters = [401, 403, 403, 403, 403, 200, 403, 200, 403, 403];
+const accountants = [401, 403, 403, 403, 403, 200, 403, 200, 403, 200];
+
+/** Who may look at figures: everybody's, or their own. */
+export const insightRows: readonly Row[] = [
+  { operation: 'readStats', path: at('/admin/stats'), expected: reporters },
+  { operation: 'readAnalytics', path: at('/admin/analytics'), expected: reporters },
+  { operation: 'readUsage', path: at('/usage'), expected: clients(200) },
+  { operation: 'readBilling', path: at('/billing'), expected: clients(200) },
+  { operation: 'readEarnings', path: at('/earnings'), expected: providers(200) },
+  { operation: 'inspectSystem', path: at('/admin/health'), expected: adminOnly(200) },
+  {
+    operation: 'listWalletSummaries',
+    path: at('/wallet/admin/summaries'),
+    expected: accountants,
+  },
+  { operation: 'readWalletTotals', path: at('/wallet/admin/totals'), expected: accountants },
+];

@@ -1,0 +1,42 @@
+import { at, assigned, json, providers, type Row } from './row.ts';
+
+/** Admins, and their keys for payouts. */
+const payers = (status: number) => [401, 403, 403, 403, 403, status, 403, 403, 403, status];
+
+/** Who may pay providers, and see what is paid. */
+export const payoutRows: readonly Row[] = [
+  {
+    operation: 'createWeeklyPayouts',
+    path: at('/wallet/admin/payouts/weekly'),
+    send: json({}),
+    expected: payers(201),
+  },
+  { operation: 'listPayouts', path: at('/wallet/admin/payouts'), expected: payers(200) },
+  {
+    operation: 'readPayout',
+    path: ({ pendingPayout }) => `/wallet/admin/payouts/${pendingPayout}`,
+    expected: payers(200),
+  },
+  {
+    operation: 'listPayoutTransactions',
+    path: ({ pendingPayout }) => `/wallet/admin/payouts/${pendingPayout}/transactions`,
+    expected: payers(200),
+  },
+  {
+    operation: 'processPayout',
+    path: ({ pendingPayout }) => `/wallet/admin/payouts/${pendingPayout}/process`,
+    expected: payers(200),
+  },
+  {
+    operation: 'updatePayout',
+    path: ({ processingPayout }) => `/wallet/admin/payouts/${processingPayout}`,
+    send: json({ status: 'completed', reference: 'MOMO-77120' }),
+    expected: payers(200),
+  },
+  { operation: 'listMyPayouts', path: at('/wallet/payouts'), expected: providers(200) },
+  {
+    operation: 'listMyPayoutTransactions',
+    path: ({ pendingPayout }) => `/wallet/payouts/${pendingPayout}/transactions`,
+    expected: assigned(200),
+  },
+];

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createOpenApiDocument } from '../../openapi.ts';
+import { exampleProblem } from '../problem.ts';
+import { checkResponse, type Exchange } from './check-response.ts';
+
+const document = createOpenApiDocument();
+
+const json = { 'content-type': 'application/json; charset=utf-8', 'request-id': 'call-1' };
+const problemType = { ...json, 'content-type': 'application/problem+json' };
+
+type Answered = Omit<Partial<Exchange>, 'headers'> & Readonly<{ headers?: Record<string, string> }>;
+
+const answered = (body: unknown, { headers = json, ...rest }: Answered = {}): readonly string[] =>
+  checkResponse(document, {
+    method: 'GET',
+    path: '/languages/',
+    status: 200,
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+    ...rest,
+    headers: new Headers(headers),
+  });
+
+const twi = { id: 31, name: 'Twi', language_code: 'tw' };
+const missing = exampleProblem('job.not-found');
+const job = { path: '/jobs/7?x=1', status: 404, headers: problemType };
+
+describe('an answer is compared with the API reference', () => {
+  it.each([
+    ['a list', answered([twi])],
+    ['without the trailing slash', answered([twi], { path: '/languages' })],
+    ['its headers alone', answered('', { method: 'HEAD' })],
+    ['a refusal', answered(missing, job)],
+    ['a file', answered('Hohoro wo nsa.', fileOf('text/plain; charset=utf-8'))],
+    ['nothing at all', answered('', { path: '/languages/3', method: 'DELETE', status: 204 })],
+    ['a server that failed', answered(exampleProblem('http.internal'), { ...job, status: 500 })],
+    ['what is no operation', answered('<p>', { path: '/about', headers: {} })],
+    ['a refusal elsewhere', answered(exampleProblem('http.not-found'), { ...job, path: '/blog' })],
+  ])('and keeps to it: %s', (_kind, wrong) => {
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['a field that leaks', answered([{ ...twi, secret: 1 }]), 'must NOT have additional'],
+    ['a field that is missing', answered([{ id: 31, name: 'Twi' }]), 'language_code'],
+    ['a field of another type', answered([{ ...twi, id: '31' }]), 'must be integer'],
+    ['another status', answered([], { status: 202 }), 'the status is not described'],
+    ['another type', answered('a', { headers: { ...json, 'content-type': 'text/plain' } }), 'text'],
+    ['what is no JSON', answered('[', {}), 'must be array'],
+    ['a header unheard of', answered([], { headers: { ...json, link: '</>' } }), 'header link'],
+    [
+      'a header that is missing',
+      answered([], { headers: { 'content-type': 'application/json' } }),
+      'the header Request-Id is missing',
+    ],
+    ['a code of something else', answered(exampleProblem('pricing.not-found'), job), 'allowed'],
+    ['a problem that says too much', answered({ ...missing, sql: '' }, job), 'no member sql'],
+    [
+      'a body where there is none',
+      answered('x', { path: '/languages/3', method: 'DELETE', status: 204 }),
+      'none is described',
+    ],
+    ['a refusal elsewhere that tells nothing', answered({}, { ...job, path: '/blog' }), 'detail'],
+  ])('and is caught: %s', (_kind, wrong, told) => {
+    expect(wrong.join('\n')).toContain(told);
+  });
+});
+
+function fileOf(type: string): Answered {
+  return {
+    path: '/jobs/7/output',
+    headers: {
+      'content-type': type,
+      'request-id': 'call-1',
+      'content-disposition': 'attachment; filename="job-7.txt"',
+      etag: '"a"',
+      'repr-digest': 'sha-256=:a:',
+      'accept-ranges': 'bytes',
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { createApiSchemas, type ApiDocument } from './api-schemas.ts';
+
+/** A call, and what came back over the wire. */
+export type Exchange = Readonly<{
+  method: string;
+  /** With or without a query. */
+  path: string;
+  status: number;
+  headers: Headers;
+  /** The body; null where it is not looked at. */
+  text: string | null;
+}>;
+
+type Header = Readonly<{ $ref?: string; required?: boolean }>;
+type Response = Readonly<{
+  $ref?: string;
+  headers?: Readonly<Record<string, Header>>;
+  content?: Readonly<Record<string, object>>;
+}>;
+type Described = Readonly<{ responses: Readonly<Record<string, Response>> }>;
+
+type Problem = Readonly<Record<string, unknown>>;
+
+const problemType = 'application/problem+json';
+
+/** An answer of the document, and where it stands there. */
+type Found = Readonly<{ response: Response; pointer: string }>;
+
+/** Headers that mean something to callers; what is sent of them must be described. */
+const telling = (
+  'allow content-disposition content-range deprecation etag idempotent-replayed last-modified link ' +
+  'location ratelimit ratelimit-policy repr-digest request-id retry-after sunset www-authenticate'
+).split(' ');
+
+/** A path of the document as an expression, with or without its trailing slash. */
+const shapeOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'u');
+
+const escapePointer = (part: string): string =>
+  encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+const mediaOf = (headers: Headers): string =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** The described type that an answer's type is, or falls under. */
+const describedType = (types: readonly string[], media: string): string | undefined =>
+  types.find((type) => type === media || type === media.replace(/\/.*/, '/*'));
+
+const explain = ({ instancePath, message, params }: ErrorObject): string =>
+  `the body ${instancePath} ${message ?? 'is wrong'} ${JSON.stringify(params)}`;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Compares answers with one document; schemas are compiled when they are first needed. */
+class Checker {
+  readonly #document: ApiDocument;
+  readonly #schemas: ReturnType<typeof createApiSchemas>;
+  /** Fixed paths before those with parameters, as they are served. */
+  readonly #paths: readonly (readonly [path: string, shape: RegExp])[];
+
+  constructor(document: ApiDocument) {
+    this.#document = document;
+    this.#schemas = createApiSchemas(document);
+    const parameters = (path: string) => path.split('{').length;
+    this.#paths = Object.keys(document.paths ?? {})
+      .toSorted((one, other) => parameters(one) - parameters(other))
+      .map((path) => [path, shapeOf(path)] as const);
+  }
+
+  /** @returns one sentence for each thing that the answer has and the document does not say. */
+  check(exchange: Exchange): readonly string[] {
+    const found = this.#find(exchange);
+    if (found === 'elsewhere') return [...this.#checkElsewhere(exchange)];
+    if (found === undefined) return ['the status is not described'];
+    return [...this.#checkHeaders(exchange, found), ...this.#checkBody(exchange, found)];
+  }
+
+  #find({ method, path, status }: Exchange): Found | 'elsewhere' | undefined {
+    const [called = ''] = path.split('?');
+    const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const matches = this.#paths.filter(([, shape]) => shape.test(called)).map(([name]) => name);
+    const name = matches.find((one) => this.#operation(one, verb) !== undefined);
+    if (name === undefined) return 'elsewhere';
+    const response = this.#operation(name, verb)?.responses[status];
+    if (response?.$ref !== undefined) {
+      const shared = response.$ref.split('/').at(-1) ?? '';
+      const target = this.#document.components?.responses?.[shared] as Response;
+      return { response: target, pointer: response.$ref.slice(1) };
+    }
+    if (response === undefined) return undefined;
+    return { response, pointer: `/paths/${escapePointer(name)}/${verb}/responses/${status}` };
+  }
+
+  /** What is no operation is not described, but refused as everything else. */
+  *#checkElsewhere({ method, headers, text }: Exchange): Generator<string> {
+    if (mediaOf(headers) !== problemType || method === 'HEAD' || text === null) return;
+    yield* this.#checkJson(parse(text), '/components/schemas/Problem');
+  }
+
+  #operation(path: string, verb: string): Described | undefined {
+    return (this.#document.paths?.[path] as Readonly<Record<string, Described>> | undefined)?.[
+      verb
+    ];
+  }
+
+  *#checkHeaders({ method, headers }: Exchange, { response }: Found): Generator<string> {
+    const described = Object.entries(response.headers ?? {});
+    const names = new Set(described.map(([name]) => name.toLowerCase()));
+    for (const name of telling) {
+      if (headers.has(name) && !names.has(name)) yield `the header ${name} is not described`;
+    }
+    for (const [name, header] of described) {
+      const isMissing = method !== 'HEAD' && !headers.has(name);
+      if (isMissing && this.#isRequired(header)) yield `the header ${name} is missing`;
+    }
+  }
+
+  #isRequired({ $ref, required }: Header): boolean {
+    if ($ref === undefined) return required === true;
+    const shared = this.#document.components?.headers?.[$ref.split('/').at(-1) ?? ''] as Header;
+    return shared.required === true;
+  }
+
+  *#checkBody({ method, headers, text }: Exchange, found: Found): Generator<string> {
+    const content = found.response.content ?? {};
+    const types = Object.keys(content);
+    if (types.length === 0) {
+      if ((text ?? '') !== '') yield 'there is a body, and none is described';
+      return;
+    }
+    const media = mediaOf(headers);
+    const type = describedType(types, media);
+    if (type === undefined) yield `the content type ${media} is not described`;
+    else if (media.endsWith('json') && method !== 'HEAD' && text !== null) {
+      const body = parse(text);
+      yield* this.#checkJson(body, `${found.pointer}/content/${escapePointer(type)}/schema`);
+      if (media === problemType) yield* this.#checkMembers(body as Problem);
+    }
+  }
+
+  /** A problem may say more than all problems do, but no more than the example of its code. */
+  *#checkMembers(problem: Problem): Generator<string> {
+    const example = this.#document.components?.examples?.[String(problem['code'])];
+    const known = (example as Readonly<{ value?: Problem }> | undefined)?.value;
+    if (known === undefined) yield `the code ${String(problem['code'])} has no example`;
+    for (const name of Object.keys(problem)) {
+      const isKnown = name === 'errors' || known === undefined || name in known;
+      if (!isKnown) yield `the example of ${String(problem['code'])} has no member ${name}`;
+    }
+  }
+
+  *#checkJson(body: unknown, pointer: string): Generator<string> {
+    const validate = this.#schemas.getSchema(`api#${pointer}`) as ValidateFunction | undefined;
+    if (validate === undefined) yield `there is no schema at ${pointer}`;
+    else if (!validate(body)) yield* (validate.errors ?? []).map(explain);
+  }
+}
+
+const checkers = new WeakMap<ApiDocument, Checker>();
+
+/**
+ * Compares an answer with the API reference: its status, headers, content type and body.
+ *
+ * @returns one sentence for each thing that the reference does not say; none where it keeps to it,
+ *   or is of no operation.
+ */
+export function checkResponse(document: ApiDocument, exchange: Exchange): readonly string[] {
+  const checker = checkers.get(document) ?? new Checker(document);
+  checkers.set(document, checker);
+  return checker.check(exchange);
+}

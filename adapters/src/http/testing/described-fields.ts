@@ -1,0 +1,64 @@
+import { createOpenApiDocument } from '../../openapi.ts';
+import type { Operation } from '../operation.ts';
+
+type Schema = Readonly<{
+  $ref?: string;
+  type?: string;
+  anyOf?: readonly Schema[];
+  allOf?: readonly Schema[];
+  properties?: Readonly<Record<string, Schema>>;
+  items?: Schema;
+}>;
+
+/** Where a value stands in a body, from the outside in; 0 for the first item of a list. */
+export type FieldPath = readonly (string | number)[];
+
+/** A field of a body or a parameter, as the API reference describes it. */
+export type DescribedField = Readonly<{ path: FieldPath; type: string }>;
+
+type Described = Readonly<{
+  parameters?: readonly Readonly<{ name: string; in: string; schema: Schema }>[];
+  requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
+}>;
+
+const document = createOpenApiDocument();
+const components = (document.components?.schemas ?? {}) as Record<string, Schema>;
+const paths = (document.paths ?? {}) as Record<string, Record<string, Described>>;
+
+const describedOf = ({ path, method }: Operation): Described =>
+  paths[path]?.[method.toLowerCase()] ?? {};
+
+function* fieldsOf(schema: Schema, path: FieldPath = []): Generator<DescribedField> {
+  if (schema.$ref !== undefined) {
+    yield* fieldsOf(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, path);
+  }
+  for (const form of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) {
+    yield* fieldsOf(form, path);
+  }
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    yield* fieldsOf(field, [...path, name]);
+  }
+  if (schema.items !== undefined) yield* fieldsOf(schema.items, [...path, 0]);
+  for (const type of [schema.type ?? []].flat()) yield { path, type };
+}
+
+/** Every field of the JSON that an operation takes, however deep. */
+export function bodyFields(operation: Operation): readonly DescribedField[] {
+  const schema = describedOf(operation).requestBody?.content['application/json']?.schema;
+  const all = schema === undefined ? [] : [...fieldsOf(schema)];
+  // The forms of a union may share their fields.
+  const once = new Map(all.map((field) => [`${field.path.join('/')} ${field.type}`, field]));
+  return [...once.values()].filter(({ path }) => path.length > 0);
+}
+
+/** Every parameter of an operation in its path or its query. */
+export const parameters = (operation: Operation, place: 'path' | 'query') =>
+  (describedOf(operation).parameters ?? []).filter(({ in: at }) => at === place);
+
+/** A body with another value in one place; what leads there is made where it is missing. */
+export function withField(body: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof step === 'number') return [withField(undefined, rest, value)];
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return { ...fields, [step]: withField(fields[step], rest, value) };
+}

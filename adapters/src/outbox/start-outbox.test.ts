@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assignJob, createJob, instant, later, type Instant } from '@nsem/core';
+import {
+  accept,
+  aJobRequest,
+  englishToTwi,
+  from,
+  storeClient,
+  storeLanguages,
+  storePrices,
+  storeProvider,
+} from '@nsem/core/testing';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { startMailServer, type TestMailServer } from '../mail/testing/mail-server.ts';
+import {
+  openTemporaryDatabase,
+  type TemporaryDatabase,
+} from '../persistence/testing/temporary-database.ts';
+import { startBotApi, telegramSays, type TestBotApi } from '../telegram/testing/bot-api.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
+import { startOutbox } from './start-outbox.ts';
+
+const monday = instant(Date.parse('2026-11-02T08:00:00Z'));
+
+let folder: string;
+let database: TemporaryDatabase;
+let mail: TestMailServer;
+let api: TestBotApi;
+let workers: OutboxWorker[];
+let now: Instant;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-outbox-'));
+  database = await openTemporaryDatabase();
+  mail = await startMailServer();
+  api = await startBotApi();
+  workers = [];
+  now = monday;
+});
+afterEach(async () => {
+  for (const worker of workers) await worker.stop();
+  await Promise.all([mail.stop(), api.stop()]);
+  await database.discard();
+  await rm(folder, { recursive: true });
+});
+
+type Queue = TemporaryDatabase['outboxQueue'];
+
+/** A worker over the database, as the server starts it. */
+function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
+  const worker = startOutbox({
+    config: {
+      publicUrl: 'https://nsem.example.org',
+      mailFrom: null,
+      smtp: isConfigured ? mail.address : null,
+      telegram: isConfigured ? api.bot : null,
+    },
+    folder,
+    database: {
+      unitOfWork: database.unitOfWork,
+      outboxQueue: { ...database.outboxQueue, ...queue },
+    },
+    clock: { now: () => now },
+    log: pino({ level: 'silent' }),
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** A client who asks for a job, and two providers on Telegram who may take it. */
+async function requestJob() {
+  const people = await database.accept(async (stores) => {
+    await storeLanguages(stores);
+    await storePrices(stores);
+    return {
+      client: await storeClient(stores, { balance: 10_000, email: 'yaw@example.com' }),
+      ama: await storeProvider(stores, [englishToTwi], { telegramId: '233540017' }),
+      kofi: await storeProvider(stores, [englishToTwi], { telegramId: '233540018' }),
+    };
+  });
+  const { unitOfWork } = database;
+  const job = accept(
+    await unitOfWork.write((stores) => createJob(stores, aJobRequest(), from(people.client, now))),
+  );
+  const take = async () => {
+    const taken = { id: job.id, providerId: null };
+    accept(await unitOfWork.write((stores) => assignJob(stores, taken, from(people.ama, now))));
+  };
+  return { ...people, job, take };
+}
+
+const statuses = async () =>
+  (await database.outboxQueue.list({}, { limit: 50 }))
+    .toReversed()
+    .map(({ notice, status }) => [notice.kind, status]);
+
+describe('the outbox of a marketplace', () => {
+  it('offers a new job on Telegram, and mails its client when it is taken', async () => {
+    const { job, take } = await requestJob();
+    const worker = work();
+    await worker.drainNow();
+    expect(api.messages.map(({ chat_id: chat }) => chat).toSorted()).toEqual([
+      '233540017',
+      '233540018',
+    ]);
+    expect(api.messages[0]?.text).toContain('https://nsem.example.org/service-provider');
+    await take();
+    await worker.drainNow();
+    expect(mail.letters).toMatchObject([
+      {
+        to: expect.stringContaining('<yaw@example.com>'),
+        from: 'Nsem <no-reply@nsem.example.org>',
+        subject: `Job #${job.id} is being worked on`,
+      },
+    ]);
+    expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true);
+  });
+
+  it('offers nobody a job that was taken before there was time to', async () => {
+    const { take } = await requestJob();
+    const withoutTelegram = work({
+      due: async (channel, at, limit) =>
+        channel === 'telegram' ? [] : database.outboxQueue.due(channel, at, limit),
+    });
+    await withoutTelegram.drainNow();
+    await take();
+    await work().drainNow();
+    expect(api.messages).toEqual([]);
+    expect(await statuses()).toEqual([
+      ['job-opened', 'sent'],
+      ['job-offered', 'sent'],
+      ['job-offered', 'sent'],
+      ['job-assigned', 'sent'],
+    ]);
+    const [offer] = await database.outboxQueue.list({}, { limit: 1, before: 3 });
+    expect(offer?.lastError).toBe('The job is no longer pending.');
+  });
+
+  it('delivers once the mail server is back', async () => {
+    const { take } = await requestJob();
+    await take();
+    const worker = work();
+    await mail.stop();
+    await worker.drainNow();
+    expect((await statuses()).at(-1)).toEqual(['job-assigned', 'waiting']);
+    mail = await startMailServer({ port: mail.port });
+    now = later(now, 1_000);
+    await worker.drainNow();
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  it('makes a dead letter of what is refused, and sends it when an admin says so', async () => {
+    const { take } = await requestJob();
+    await take();
+    const worker = work();
+    mail.manners.unknown.push('yaw@example.com');
+    await worker.drainNow();
+    const [dead] = await database.outboxQueue.list({ status: 'dead' }, { limit: 9 });
+    expect(dead).toMatchObject({ notice: { kind: 'job-assigned' }, attempts: 1 });
+    expect(dead?.lastError).toContain('550');
+    mail.manners.unknown.pop();
+    await database.outboxQueue.retry(dead?.id ?? 0, now);
+    await worker.drainNow();
+    expect(mail.letters).toHaveLength(1);
+    expect(await database.outboxQueue.list({ status: 'dead' }, { limit: 9 })).toEqual([]);
+  });
+
+  it('makes a dead letter for a chat that does not exist, and another’s gets through', async () => {
+    await requestJob();
+    api.next.push(telegramSays(400, 'Bad Request: chat not found'));
+    await work().drainNow();
+    expect(api.messages).toHaveLength(1);
+    expect(await database.outboxQueue.list({ status: 'dead' }, { limit: 9 })).toMatchObject([
+      { lastError: 'Telegram answers 400: Bad Request: chat not found' },
+    ]);
+  });
+
+  it('sends again, under the same id, what was sent by a worker that died before it said so', async () => {
+    const { take } = await requestJob();
+    await take();
+    const dying = work({
+      markSent: () => Promise.reject(new Error('killed')),
+      markFailed: () => Promise.reject(new Error('killed')),
+    });
+    await expect(dying.drainNow()).rejects.toThrow('killed');
+    await work().drainNow();
+    const [first, second] = mail.letters.map(({ messageId }) => messageId);
+    expect(mail.letters).toHaveLength(2);
+    expect(second).toBe(first);
+  });
+
+  it('announces a job once, however often a worker dies while it does', async () => {
+    await requestJob();
+    const dying = work({ replace: () => Promise.reject(new Error('killed')) });
+    await dying.drainNow();
+    expect(await statuses()).toEqual([['job-opened', 'waiting']]);
+    now = later(now, 1_000);
+    // It died after the announcement was committed: the next one has the notice in hand once more.
+    const again = work({
+      async replace(...parts) {
+        await database.outboxQueue.replace(...parts);
+        await database.outboxQueue.replace(...parts);
+      },
+    });
+    await again.drainNow();
+    expect(api.messages).toHaveLength(2);
+    expect(await statuses()).toHaveLength(3);
+  });
+
+  it('writes into a folder what nothing is configured to send', async () => {
+    const { take } = await requestJob();
+    const worker = work({}, false);
+    await worker.drainNow();
+    await take();
+    await worker.drainNow();
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'notice-2.txt',
+      'notice-3.txt',
+      'notice-4.eml',
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { CompletedWork, Instant, JobCounts, MoneySums, PlatformCounts } from '@nsem/core';
+import { toMoney } from '../columns.ts';
+import type { Statements } from '../database-session.ts';
+import { only } from './only.ts';
+
+const selectCounts = `
+  select
+    (select count(*) from accounts where role = 'service-provider') as providers,
+    (select count(*) from services where status = 'pending') as pending_services,
+    (select count(*) from jobs where status in ('pending', 'in_progress')) as active_jobs`;
+
+/** How much there is to look after. */
+export async function countPlatform(sql: Statements): Promise<PlatformCounts> {
+  type Row = Readonly<{ providers: number; pending_services: number; active_jobs: number }>;
+  const row = only(await sql.get<Row>(selectCounts));
+  return {
+    providers: row.providers,
+    pendingServices: row.pending_services,
+    activeJobs: row.active_jobs,
+  };
+}
+
+// Reads an index from end to end, and no jobs.
+const selectJobs = `
+  select count(*) as jobs, count(words) as counted, coalesce(sum(words), 0) as words,
+    count(*) filter (where created_at >= ?) as recent
+  from jobs`;
+
+/** All jobs, and those made since a moment. */
+export const countJobs = async (sql: Statements, since: Instant): Promise<JobCounts> =>
+  only(await sql.get<JobCounts>(selectJobs, [since]));
+
+const revenueOf = (type: string) =>
+  `coalesce(sum(jobs.price) filter (where jobs.service_type = '${type}'), 0) as ${type}`;
+
+// From person to person: so SQLite takes the index that has all that is asked for, where it would
+// otherwise look up every completed job in turn.
+const selectCompleted = `
+  select count(*) as jobs, coalesce(sum(jobs.completed_at - jobs.created_at), 0) as duration_ms,
+    ${revenueOf('translation')}, ${revenueOf('transcription')}, ${revenueOf('narration')},
+    coalesce(sum(jobs.amount_due), 0) as spent
+  from accounts cross join jobs
+  where jobs.client_id = accounts.id and jobs.status = 'completed'`;
+
+type CompletedRow = Readonly<
+  Record<'jobs' | 'duration_ms' | 'translation' | 'transcription' | 'narration' | 'spent', number>
+>;
+
+/** All completed jobs. */
+export async function sumCompleted(sql: Statements): Promise<CompletedWork> {
+  const row = only(await sql.get<CompletedRow>(selectCompleted));
+  return {
+    jobs: row.jobs,
+    durationMs: row.duration_ms,
+    revenue: {
+      translation: toMoney(row.translation),
+      transcription: toMoney(row.transcription),
+      narration: toMoney(row.narration),
+    },
+    spent: toMoney(row.spent),
+  };
+}
+
+const balancesOf = (role: string, account: string) => `(
+  select coalesce(sum(ledger_accounts.balance), 0) from accounts
+  join ledger_accounts on ledger_accounts.name = ${account}
+  where accounts.role = '${role}')`;
+
+const balanceOf = (account: string) =>
+  `coalesce((select balance from ledger_accounts where name = '${account}'), 0)`;
+
+const selectMoney = `
+  select
+    ${balancesOf('client', "'client:' || accounts.id || ':wallet'")} as wallets,
+    ${balancesOf('service-provider', "'provider:' || accounts.id || ':earnings'")} as unpaid,
+    (select coalesce(sum(price), 0) from jobs
+      where status in ('pending', 'in_progress')) as held,
+    (select coalesce(sum(net), 0) from payouts where status <> 'completed') as in_transit,
+    (select coalesce(sum(net), 0) from payouts where status = 'completed') as paid_out,
+    ${balanceOf('platform:commission')} as commission,
+    ${balanceOf('platform:promotions')} as promotions`;
+
+type MoneyRow = Readonly<
+  Record<
+    'wallets' | 'held' | 'unpaid' | 'in_transit' | 'paid_out' | 'commission' | 'promotions',
+    number
+  >
+>;
+
+/** Where all the money is. */
+export async function sumMoney(sql: Statements): Promise<MoneySums> {
+  const row = only(await sql.get<MoneyRow>(selectMoney));
+  return {
+    wallets: toMoney(row.wallets),
+    held: toMoney(row.held),
+    unpaid: toMoney(row.unpaid),
+    inTransit: toMoney(row.in_transit),
+    paidOut: toMoney(row.paid_out),
+    commission: toMoney(row.commission),
+    promotions: toMoney(row.promotions),
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/sqlite';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openOrm } from '../sqlite/open-orm.ts';
+import { rows } from '../rows.ts';
+import { migrations } from './migrations.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
+  file = join(folder, 'nsem.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A database as the first version of the server left it. */
+async function openFirstVersion(): Promise<void> {
+  const list = { migrationsList: migrations.slice(0, 1), tableName: 'migrations', snapshot: false };
+  const orm = new MikroORM({
+    entities: rows,
+    dbName: file,
+    extensions: [Migrator],
+    migrations: { ...list, silent: true },
+  });
+  await orm.migrator.up();
+  await orm.close(true);
+}
+
+const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
+    is_available, is_quick_service_available, created_at)
+  values (1, 'Kwame Mensah', 'kwame mensah', 'kwame@example.com', '-', 'client', 1, 1, 0, 10),
+    (2, 'Ama Owusu', 'ama owusu', 'ama@example.com', '-', 'service-provider', 1, 1, 0, 10)`;
+
+const job = (id: number, assigned: number | null, status: string, money: string) => `
+  insert into jobs (id, client_id, assigned_id, service_type, language, target_language, content,
+    words, is_quick, unit_price, price, discount, amount_due, rate_bps, commission, net, status,
+    edition, created_at, updated_at, completed_at)
+  values (${id}, 1, ${assigned}, 'translation', 'en', 'tw', 'Good morning', 2, 1, 100, 200, 0, 200,
+    ${money}, '${status}', 0, 20, 60, ${status === 'completed' ? 60 : null})`;
+
+const event = (jobId: number, position: number, at: number, way: string) => `
+  insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status)
+  values (${jobId}, ${position}, ${at}, 1, 'client', ${way})`;
+
+it('keeps what the first version stored, and owes what was earned', async () => {
+  await openFirstVersion();
+  const before = new Database(file);
+  for (const sql of [
+    people,
+    job(1, 2, 'completed', '1500, 30, 170'),
+    job(2, 2, 'in_progress', 'null, null, null'),
+    job(3, null, 'pending', 'null, null, null'),
+    event(1, 1, 20, "null, 'pending'"),
+    event(1, 2, 40, "'pending', 'in_progress'"),
+    event(1, 3, 60, "'in_progress', 'completed'"),
+    event(2, 1, 30, "null, 'pending'"),
+    event(2, 2, 50, "'pending', 'in_progress'"),
+    event(3, 1, 30, "null, 'pending'"),
+  ]) {
+    before.exec(sql);
+  }
+  before.close();
+
+  await (await openOrm(file)).orm.close(true);
+
+  const after = new Database(file, { readonly: true });
+  expect(after.prepare('select * from earnings').all()).toEqual([
+    {
+      id: 1,
+      provider_id: 2,
+      job_id: 1,
+      kind: 'capture',
+      gross: 200,
+      commission: 30,
+      net: 170,
+      at: 60,
+      payout_id: null,
+    },
+  ]);
+  const told = after
+    .prepare('select id, job_id, position, at, to_status, assigned_id from job_events order by id')
+    .raw()
+    .all();
+  expect(told).toEqual([
+    [1, 1, 1, 20, 'pending', null],
+    [2, 2, 1, 30, 'pending', null],
+    [3, 3, 1, 30, 'pending', null],
+    [4, 1, 2, 40, 'in_progress', 2],
+    [5, 2, 2, 50, 'in_progress', 2],
+    [6, 1, 3, 60, 'completed', 2],
+  ]);
+  expect(after.pragma('foreign_key_check')).toEqual([]);
+  expect(after.pragma('integrity_check', { simple: true })).toBe('ok');
+  after.close();
+});

@@ -1,0 +1,88 @@
+import { Migration } from '@mikro-orm/migrations';
+import { amount, onOneLine, pointsTo } from './columns.ts';
+import { sqliteDialect, type Dialect } from './dialect.ts';
+
+const signed = (name: string) => `${name} bigint not null`;
+
+const payouts = ({ id }: Dialect) => [
+  `create table payouts (id ${id}, provider_id integer not null, ${signed('gross')},
+    ${signed('commission')}, ${amount('net')} not null, week_start bigint not null,
+    week_end bigint not null,
+    status text check (status in ('pending', 'processing', 'completed', 'failed')) not null,
+    reference text null, failure_reason text null, created_at bigint not null,
+    updated_at bigint not null, processed_at bigint null, completed_at bigint null,
+    ${pointsTo('payouts', { provider_id: 'accounts' })},
+    constraint payouts_sum_check check (commission + net = gross))`,
+  'create index payouts_provider_index on payouts (provider_id, id)',
+  'create index payouts_status_index on payouts (status, id)',
+];
+
+/** What was earned before there were payouts is owed. */
+const earnings = ({ ownId }: Dialect) => [
+  `create table earnings (id ${ownId}, provider_id integer not null, job_id integer not null,
+    kind text check (kind in ('capture', 'refund')) not null, ${signed('gross')},
+    ${signed('commission')}, ${signed('net')}, at bigint not null, payout_id integer null,
+    ${pointsTo('earnings', { provider_id: 'accounts', job_id: 'jobs', payout_id: 'payouts' })},
+    constraint earnings_sum_check check (commission + net = gross))`,
+  'create unique index earnings_job_unique on earnings (job_id, kind)',
+  'create index earnings_provider_index on earnings (provider_id, at)',
+  'create index earnings_payout_index on earnings (payout_id) where payout_id is not null',
+  'create index earnings_unpaid_index on earnings (provider_id, at) where payout_id is null',
+  `insert into earnings (provider_id, job_id, kind, gross, commission, net, at)
+    select assigned_id, id, 'capture', price, commission, net, completed_at from jobs
+    where status = 'completed' order by completed_at, id`,
+];
+
+/** The events of all jobs in one sequence, so that those who follow them know where they are. */
+const feed = ({ ownId }: Dialect) => [
+  'alter table job_events rename to job_events_apart',
+  `create table job_events (id ${ownId}, job_id integer not null, position integer not null,
+    at bigint not null, actor_id integer not null, actor_role text not null, from_status text null,
+    to_status text not null, note text null, assigned_id integer null,
+    ${pointsTo('job_events', { job_id: 'jobs', actor_id: 'accounts', assigned_id: 'accounts' })})`,
+  'create unique index job_events_position_unique on job_events (job_id, position)',
+  `insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status, note,
+      assigned_id)
+    select told.job_id, told.position, told.at, told.actor_id, told.actor_role, told.from_status,
+      told.to_status, told.note,
+      case when 'in_progress' in (told.from_status, told.to_status) then jobs.assigned_id end
+    from job_events_apart told join jobs on jobs.id = told.job_id
+    order by told.at, told.job_id, told.position`,
+  'drop table job_events_apart',
+];
+
+/** Until now every notice was a mail. */
+const channels = () => [
+  "alter table notices add column channel text not null default 'mail'",
+  'drop index notices_due_index',
+  'create index notices_due_index on notices (channel, due_at, id) where due_at is not null',
+];
+
+const indexes = () => [
+  'drop index jobs_promotion_unique',
+  `create unique index jobs_promotion_unique on jobs (client_id)
+    where discount > 0 and status not in ('cancelled', 'failed', 'refunded')`,
+  'drop index jobs_client_index',
+  `create index jobs_client_index on jobs
+    (client_id, id, service_type, status, created_at, words)`,
+  `create index jobs_spent_index on jobs
+    (client_id, completed_at, created_at, service_type, words, duration_ms, price, amount_due)
+    where status = 'completed'`,
+  `create index jobs_held_index on jobs (client_id, amount_due)
+    where status in ('pending', 'in_progress')`,
+  `create index jobs_earned_index on jobs (assigned_id, service_type, price, commission, net)
+    where status = 'completed'`,
+  'create index services_work_index on services (service_type, language, target_language, status)',
+  'create index ratings_newest_index on ratings (provider_id, id)',
+  'create index notices_sent_index on notices (sent_at) where sent_at is not null',
+  'create index notices_dead_index on notices (id) where due_at is null and sent_at is null',
+];
+
+/** Payouts and what they pay, refunds, the feed of job events, and what reports ask for. */
+export class Migration0002 extends Migration {
+  override up(): void {
+    for (const part of [payouts, earnings, feed, channels, indexes]) {
+      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { payoutStatuses } from '@nsem/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { accountColumn } from '../accounts/account.row.ts';
+import { amountColumn, wholeNumber } from '../columns.ts';
+import { jobColumn } from '../jobs/job.row.ts';
+
+/** What providers are paid, by the week. */
+export const PayoutRow = defineEntity({
+  name: 'PayoutRow',
+  tableName: 'payouts',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    provider_id: () => accountColumn('provider_id'),
+    /** Below zero, as is the commission, where refunds at a higher rate outweigh what was earned. */
+    gross: wholeNumber(),
+    commission: wholeNumber(),
+    net: amountColumn('net'),
+    /** The Monday and the Sunday of the week, as midnights. */
+    week_start: wholeNumber(),
+    week_end: wholeNumber(),
+    status: p.enum([...payoutStatuses]),
+    reference: p.text().strictNullable(),
+    failure_reason: p.text().strictNullable(),
+    created_at: wholeNumber(),
+    updated_at: wholeNumber(),
+    processed_at: wholeNumber().strictNullable(),
+    completed_at: wholeNumber().strictNullable(),
+  },
+  indexes: [
+    { name: 'payouts_provider_index', properties: ['provider_id', 'id'] },
+    { name: 'payouts_status_index', properties: ['status', 'id'] },
+  ],
+  checks: [{ name: 'payouts_sum_check', expression: 'commission + net = gross' }],
+});
+export type PayoutRow = InferEntity<typeof PayoutRow>;
+
+/** What providers have earned by jobs, and lost by refunds: those in no payout are owed. */
+export const EarningRow = defineEntity({
+  name: 'EarningRow',
+  tableName: 'earnings',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    provider_id: () => accountColumn('provider_id'),
+    job_id: () => jobColumn('job_id'),
+    kind: p.enum(['capture', 'refund']),
+    /** Below zero for a refund, as are the two parts. */
+    gross: wholeNumber(),
+    commission: wholeNumber(),
+    net: wholeNumber(),
+    at: wholeNumber(),
+    payout_id: () =>
+      p
+        .manyToOne(PayoutRow)
+        .mapToPk()
+        .fieldName('payout_id')
+        .updateRule('no action')
+        .deleteRule('no action')
+        .index(false)
+        .strictNullable(),
+  },
+  indexes: [
+    { name: 'earnings_provider_index', properties: ['provider_id', 'at'] },
+    {
+      name: 'earnings_payout_index',
+      properties: ['payout_id'],
+      where: 'payout_id is not null',
+    },
+    {
+      name: 'earnings_unpaid_index',
+      properties: ['provider_id', 'at'],
+      where: 'payout_id is null',
+    },
+  ],
+  uniques: [{ name: 'earnings_job_unique', properties: ['job_id', 'kind'] }],
+  checks: [{ name: 'earnings_sum_check', expression: 'commission + net = gross' }],
+});
+export type EarningRow = InferEntity<typeof EarningRow>;

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+import { packageRoot } from './package-root.ts';
+
+/** The version of this server, as its package says it. */
+export function readProductVersion(): string {
+  const text = readFileSync(join(packageRoot, 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

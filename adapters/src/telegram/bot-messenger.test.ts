@@ -1,0 +1,136 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createBotMessenger } from './bot-messenger.ts';
+import type { TelegramBot } from './telegram.config.ts';
+import { botToken, startBotApi, telegramSays, type TestBotApi } from './testing/bot-api.ts';
+
+const message = { id: 'notice-12', chatId: '233540017', text: 'Adwuma foforo: Ɛyɛ ɔsɛmpa.' };
+const running = new AbortController().signal;
+
+let api: TestBotApi;
+let logged: string;
+beforeEach(async () => {
+  api = await startBotApi();
+  logged = '';
+});
+afterEach(() => api.stop());
+
+function messengerOf(bot: TelegramBot = api.bot) {
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  return createBotMessenger({ bot, log: pino({ level: 'trace' }, sink) });
+}
+
+describe('a messenger by the Bot API', () => {
+  it('sends the text as it is, to the chat as it is written', async () => {
+    expect(await messengerOf().send(message, running)).toEqual({ kind: 'sent' });
+    expect(await messengerOf().send({ ...message, chatId: '@ama' }, running)).toEqual({
+      kind: 'sent',
+    });
+    const link_preview_options = { is_disabled: true };
+    expect(api.messages).toEqual([
+      { chat_id: '233540017', text: message.text, link_preview_options },
+      { chat_id: '@ama', text: message.text, link_preview_options },
+    ]);
+  });
+
+  it.each([
+    [400, 'Bad Request: chat not found'],
+    [403, 'Forbidden: bot was blocked by the user'],
+  ])('gives up at %i, with what Telegram says', async (status, description) => {
+    api.next.push(telegramSays(status, description));
+    const reason = `Telegram answers ${status}: ${description}`;
+    expect(await messengerOf().send(message, running)).toEqual({ kind: 'refused', reason });
+  });
+
+  it('waits as long as Telegram says', async () => {
+    api.next.push(telegramSays(429, 'Too Many Requests', { parameters: { retry_after: 35 } }));
+    expect(await messengerOf().send(message, running)).toEqual({
+      kind: 'failed',
+      reason: 'Telegram answers 429: Too Many Requests',
+      waitMs: 35_000,
+    });
+  });
+
+  it.each([
+    ['a failure of Telegram', telegramSays(502, 'Bad Gateway'), '502: Bad Gateway'],
+    ['a page of a proxy', { status: 503, body: '<h1>Busy</h1>' }, '503: no reason given'],
+    ['a wrong token', telegramSays(401, 'Unauthorized'), '401: Unauthorized'],
+    ['a token of nobody', telegramSays(404, 'Not Found'), '404: Not Found'],
+    ['a yes that is none', { status: 200, body: { hello: 'there' } }, '200: no reason given'],
+    ['a wait without end', telegramSays(429, '', { parameters: { retry_after: 1e9 } }), '429: no'],
+  ])('tries again after %s', async (_, answer, said) => {
+    api.next.push(answer);
+    expect(await messengerOf().send(message, running)).toEqual({
+      kind: 'failed',
+      reason: expect.stringContaining(`Telegram answers ${said}`),
+      waitMs: 0,
+    });
+  });
+
+  it('tries again where the connection breaks, or there is none', async () => {
+    api.next.push('drop');
+    expect((await messengerOf().send(message, running)).kind).toBe('failed');
+    const { bot } = api;
+    await api.stop();
+    expect(await messengerOf(bot).send(message, running)).toEqual({
+      kind: 'failed',
+      reason: 'Telegram does not answer (ECONNREFUSED).',
+    });
+    api = await startBotApi();
+  });
+
+  it('lets go of a server that never answers when it is told to', async () => {
+    api.next.push('hang');
+    const stopping = new AbortController();
+    const arrived = api.nextMessage();
+    const sending = messengerOf().send(message, stopping.signal);
+    await arrived;
+    stopping.abort();
+    expect(await sending).toMatchObject({ kind: 'failed' });
+  });
+
+  it('never lets the token out, whatever goes wrong', async () => {
+    const [number = '', secret = ''] = botToken.split(':');
+    const outcomes: unknown[] = [];
+    const collect = async (bot: TelegramBot) =>
+      outcomes.push(await messengerOf(bot).send(message, running));
+    await collect(api.bot);
+    for (const answer of [
+      telegramSays(400, `Bad Request: /bot${botToken}/sendMessage`),
+      telegramSays(502, `upstream bot${encodeURIComponent(botToken)} and ${secret}`),
+      { status: 500, body: `no route for ${botToken}` },
+      'drop' as const,
+    ]) {
+      api.next.push(answer);
+      await collect(api.bot);
+    }
+    // Addresses that cannot be called at all, which errors love to repeat.
+    for (const apiUrl of [
+      'http://127.0.0.1:1',
+      'not an address',
+      'ftp://127.0.0.1',
+      'http://x:y@z',
+    ]) {
+      await collect({ ...api.bot, apiUrl });
+    }
+    expect(outcomes).toHaveLength(9);
+    const told = `${JSON.stringify(outcomes)}${logged}`;
+    expect(told).toContain('no reason given');
+    expect(told).not.toContain(secret);
+    expect(told).not.toContain(`${number}:`);
+    expect(told).not.toContain(encodeURIComponent(botToken));
+  });
+
+  it('logs that a message was sent, and nothing of what it says or to whom', async () => {
+    await messengerOf().send(message, running);
+    expect(logged).toContain('notice-12');
+    expect(logged).not.toMatch(/233540017|Adwuma/);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+
+import { keepCopy } from '../outbox/keep-copy.ts';
+import type { Messenger } from './messenger.ts';
+
+/** A messenger for a marketplace without a bot: each message becomes a `.txt` file. */
+export function createFolderMessenger({
+  folder,
+  log,
+}: Readonly<{ folder: string; log: Logger }>): Messenger {
+  return {
+    async send({ id, chatId, text }) {
+      const file = await keepCopy(folder, `${id}.txt`, `To: ${chatId} (Telegram)\n\n${text}\n`);
+      log.info({ message: id, file }, 'a Telegram message was written to the outbox folder');
+      return { kind: 'sent' };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+import type { TelegramBot } from '../telegram.config.ts';
+
+/** The token that the stand-in knows. */
+export const botToken = '7012345678:AAE-canary_telegram-0123456789abcdefg';
+
+/** A message as it was sent. */
+type SentMessage = Readonly<{ chat_id: string; text: string }>;
+
+/** An answer of the Bot API, or of what stands between. */
+export type BotAnswer = Readonly<{ status: number; body: unknown }>;
+
+/** A stand-in of Telegram's Bot API on this machine, for tests. */
+export type TestBotApi = Readonly<{
+  bot: TelegramBot;
+  /** The messages that it has taken, oldest first. */
+  messages: readonly SentMessage[];
+  /** What it answers to the next messages instead of taking them; `hang` and `drop` answer nothing. */
+  next: (BotAnswer | 'hang' | 'drop')[];
+  /** Resolves with the next message that arrives, whatever becomes of it. */
+  nextMessage(): Promise<SentMessage>;
+  stop(): Promise<void>;
+}>;
+
+/** A refusal in the Bot API's own form. */
+export const telegramSays = (status: number, description: string, more = {}): BotAnswer => ({
+  status,
+  body: { ok: false, error_code: status, description, ...more },
+});
+
+function write(response: ServerResponse, { status, body }: BotAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Starts the stand-in on a port that the system chooses. */
+export async function startBotApi(): Promise<TestBotApi> {
+  const messages: SentMessage[] = [];
+  const next: TestBotApi['next'] = [];
+  const server = createServer((request, response) => void handle(request, response));
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const message = (await json(request)) as SentMessage;
+    server.emit('message', message);
+    const answer = next.shift();
+    if (answer === 'hang') return;
+    if (answer === 'drop') request.socket.destroy();
+    else if (answer !== undefined) write(response, answer);
+    else if (request.url === `/bot${botToken}/sendMessage`) {
+      messages.push(message);
+      write(response, { status: 200, body: { ok: true, result: { message_id: messages.length } } });
+    } else write(response, telegramSays(404, 'Not Found'));
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    bot: { token: botToken, apiUrl: `http://127.0.0.1:${port}` },
+    messages,
+    next,
+    async nextMessage() {
+      const [message] = (await once(server, 'message')) as [SentMessage];
+      return message;
+    },
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
+import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
+import { apiClient } from './support/api-client.ts';
+import { joinAsClient } from './support/people.ts';
+
+const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-commands-'));
+  dataDir = join(folder, 'data');
+  await withServer(async ({ url }) => {
+    await joinAsClient(url, 'Adwoa Badu', 'adwoa@example.com');
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a command to its end; its password comes from the input unless the environment has one. */
+async function run(
+  args: readonly string[],
+  { input = '', ...environment }: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(process.execPath, ['--conditions=source', bin, ...args], {
+    env: { PATH: process.env['PATH'], NSEM_DATA_DIR: dataDir, ...environment },
+  });
+  const ended = once(child, 'close');
+  // A command that fails early reads nothing.
+  child.stdin.on('error', () => undefined).end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await ended) as [number];
+  return { code, stdout, stderr };
+}
+
+async function withServer<T>(use: (server: RunningServer) => Promise<T>): Promise<T> {
+  const server = await createServer(parseConfig(testEnvironment(dataDir)));
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const logIn = (url: string, email: string, password: string) =>
+  apiClient(url).post('/auth/login', { email, password, role: 'admin' });
+
+describe('create-admin', () => {
+  const email = 'kofi.anan@example.com';
+
+  it('makes an admin with the password that is piped in', async () => {
+    const input = 'Sankofa na yenkyi\n';
+    const made = await run(['create-admin', ` ${email.toUpperCase()}`, '--name', 'Kofi'], {
+      input,
+    });
+    expect(made).toEqual({ code: 0, stdout: `${email} is an admin now.\n`, stderr: '' });
+    await withServer(async ({ url }) => {
+      const { status, body } = await logIn(url, email, 'Sankofa na yenkyi');
+      expect(status).toBe(200);
+      expect(body.user).toMatchObject({ name: 'Kofi', role: 'admin' });
+    });
+  });
+
+  it('mends a forgotten password, and ends the logins made with it', async () => {
+    const old = await withServer(({ url }) => logIn(url, testAdmin.email, testAdmin.password));
+    const NSEM_ADMIN_PASSWORD = 'a new loom in Bonwire';
+    const mended = await run(['create-admin', testAdmin.email], { NSEM_ADMIN_PASSWORD });
+    expect(mended.code).toBe(0);
+    expect(mended.stdout).toContain('has a new password');
+    await withServer(async ({ url }) => {
+      const answer = await apiClient(url, old.body.access_token).get('/auth/me');
+      expect([old.status, answer.status]).toEqual([200, 401]);
+      expect((await logIn(url, testAdmin.email, testAdmin.password)).status).toBe(401);
+      expect((await logIn(url, testAdmin.email, NSEM_ADMIN_PASSWORD)).status).toBe(200);
+    });
+  });
+
+  it('makes a password up, shows it once, and it works', async () => {
+    const made = await run(['create-admin', 'abla@example.com', '--generate']);
+    const password = /shown only now: (\S+)\n/.exec(made.stdout)?.[1] ?? '';
+    expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/);
+    await withServer(async ({ url }) => {
+      expect((await logIn(url, 'abla@example.com', password)).status).toBe(200);
+    });
+  });
+
+  it.each([
+    [['adwoa@example.com'], 'adwoa@example.com belongs to a client'],
+    [['adwoa'], '"adwoa" is no e-mail address'],
+    [[], 'Name one e-mail address'],
+    [['a@example.com', 'b@example.com'], 'Name one e-mail address'],
+    [['a@example.com', '--role', 'x'], "Unknown option '--role'"],
+    [['a@example.com', '--name', ' '], 'The name must not be empty'],
+  ])('refuses %j with a sentence', async (args, said) => {
+    const refused = await run(['create-admin', ...args], { input: 'kente-loom-in-bonwire' });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(said);
+    expect(refused.stderr).toMatch(/^Nsem cannot go on: [^\n]+\.\n$/);
+  });
+
+  it.each([
+    ['short', 'The password must have 8 to 128 characters'],
+    ['', 'No password was given'],
+  ])('refuses the password "%s"', async (input, said) => {
+    const refused = await run(['create-admin', email], { input });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(said);
+  });
+
+  it('waits for no server, and makes no marketplace', async () => {
+    await withServer(async () => {
+      const { stderr } = await run(['create-admin', email], { input: 'kente-loom' });
+      expect(stderr).toContain('Another server is already using');
+    });
+    const NSEM_DATA_DIR = join(folder, 'none');
+    const { stderr } = await run(['create-admin', email], { NSEM_DATA_DIR, input: 'kente-loom' });
+    expect(stderr).toContain('There is no marketplace in the data directory');
+    expect(await readdir(folder)).not.toContain('none');
+  });
+});
+
+describe('backup, restore and verify', () => {
+  it('carry a marketplace to another folder', async () => {
+    const file = join(folder, 'all.zip');
+    const made = await run(['backup', file]);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toContain(`All data are in ${file}. The secret is not`);
+    const NSEM_DATA_DIR = join(folder, 'elsewhere');
+    const restored = await run(['restore', file], { NSEM_DATA_DIR });
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/^Restored the backup of \S+ into \S+elsewhere: 0 jobs, /);
+    expect(restored.stdout).toContain('API keys go on working only with the secret');
+    const again = await run(['restore', file], { NSEM_DATA_DIR });
+    expect(again.stdout).toMatch(/What was there before is in \S+replaced-\S+Z\.\n/);
+    const verified = await run(['verify', '--quick'], { NSEM_DATA_DIR });
+    expect(verified.stdout).toMatch(/nsem\.db is whole and the books balance .* 0 stored files\)/);
+  });
+
+  it('are listed by the help', async () => {
+    const { stdout } = await run(['--help']);
+    for (const name of ['serve', 'verify', 'backup', 'restore', 'create-admin']) {
+      expect(stdout).toContain(`  ${name}`);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testAdmin } from '../src/testing/marketplace.ts';
+import { apiClient, type ApiClient } from './support/api-client.ts';
+import {
+  followThrough,
+  insist,
+  ServerStopping,
+  type Place,
+  type Told,
+} from './support/follow-through.ts';
+import { approvedProvider, joinAsClient, loginAsAdmin } from './support/people.ts';
+import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
+
+const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
+const jobsBetweenStops = 20;
+
+/** Someone with a way to say something to whichever server is up. */
+type Person = Readonly<{
+  token: string;
+  say: <T>(say: (api: ApiClient) => Promise<T>) => Promise<T>;
+}>;
+
+async function logIn(place: Place, credentials: object): Promise<Person> {
+  const { url } = await place.server;
+  const { body } = await apiClient(url).post('/auth/login', credentials);
+  const token: string = body.access_token;
+  return { token, say: (say) => insist(place, (now) => say(apiClient(now, token))) };
+}
+
+const password = 'adinkra-cloth-1874';
+
+/** Three clients with money, two providers and an admin. */
+async function openBusiness(place: Place) {
+  const { url } = await place.server;
+  const admin = await loginAsAdmin(url);
+  const clients: Person[] = [];
+  for (const name of ['Abena', 'Kojo', 'Yaa']) {
+    const { id, email } = await joinAsClient(url, name, `${name.toLowerCase()}@example.com`);
+    await admin.api.post('/wallet/admin/credits', { user_id: id, amount: 500, note: 'MoMo' });
+    clients.push(await logIn(place, { email, password }));
+  }
+  const providers: Person[] = [];
+  for (const name of ['Kwame', 'Efua']) {
+    const email = `${name.toLowerCase()}@example.com`;
+    await approvedProvider(url, admin, { name, email, service: englishToTwi });
+    providers.push(await logIn(place, { email, password }));
+  }
+  return { clients, providers, admin: await logIn(place, testAdmin) };
+}
+
+async function order({ say }: Person, content: string): Promise<number> {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const made = await say(async (api) => {
+    const answer = await api.post('/jobs/', { ...englishToTwi, content }, headers);
+    if (answer.status === 503) throw new ServerStopping();
+    return answer;
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.id;
+}
+
+/** Takes a job and delivers it, if nobody else is faster. */
+async function work({ say }: Person, job: number): Promise<void> {
+  await say((api) => api.post(`/jobs/${job}/assign`, {}));
+  await say((api) => api.post(`/jobs/${job}/deliver`, { output_text: 'Yɛda mo ase.' }));
+}
+
+/** All work at once; each time that so many jobs were made, the server ends in the next way. */
+async function workThrough(
+  place: Place,
+  { clients, providers }: Readonly<{ clients: readonly Person[]; providers: readonly Person[] }>,
+  ends: readonly ((server: SpawnedServer) => Promise<unknown>)[],
+): Promise<void> {
+  const underWay: Promise<void>[] = [];
+  const state = { made: 0 };
+  function restartInTime(): void {
+    const end = ends[state.made / jobsBetweenStops - 1];
+    if (end === undefined) return;
+    place.server = place.server.then(async (server) => {
+      await end(server);
+      return spawnServer(place.dataDir);
+    });
+  }
+  async function keepOrdering(client: Person): Promise<void> {
+    while (state.made < (ends.length + 1) * jobsBetweenStops) {
+      const job = await order(client, `Bring three bowls and ${state.made} spoons.`);
+      // Whoever asks first mostly gets it: they take turns at that.
+      const inTurn = job % 2 === 0 ? providers : providers.toReversed();
+      underWay.push(...inTurn.map((provider) => work(provider, job)));
+      state.made += 1;
+      restartInTime();
+    }
+  }
+  await Promise.all(clients.map(keepOrdering));
+  await Promise.all(underWay);
+}
+
+const asMove = (job: number, status: string, at: string): string => `${job} ${status} ${at}`;
+
+/** The moves of all of a client's jobs as the server has them in the end. */
+async function historyOf({ say }: Person): Promise<readonly string[]> {
+  const moves: string[] = [];
+  for (let path = '/jobs/?limit=100'; path !== '';) {
+    const page = await say((api) => api.get(path));
+    for (const { id } of page.body) {
+      const { body } = await say((api) => api.get(`/jobs/${id}/events`));
+      for (const { at, to } of body) moves.push(asMove(id, to, at));
+    }
+    path = /<(?<next>[^>]+)>/.exec(page.headers.get('link') ?? '')?.groups?.['next'] ?? '';
+  }
+  return moves.toSorted();
+}
+
+/** The jobs that a provider has delivered; there are fewer than a page of them. */
+async function jobsDoneBy({ say }: Person): Promise<readonly string[]> {
+  const { body } = await say((api) => api.get('/jobs/?status=completed&limit=100'));
+  return body.map(({ id }: { id: number }) => `${id}`).toSorted();
+}
+
+const movesOf = (told: readonly Told[]): readonly string[] =>
+  told.map(({ data }) => asMove(data.job_id, data.status, data.at)).toSorted();
+
+const jobsThatWere = (told: readonly Told[], status: string): readonly string[] =>
+  told.flatMap(({ data }) => (data.status === status ? `${data.job_id}` : [])).toSorted();
+
+describe('those who follow a server that is stopped and killed', () => {
+  let place: Place;
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'nsem-events-'));
+    place = { dataDir, server: spawnServer(dataDir) };
+    await place.server;
+  });
+  afterAll(async () => {
+    await (await place.server).kill();
+    await rm(place.dataDir, { recursive: true, force: true });
+  });
+
+  it('are told of every move once and in order, while all are at work', async () => {
+    const business = await openBusiness(place);
+    const { clients, providers, admin } = business;
+    const ofClients = clients.map(({ token }) => followThrough(place, token));
+    const ofProviders = providers.map(({ token }) => followThrough(place, token));
+    const ofAdmin = followThrough(place, admin.token);
+    const everyone = [...ofClients, ...ofProviders, ofAdmin];
+    await Promise.all(everyone.map(({ isReady }) => isReady));
+
+    await workThrough(place, business, [(server) => server.interrupt(), (server) => server.kill()]);
+    const histories = await Promise.all(clients.map(historyOf));
+    const done = await Promise.all(providers.map(jobsDoneBy));
+
+    await Promise.all([
+      ...ofClients.map((one, nth) => one.until(() => one.told.length >= histories[nth]!.length)),
+      ...ofProviders.map((one, nth) =>
+        one.until(() => jobsThatWere(one.told, 'completed').length >= done[nth]!.length),
+      ),
+      ofAdmin.until(() => ofAdmin.told.length >= histories.flat().length),
+    ]);
+
+    for (const { told, connections } of everyone) {
+      const ids = told.map(({ id }) => Number(id));
+      expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+      expect(connections()).toBeGreaterThanOrEqual(3);
+    }
+    expect(histories.flat().length).toBeGreaterThanOrEqual(3 * 3 * jobsBetweenStops);
+    expect(ofClients.map(({ told }) => movesOf(told))).toEqual(histories);
+    expect(movesOf(ofAdmin.told)).toEqual(histories.flat().toSorted());
+    expect(ofProviders.map(({ told }) => jobsThatWere(told, 'in_progress'))).toEqual(done);
+    expect(ofProviders.map(({ told }) => jobsThatWere(told, 'completed'))).toEqual(done);
+  });
+});

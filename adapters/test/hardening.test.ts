@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiClient, type ApiClient } from './support/api-client.ts';
+import { runBin, type BinRun } from './support/run-bin.ts';
+import { toneWav } from './support/wav.ts';
+
+/** What must never be read in a log: secrets, and what people entrust to the marketplace. */
+const canaries = {
+  secret: 'canary-secret-of-thirty-two-characters',
+  adminPassword: 'canary-admin-password',
+  password: 'canary-password-of-people',
+  wrongPassword: 'canary-password-mistyped',
+  email: 'canary.person@example.com',
+  name: 'Canary Sarpong',
+  content: 'Canary content about a private illness',
+  output: 'Canary output in Twi',
+  note: 'Canary note to the accountant',
+  reason: 'Canary reason why it fails',
+  fileName: 'canary-file-name.wav',
+  search: 'canary-search',
+  broken: 'canary-in-broken-json',
+  guessed: 'canary-guessed-token',
+  keyName: 'Canary app of the bank',
+  repeat: 'canary-idempotency-key',
+  address: '203.0.113.77',
+  mailPassword: 'canary-password-of-the-mail-server',
+  botToken: 'canary-token-of-the-telegram-bot',
+} as const;
+
+let dataDir: string;
+let server: BinRun;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nsem-hardening-'));
+});
+afterEach(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(environment: Readonly<Record<string, string>>): Promise<string> {
+  server = runBin({
+    PORT: '0',
+    NSEM_DATA_DIR: dataDir,
+    NSEM_DEMO: '0',
+    NSEM_ADMIN_EMAIL: 'esi.admin@example.com',
+    NSEM_ADMIN_PASSWORD: canaries.adminPassword,
+    ...environment,
+  });
+  return server.url;
+}
+
+/** Someone who has joined, and the token that they got. */
+type Joined = Readonly<{ api: ApiClient; token: string; id: number }>;
+
+async function enter(api: ApiClient, path: string, body: unknown): Promise<Joined> {
+  const { status, body: session } = await api.post(path, body);
+  expect(status).toBeLessThan(300);
+  const { access_token: token, user } = session;
+  return { api: api.as(token), token, id: user.id };
+}
+
+const logInAsAdmin = (api: ApiClient) =>
+  enter(api, '/auth/login', { email: 'esi.admin@example.com', password: canaries.adminPassword });
+
+const work = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
+
+/** Whoever works here has translated much, and says so. */
+const profile = {
+  languages: ['en', 'tw'],
+  experience: '4-5',
+  bio: canaries.content,
+  portfolio: canaries.note,
+};
+
+async function joinPeople(anyone: ApiClient) {
+  const person = { name: canaries.name, password: canaries.password };
+  const client = await enter(anyone, '/auth/register', {
+    ...person,
+    email: canaries.email,
+    role: 'client',
+    profile: { needs: canaries.content },
+  });
+  const provider = await enter(anyone, '/auth/register', {
+    ...person,
+    email: `second.${canaries.email}`,
+    role: 'service-provider',
+    profile,
+  });
+  const admin = await logInAsAdmin(anyone);
+  const { body: service } = await provider.api.post('/services/', work);
+  expect((await admin.api.put(`/admin/approve-service/${service.id}`, {})).status).toBe(200);
+  const credit = { user_id: client.id, amount: 500, note: canaries.note };
+  expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
+  return { client, provider, admin };
+}
+
+/** Makes, delivers and fetches a job with a key, and fails another. */
+async function doWork({ client, provider }: Awaited<ReturnType<typeof joinPeople>>) {
+  const made = await client.api.post('/api-keys/', { key_name: canaries.keyName });
+  const key: string = made.body.api_key;
+  const job = { ...work, content: canaries.content };
+  const byKey = client.api.as(key);
+  const { body: first } = await byKey.post('/jobs/', job, { 'idempotency-key': canaries.repeat });
+  await provider.api.post(`/jobs/${first.id}/assign`, {});
+  const delivery = { output_text: canaries.output };
+  expect((await provider.api.post(`/jobs/${first.id}/deliver`, delivery)).status).toBe(200);
+  expect((await byKey.get(`/jobs/${first.id}/output`)).bytes.length).toBeGreaterThan(0);
+  const { body: second } = await byKey.post('/jobs/', job);
+  await provider.api.post(`/jobs/${second.id}/assign`, {});
+  const failed = await provider.api.post(`/jobs/${second.id}/fail`, { reason: canaries.reason });
+  expect(failed.status).toBe(200);
+  await client.api.get(`/users/service-providers?q=${canaries.search}`);
+  await client.api.get('/api-keys/');
+  await upload(byKey);
+  return { key, jobId: first.id as number };
+}
+
+async function upload(api: ApiClient): Promise<void> {
+  const form = new FormData();
+  form.append('service_type', 'transcription');
+  form.append('language', 'tw');
+  form.append('content', canaries.note);
+  form.append('audio_file', new Blob([toneWav(2)]), canaries.fileName);
+  expect((await api.post('/jobs/upload', form)).status).toBe(201);
+}
+
+/** Whatever goes wrong is logged, and must not tell more than that. */
+async function goWrong(url: string, { jobId, key }: Readonly<{ jobId: number; key: string }>) {
+  const anyone = apiClient(url);
+  const login = { email: canaries.email, password: canaries.wrongPassword };
+  const seen = [
+    (await anyone.post('/auth/login', login)).status,
+    (await anyone.as(canaries.guessed).get('/auth/me')).status,
+    (await anyone.as(key).put(`/jobs/${jobId}`, { content: canaries.content })).status,
+    (await anyone.as(key).post('/jobs/', { ...work, content: 7, [canaries.broken]: 1 })).status,
+    await sendBroken(url),
+  ];
+  expect(seen).toEqual([401, 401, 409, 422, 400]);
+  // The stored output is gone: an answer that cannot be given, and an error of ours.
+  await rm(join(dataDir, 'files'), { recursive: true });
+  expect((await anyone.as(key).get(`/jobs/${jobId}/output`)).status).toBe(500);
+}
+
+async function sendBroken(url: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': canaries.address };
+  const body = `{"email": "${canaries.broken}`;
+  return (await fetch(`${url}/auth/login`, { method: 'POST', headers, body })).status;
+}
+
+describe('the log', () => {
+  it('at its most talkative says nothing that is anybody’s secret', async () => {
+    const url = await start({
+      LOG_LEVEL: 'trace',
+      NSEM_SECRET: canaries.secret,
+      NSEM_TRUSTED_PROXIES: 'loopback',
+      // Nobody listens there: each mail is an error to be told of.
+      SMTP_URL: `smtp://nsem:${canaries.mailPassword}@127.0.0.1:9`,
+      MAIL_FROM: 'Nsem <no-reply@example.com>',
+      TELEGRAM_BOT_TOKEN: `123456:${canaries.botToken}`,
+    });
+    const people = await joinPeople(apiClient(url));
+    const done = await doWork(people);
+    await vi.waitFor(
+      () => expect(server.stderr()).toContain('a notice could not be sent yet'),
+      30_000,
+    );
+    await goWrong(url, done);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const said = server.stderr() + server.stdout();
+    for (const path of [
+      '/auth/login',
+      '/jobs/upload',
+      `/jobs/${done.jobId}/output`,
+      '/api-keys/',
+    ]) {
+      expect(said).toContain(`"path":"${path}"`);
+    }
+    expect(said).toContain('"level":50');
+    const tokens = Object.values(people).map(({ token }) => token);
+    for (const secret of [...Object.values(canaries), ...tokens, done.key]) {
+      expect(said.toLowerCase(), secret).not.toContain(secret.toLowerCase());
+    }
+  });
+});
+
+describe('a server as it is started', () => {
+  it('limits calls and tells so', async () => {
+    const url = await start({ PUBLIC_URL: 'https://nsem.example.org' });
+    const { headers } = await fetch(`${url}/languages/`);
+    expect(headers.get('ratelimit-policy')).toBe('"default";q=300;w=10');
+    expect(headers.get('ratelimit')).toBe('"default";r=299;t=10');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(server.stderr()).toContain('NSEM_TRUSTED_PROXIES names no proxy');
+  });
+
+  it('lets nobody guess passwords, however many at once', async () => {
+    const url = await start({});
+    const login = { email: 'esi.admin@example.com', password: canaries.wrongPassword };
+    const calls = Array.from({ length: 20 }, () => apiClient(url).post('/auth/login', login));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('counts by the address that a trusted proxy tells', async () => {
+    const url = await start({ NSEM_RATE_LIMIT: '2/600s', NSEM_TRUSTED_PROXIES: 'loopback' });
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${url}/languages/`, { headers })).status;
+    };
+    expect([await from('41.66.203.14'), await from('41.66.203.14')]).toEqual([200, 200]);
+    expect([await from('41.66.203.14'), await from('41.66.203.15')]).toEqual([429, 200]);
+    expect(server.stderr()).not.toContain('NSEM_TRUSTED_PROXIES');
+  });
+});

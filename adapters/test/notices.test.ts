@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
+import {
+  knownLogin,
+  startMailServer,
+  type TestMailServer,
+} from '../src/mail/testing/mail-server.ts';
+import { startBotApi, telegramSays, type TestBotApi } from '../src/telegram/testing/bot-api.ts';
+import { testEnvironment } from '../src/testing/marketplace.ts';
+import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
+
+const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
+const order = { ...englishToTwi, content: 'Wash your hands with soap before you eat.' };
+
+/** The mails and messages of a marketplace that has a mail server and a bot. */
+describe('a marketplace that writes to people', () => {
+  let dataDir: string;
+  let mail: TestMailServer;
+  let api: TestBotApi;
+  let server: RunningServer;
+  let admin: Person;
+  let client: Person;
+  let provider: Person;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'nsem-notices-'));
+    mail = await startMailServer({ authOptional: false });
+    api = await startBotApi();
+    const login = `${knownLogin.user}:${encodeURIComponent(knownLogin.password)}`;
+    const config = parseConfig({
+      ...testEnvironment(dataDir),
+      LOG_LEVEL: 'silent',
+      SMTP_URL: `smtp://${login}@127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'Nsɛm <hello@nsem.example.org>',
+      PUBLIC_URL: 'https://nsem.example.org',
+    });
+    server = await createServer({ ...config, telegram: api.bot });
+    admin = await loginAsAdmin(server.url);
+    client = await joinAsClient(server.url, 'Yaw Darko', 'yaw@example.com');
+    const credit = { user_id: client.id, amount: 100, note: 'Mobile money' };
+    await admin.api.post('/wallet/admin/credits', credit);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await Promise.all([mail.stop(), api.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('welcomes a provider by mail', async () => {
+    const arrival = mail.nextLetter();
+    const about = { name: 'Ɛsi Ɔforiwaa', email: 'esi@example.com', service: englishToTwi };
+    const approved = await approvedProvider(server.url, admin, about);
+    provider = approved;
+    const letter = await arrival;
+    expect(letter).toMatchObject({
+      from: 'Nsɛm <hello@nsem.example.org>',
+      to: 'Ɛsi Ɔforiwaa <esi@example.com>',
+      subject: 'Welcome to Nsem: you are approved',
+    });
+    expect(letter.text).toContain(approved.providerId);
+  });
+
+  it('offers a provider a new job on Telegram', async () => {
+    await provider.api.put('/users/me', { telegram_id: '233540017' });
+    const arrival = api.nextMessage();
+    const { body: job } = await client.api.post('/jobs/', order);
+    const message = await arrival;
+    expect(message.chat_id).toBe('233540017');
+    expect(message.text).toContain(`#${job.id}, translation (English to Twi)`);
+    expect(message.text).toContain('https://nsem.example.org/service-provider');
+  });
+
+  it('shows an admin what did not arrive, and tries it again', async () => {
+    api.next.push(telegramSays(403, 'Forbidden: bot was blocked by the user'));
+    const first = api.nextMessage();
+    expect((await client.api.post('/jobs/', order)).status).toBe(201);
+    await first;
+    // The far end has answered; the mark follows, and a retry is refused until it is there.
+    const dead = async () => (await admin.api.get('/admin/notices?status=dead')).body;
+    await expect.poll(dead, { timeout: 10_000 }).toHaveLength(1);
+    const [notice] = await dead();
+    expect(notice).toMatchObject({
+      kind: 'job-offered',
+      channel: 'telegram',
+      user_id: provider.id,
+      last_error: 'Telegram answers 403: Forbidden: bot was blocked by the user',
+    });
+    const second = api.nextMessage();
+    expect((await admin.api.post(`/admin/notices/${notice.id}/retry`)).status).toBe(200);
+    expect((await second).chat_id).toBe('233540017');
+    expect(await dead()).toEqual([]);
+  });
+
+  it('keeps nothing in the outbox folder then', async () => {
+    expect(await readdir(dataDir)).not.toContain('outbox');
+  });
+});

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restoreData } from '../src/backup/restore-data.ts';
+import { verifyData } from '../src/verify.ts';
+import { testAdmin } from '../src/testing/marketplace.ts';
+import { apiClient } from './support/api-client.ts';
+import { startWriters, type Acknowledged } from './support/busy-writers.ts';
+import { loginAsAdmin } from './support/people.ts';
+import { spawnServer } from './support/spawned-server.ts';
+import { readTables, type TableRows } from './support/table-rows.ts';
+
+/** What is left out of backups, and rows that go on changing after they were written. */
+const leftOut = ['sessions', 'idempotency'];
+const changing: ReadonlySet<string> = new Set(['jobs', 'ledger_accounts', 'notices']);
+/** What a job keeps from its first moment to its last. */
+const lasting = ['client_id', 'content', 'input_id', 'unit_price', 'price', 'created_at'] as const;
+
+/** A backup, what was acknowledged when it was asked for, and how much more until it had come. */
+type Drill = Readonly<{
+  file: string;
+  told: readonly Acknowledged[];
+  meanwhile: number;
+  dataDir: string;
+}>;
+
+let folder: string;
+let live: string;
+let drills: readonly Drill[];
+
+async function download(url: string, token: string, file: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/admin/download/all`, { headers });
+  expect(answer.status).toBe(200);
+  await pipeline(Readable.fromWeb(answer.body!), createWriteStream(file));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-drill-'));
+  live = join(folder, 'live');
+  const server = await spawnServer(live);
+  const admin = await loginAsAdmin(server.url);
+  const { body } = await apiClient(server.url).post('/auth/login', testAdmin);
+  const writers = await startWriters(server.url, admin, 4);
+  const made: Drill[] = [];
+  for (const n of [1, 2, 3]) {
+    await writers.untilMore(40);
+    const told = [...writers.told];
+    const file = join(folder, `all-${n}.zip`);
+    await download(server.url, body.access_token, file);
+    const meanwhile = writers.told.length - told.length;
+    made.push({ file, told, meanwhile, dataDir: join(folder, `restored-${n}`) });
+  }
+  await writers.untilMore(4);
+  await writers.stop();
+  expect(await server.interrupt()).toBe(0);
+  drills = made;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const rowsOf = (tables: ReadonlyMap<string, TableRows>, table: string): TableRows =>
+  tables.get(table) ?? new Map();
+
+const keyOf = (...parts: readonly unknown[]): string => JSON.stringify(parts);
+
+/** The bytes of every stored file by its key. */
+async function storedFiles(dataDir: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const pairs = files.map(async ({ name, parentPath }) => {
+    const bytes = await readFile(join(parentPath, name));
+    return [name, bytes] as const;
+  });
+  return new Map(await Promise.all(pairs));
+}
+
+/** Restored rows that the live marketplace never had, or has otherwise although they never change. */
+function strangers(table: string, restored: TableRows, now: TableRows): readonly string[] {
+  const isSame = (key: string, row: unknown) =>
+    changing.has(table) ? now.has(key) : JSON.stringify(now.get(key)) === JSON.stringify(row);
+  return [...restored].filter(([key, row]) => !isSame(key, row)).map(([key]) => `${table} ${key}`);
+}
+
+/** What was acknowledged before the backup was asked for, and is not in it as it was told. */
+function missing(
+  told: readonly Acknowledged[],
+  restored: ReadonlyMap<string, TableRows>,
+  files: ReadonlyMap<string, Buffer>,
+): readonly Acknowledged[] {
+  const jobs = rowsOf(restored, 'jobs');
+  const registered = rowsOf(restored, 'files');
+  const bytesOf = (id: unknown) => files.get(String(registered.get(keyOf(id))?.['key']));
+  const notes = new Set([...rowsOf(restored, 'ledger_postings').values()].map(({ note }) => note));
+  const isKept = (one: Acknowledged): boolean => {
+    switch (one.kind) {
+      case 'job':
+        return jobs.get(keyOf(one.id))?.['content'] === one.content;
+      case 'upload':
+        return bytesOf(jobs.get(keyOf(one.id))?.['input_id'])?.equals(one.bytes) === true;
+      case 'delivery': {
+        const job = jobs.get(keyOf(one.id));
+        return (
+          job?.['status'] === 'completed' && bytesOf(job['output_id'])?.toString() === one.output
+        );
+      }
+      case 'credit':
+        return notes.has(one.note);
+    }
+  };
+  return told.filter((one) => !isKept(one));
+}
+
+/** Jobs of a backup that contradict their own history, or what they were when they were made. */
+function contradictions(
+  restored: ReadonlyMap<string, TableRows>,
+  now: ReadonlyMap<string, TableRows>,
+): readonly string[] {
+  const last = new Map<unknown, unknown>();
+  for (const event of rowsOf(restored, 'job_events').values()) {
+    last.set(event['job_id'], event['to_status']);
+  }
+  return [...rowsOf(restored, 'jobs')]
+    .filter(([key, job]) => {
+      const later = rowsOf(now, 'jobs').get(key);
+      const isOver = job['status'] === 'completed';
+      const columns = isOver ? Object.keys(job) : lasting;
+      const isSame = columns.every((column) => job[column] === later?.[column]);
+      return !isSame || job['status'] !== last.get(job['id']);
+    })
+    .map(([key]) => key);
+}
+
+describe('the restore drill: backups taken while four people write', () => {
+  it('were taken in the middle of work', () => {
+    const counts = drills.map(({ told }) => told.length);
+    expect(counts).toHaveLength(3);
+    expect(counts.toSorted((one, other) => one - other)).toEqual(counts);
+    expect(drills.reduce((sum, { meanwhile }) => sum + meanwhile, 0)).toBeGreaterThan(0);
+    for (const { told } of drills) {
+      const kinds = new Set(told.map(({ kind }) => kind));
+      expect([...kinds].toSorted()).toEqual(['credit', 'delivery', 'job', 'upload']);
+    }
+  });
+
+  it.each([0, 1, 2])('restores backup %i into an empty folder, in order', async (n) => {
+    const { file, dataDir } = drills[n]!;
+    const restored = await restoreData({ dataDir }, file, Date.now());
+    expect(restored).toMatchObject({ damaged: [], replaced: null });
+    const verified = await verifyData({ dataDir });
+    expect(verified.problems).toEqual([]);
+    expect(verified.jobs).toBeGreaterThan(0);
+  });
+
+  it.each([0, 1, 2])('finds in backup %i all that was acknowledged before it', async (n) => {
+    const { told, dataDir } = drills[n]!;
+    const restored = readTables(join(dataDir, 'nsem.db'));
+    expect(missing(told, restored, await storedFiles(dataDir))).toEqual([]);
+  });
+
+  it.each([0, 1, 2])('finds in backup %i nothing that was not in the marketplace', async (n) => {
+    const restored = readTables(join(drills[n]!.dataDir, 'nsem.db'));
+    const now = readTables(join(live, 'nsem.db'));
+    expect([...restored.keys()].toSorted()).toEqual([...now.keys()].toSorted());
+    const strange = [...restored]
+      .filter(([table]) => !leftOut.includes(table))
+      .flatMap(([table, rows]) => strangers(table, rows, rowsOf(now, table)));
+    expect(strange).toEqual([]);
+    expect(contradictions(restored, now)).toEqual([]);
+    for (const table of leftOut) expect(rowsOf(restored, table).size).toBe(0);
+  });
+
+  it.each([0, 1, 2])('finds in backup %i every file that it knows, byte for byte', async (n) => {
+    const { dataDir } = drills[n]!;
+    const [files, originals] = await Promise.all([storedFiles(dataDir), storedFiles(live)]);
+    const registered = [...rowsOf(readTables(join(dataDir, 'nsem.db')), 'files').values()];
+    expect(files.size).toBe(registered.length);
+    for (const { key, sha256: digest } of registered) {
+      const bytes = files.get(String(key));
+      expect(bytes && sha256(bytes)).toBe(digest);
+      expect(originals.get(String(key))?.equals(bytes ?? Buffer.of())).toBe(true);
+    }
+  });
+
+  it('opens the last one as a marketplace, where a client gets what was delivered', async () => {
+    const { told, dataDir } = drills[2]!;
+    const delivery = told.findLast((one) => one.kind === 'delivery');
+    const server = await spawnServer(dataDir);
+    const { email } = delivery!.client;
+    const credentials = { email, password: 'adinkra-cloth-1874' };
+    const login = await apiClient(server.url).post('/auth/login', credentials);
+    const client = apiClient(server.url, login.body.access_token);
+    const output = await client.get(`/jobs/${delivery!.id}/output`);
+    expect(output.status).toBe(200);
+    expect(new TextDecoder().decode(output.bytes)).toBe(delivery!.output);
+    const made = await client.post('/jobs/quote', {
+      service_type: 'narration',
+      language: 'tw',
+      content: 'Akwaaba',
+    });
+    expect(made.status).toBe(200);
+    expect(await server.interrupt()).toBe(0);
+    expect((await verifyData({ dataDir })).problems).toEqual([]);
+  });
+});

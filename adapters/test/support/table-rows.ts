@@ -1,0 +1,23 @@
+import Database from 'better-sqlite3';
+
+/** The rows of a table by their primary keys. */
+export type TableRows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** Every table of a database with its rows, whatever tables there are. */
+export function readTables(file: string): ReadonlyMap<string, TableRows> {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const select = `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`;
+    const names = database.prepare<[], string>(select).pluck().all();
+    return new Map(names.map((name) => [name, readRows(database, name)]));
+  } finally {
+    database.close();
+  }
+}
+
+function readRows(database: Database.Database, table: string): TableRows {
+  const columns = database.pragma(`table_info(${table})`) as { name: string; pk: number }[];
+  const keys = columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
+  const rows = database.prepare<[], Record<string, unknown>>(`select * from ${table}`).all();
+  return new Map(rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), row]));
+}

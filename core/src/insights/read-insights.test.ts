@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aQuoteForAudio, aQuoteForWords } from '../testing/builders/pricing.ts';
+import { moment } from '../testing/builders/ids.ts';
+import { aRating } from '../testing/builders/ratings.ts';
+import { twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { aPastJob, storePastJob, type PastJob } from '../testing/past-jobs.ts';
+import { readEarnings } from './read-earnings.ts';
+import { readAnalytics, readMoney, readStats } from './read-platform.ts';
+import { readBilling, readUsage } from './read-usage.ts';
+
+let place: Marketplace;
+beforeEach(async () => {
+  place = await openMarketplace();
+});
+
+const now = moment('2026-03-10T12:00:00.000Z');
+const lastMonth = moment('2026-02-28T23:59:59.999Z');
+const hoursAgo = (hours: number) => moment(new Date(now - hours * 3_600_000).toISOString());
+
+const happen = (...jobs: readonly Partial<PastJob>[]) =>
+  arrange(place, async (stores) => {
+    for (const job of jobs) await storePastJob(stores, place, aPastJob(job));
+  });
+
+const read = <T>(work: Parameters<typeof place.unitOfWork.read<T>>[0]) =>
+  place.unitOfWork.read(work);
+
+describe('the marketplace at a glance', () => {
+  it('is nothing, and divides by nothing, on the first day', async () => {
+    place = await openMarketplace({ balance: 0 });
+    expect(await read(readStats)).toEqual({
+      providers: 1,
+      pendingServices: 0,
+      activeJobs: 0,
+      revenue: 0n,
+    });
+    expect(await read((stores) => readAnalytics(stores, now))).toEqual({
+      averageJobHours: 0,
+      successRate: 0,
+      averageWords: 0,
+      callsThisMonth: 0,
+      revenueByService: { translation: 0n, transcription: 0n, narration: 0n, total: 0n },
+    });
+  });
+
+  it('counts revenue and hours of completed jobs, and success in all jobs', async () => {
+    await happen(
+      { createdAt: hoursAgo(3), endedAt: hoursAgo(2) },
+      { createdAt: hoursAgo(3), endedAt: hoursAgo(1.4), quote: aQuoteForWords(51) },
+      { work: twiTranscription, quote: aQuoteForAudio(60_000), status: 'pending', createdAt: now },
+      { createdAt: lastMonth, endedAt: hoursAgo(1), status: 'cancelled' },
+      { createdAt: lastMonth, endedAt: hoursAgo(1), refundedAt: now, status: 'refunded' },
+    );
+    expect(await read(readStats)).toMatchObject({ activeJobs: 1, revenue: 453n });
+    expect(await read((stores) => readAnalytics(stores, now))).toEqual({
+      averageJobHours: 1.3,
+      successRate: 40,
+      averageWords: 88,
+      callsThisMonth: 3,
+      revenueByService: { translation: 453n, transcription: 0n, narration: 0n, total: 453n },
+    });
+  });
+
+  it('adds up what was earned: paid out, on its way, and owed', async () => {
+    await happen({}, { quote: aQuoteForWords(100, 40), status: 'in_progress' });
+    expect(await read(readMoney)).toEqual({
+      wallets: 10_000n - 300n - 180n,
+      held: 300n,
+      unpaid: 255n,
+      inTransit: 0n,
+      totalEarned: 255n,
+      totalSpent: 300n,
+      commission: 45n,
+      promotions: 120n,
+      providers: 1,
+    });
+  });
+});
+
+describe("a client's use", () => {
+  it('is of the last six months, the oldest first, this one last', async () => {
+    await happen(
+      { createdAt: lastMonth, endedAt: lastMonth, quote: aQuoteForWords(30) },
+      { createdAt: lastMonth, endedAt: now, quote: aQuoteForWords(40) },
+      { createdAt: now, endedAt: now, work: twiNarration, quote: aQuoteForWords(500) },
+      { createdAt: now, status: 'pending' },
+    );
+    const { months, thisMonth } = await read((stores) => readUsage(stores, place.client.id, now));
+    expect(months.map(({ month }) => new Date(month).toISOString().slice(0, 7))).toEqual([
+      '2025-10',
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    ]);
+    expect(months.map(({ calls }) => calls)).toEqual([0, 0, 0, 0, 1, 2]);
+    expect(months.at(-1)).toMatchObject({ words: 540, spokenMs: 3 * 60_000 });
+    expect(thisMonth).toMatchObject({ calls: 2, words: 540, spokenMs: 3 * 60_000 });
+  });
+
+  it('is billed by what was paid for jobs completed in the month', async () => {
+    await happen(
+      { createdAt: lastMonth, endedAt: lastMonth, quote: aQuoteForWords(30) },
+      { createdAt: lastMonth, endedAt: now, quote: aQuoteForWords(100, 40) },
+    );
+    const billing = await read((stores) => readBilling(stores, place.client.id, now));
+    expect(billing).toMatchObject({
+      thisMonth: { calls: 1, words: 100, cost: 180n },
+      lastMonth: { calls: 1, words: 30, cost: 90n },
+    });
+  });
+});
+
+describe("a provider's earnings", () => {
+  it('are told by month, in all and by service, with ratings and services', async () => {
+    await happen(
+      { createdAt: lastMonth, endedAt: lastMonth },
+      { createdAt: lastMonth, endedAt: lastMonth, refundedAt: now, status: 'refunded' },
+      { createdAt: now, endedAt: now, work: twiNarration },
+    );
+    const { client, provider } = place;
+    await arrange(place, ({ ratings }) =>
+      ratings.insert(aRating({ clientId: client.id, providerId: provider.id, stars: 4 })),
+    );
+    const once = { gross: 300n, commission: 45n, net: 255n };
+    expect(await read((stores) => readEarnings(stores, provider.id, now))).toEqual({
+      thisMonth: { jobs: 1, refunds: 1, gross: 0n, commission: 0n, net: 0n },
+      lastMonth: { jobs: 2, refunds: 0, gross: 600n, commission: 90n, net: 510n },
+      allTime: { jobs: 2, gross: 600n, commission: 90n, net: 510n },
+      byService: {
+        translation: { jobs: 1, ...once },
+        transcription: { jobs: 0, gross: 0n, commission: 0n, net: 0n },
+        narration: { jobs: 1, ...once },
+      },
+      averageRating: 4,
+      ratingCount: 1,
+      services: { pending: 0, approved: 3, rejected: 0 },
+    });
+  });
+});

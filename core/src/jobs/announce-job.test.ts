@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../kernel/result.ts';
+import { jobId, mondayMorning } from '../testing/builders/ids.ts';
+import { englishToTwi, twiNarration } from '../testing/builders/services.ts';
+import { storeProvider } from '../testing/builders/stored.ts';
+import { requestJob, takeJob } from '../testing/job-life.ts';
+import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
+import { announceJob } from './announce-job.ts';
+
+/** A marketplace with two providers on Telegram who translate, and one who narrates. */
+async function withTelegram() {
+  const place = await openMarketplace();
+  const [ama, kofi] = await arrange(place, async (stores) => [
+    await storeProvider(stores, [englishToTwi], { telegramId: '233540017' }),
+    await storeProvider(stores, [englishToTwi], { telegramId: '@kofi_ansah' }),
+    await storeProvider(stores, [twiNarration], { telegramId: '233540018' }),
+  ]);
+  if (ama === undefined || kofi === undefined) throw new Error('two were stored');
+  return { place, ama, kofi };
+}
+
+/** Announces a job; answers who is offered it. */
+async function announce({ unitOfWork }: Marketplace, id: JobId, exceptId: AccountId | null = null) {
+  const before = (await unitOfWork.readNotices()).length;
+  const announcement = { jobId: id, exceptId, now: mondayMorning };
+  accept(await unitOfWork.write(async (stores) => ok(await announceJob(stores, announcement))));
+  return (await unitOfWork.readNotices()).slice(before);
+}
+
+const offer = (accountId: AccountId, id: JobId) => ({
+  notice: { kind: 'job-offered', accountId, jobId: id },
+  at: mondayMorning,
+});
+
+describe('announcing a job', () => {
+  it('offers it to everyone who may take it and is on Telegram', async () => {
+    const { place, ama, kofi } = await withTelegram();
+    const { id } = await requestJob(place);
+    expect(await announce(place, id)).toEqual([offer(ama.id, id), offer(kofi.id, id)]);
+  });
+
+  it('offers it to the one alone who was asked', async () => {
+    const { place, kofi } = await withTelegram();
+    const { id } = await requestJob(place, { providerId: kofi.providerId });
+    expect(await announce(place, id)).toEqual([offer(kofi.id, id)]);
+  });
+
+  it('does not offer it to the one who has just given it back', async () => {
+    const { place, ama, kofi } = await withTelegram();
+    const { id } = await requestJob(place);
+    expect(await announce(place, id, ama.id)).toEqual([offer(kofi.id, id)]);
+  });
+
+  it('offers nobody a job that was taken in the meantime, or never was', async () => {
+    const { place, kofi } = await withTelegram();
+    const { id } = await requestJob(place);
+    await takeJob(place, id, kofi);
+    expect(await announce(place, id)).toEqual([]);
+    expect(await announce(place, jobId(999))).toEqual([]);
+  });
+});

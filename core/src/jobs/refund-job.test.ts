@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
+import { aFile } from '../testing/builders/files.ts';
+import { twiNarration } from '../testing/builders/services.ts';
+import { giveMoneyBack, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
+import { accept, from, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { checkBooks } from '../wallet/check-books.ts';
+import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
+import { deliverJob } from './deliver-job.ts';
+import type { Job } from './job.ts';
+import { findOutput, readHistory } from './read-job.ts';
+import { refundJob } from './refund-job.ts';
+
+async function moneyOf({ unitOfWork, client, provider }: Marketplace, { id }: Job) {
+  expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  return unitOfWork.read(async ({ ledger }) => ({
+    wallet: await ledger.balance(walletOf(client.id)),
+    escrow: await ledger.balance(escrowOf(id)),
+    earnings: await ledger.balance(earningsOf(provider.id)),
+    commission: await ledger.balance('platform:commission'),
+    promotions: await ledger.balance('platform:promotions'),
+  }));
+}
+
+const words = (count: number) => Array.from({ length: count }, () => 'nsuo').join(' ');
+
+describe('a refund', () => {
+  it.each([
+    ['a paid narration', { work: twiNarration, content: words(100) }],
+    ['a free translation', { content: words(100) }],
+    ['a translation that is free in part', { content: words(612) }],
+  ])('gives everybody back their own: %s', async (_, request) => {
+    const place = await openMarketplace();
+    const job = await requestJob(place, request);
+    await takeJob(place, job.id);
+    const isText = job.work.serviceType === 'translation';
+    const file = aFile(isText ? {} : { contentType: 'audio/wav' });
+    const delivery = { id: job.id, kind: isText ? 'text' : 'audio', file } as const;
+    accept(
+      await place.unitOfWork.write((stores) => deliverJob(stores, delivery, from(place.provider))),
+    );
+    expect(await moneyOf(place, job)).not.toMatchObject({ earnings: 0n });
+    const refunded = await giveMoneyBack(place, job.id);
+    expect(refunded).toMatchObject({ status: 'refunded', failureReason: null });
+    expect(refunded.split).not.toBeNull();
+    expect(await moneyOf(place, job)).toEqual({
+      wallet: 10_000n,
+      escrow: 0n,
+      earnings: 0n,
+      commission: 0n,
+      promotions: 0n,
+    });
+  });
+
+  it('leaves the output to its client, and the reason in the history', async () => {
+    const place = await openMarketplace();
+    const { id } = await jobThatIs(place, 'refunded');
+    const actor = bySession(place.client);
+    const output = await place.unitOfWork.read((stores) => findOutput(stores, actor, id));
+    expect(accept(output).job.status).toBe('refunded');
+    const history = await place.unitOfWork.read((stores) => readHistory(stores, actor, id));
+    expect(accept(history).at(-1)).toMatchObject({
+      actorRole: 'admin',
+      from: 'completed',
+      to: 'refunded',
+      note: 'Half of the text was left out.',
+    });
+  });
+
+  it('makes the first translation free again', async () => {
+    const place = await openMarketplace();
+    const first = await jobThatIs(place, 'completed');
+    expect(first.quote).toMatchObject({ price: 27n, discount: 27n });
+    expect((await requestJob(place)).quote.discount).toBe(0n);
+    await giveMoneyBack(place, first.id);
+    // There is another translation, which was paid for: it is the first now.
+    expect((await requestJob(place)).quote.discount).toBe(0n);
+
+    const fresh = await openMarketplace();
+    await jobThatIs(fresh, 'refunded');
+    expect((await requestJob(fresh)).quote.discount).toBe(27n);
+  });
+
+  it.each(['', '  '])('is refused without a reason: %j', async (reason) => {
+    const { unitOfWork, ...place } = await openMarketplace();
+    const { id } = await jobThatIs({ unitOfWork, ...place }, 'completed');
+    const before = unitOfWork.committed();
+    const refused = await unitOfWork.write((stores) =>
+      refundJob(stores, { id, reason }, from(place.admin)),
+    );
+    expect(refused).toEqual(refuse({ code: 'job.reason-missing' }));
+    expect(unitOfWork.committed()).toBe(before);
+  });
+
+  it('is given once, whoever gives it at the same moment', async () => {
+    const place = await openMarketplace();
+    const job = await jobThatIs(place, 'completed');
+    const { id } = job;
+    const attempts = await Promise.all(
+      ['a', 'b', 'c'].map((reason) =>
+        place.unitOfWork.write((stores) => refundJob(stores, { id, reason }, from(place.admin))),
+      ),
+    );
+    expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await moneyOf(place, job)).toMatchObject({ earnings: 0n, promotions: 0n });
+  });
+});

@@ -1,0 +1,11 @@
+import type { PayoutStatus } from './payout.ts';
+
+/** A move that a payout can make. */
+export type PayoutMove = 'process' | 'complete' | 'fail';
+
+/** Why an operation on payouts is refused. */
+export type PayoutFault =
+  | Readonly<{ code: 'payout.not-found' }>
+  | Readonly<{ code: 'payout.wrong-state'; move: PayoutMove; status: PayoutStatus }>
+  | Readonly<{ code: 'payout.reason-missing' }>
+  | Readonly<{ code: 'payout.week-unfit' }>;

@@ -1,0 +1,10 @@
+import type { RatingId } from '../kernel/ids.ts';
+
+/** Why an operation on ratings is refused. */
+export type RatingFault =
+  | Readonly<{ code: 'rating.stars-missing' }>
+  | Readonly<{ code: 'rating.provider-unknown' }>
+  | Readonly<{ code: 'rating.no-completed-job' }>
+  /** The client has rated the provider already, and can edit that rating. */
+  | Readonly<{ code: 'rating.exists'; ratingId: RatingId }>
+  | Readonly<{ code: 'rating.not-found' }>;

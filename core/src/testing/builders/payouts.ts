@@ -1,0 +1,34 @@
+import type { Job } from '../../jobs/job.ts';
+import { weekOf } from '../../kernel/calendar.ts';
+import { invariant } from '../../kernel/invariant.ts';
+import { pesewas } from '../../kernel/money.ts';
+import { earnedBy } from '../../payouts/earned-by.ts';
+import type { NewEarning, NewPayout } from '../../payouts/payout.ts';
+import { accountId, mondayMorning } from './ids.ts';
+
+const { monday, sunday } = weekOf(mondayMorning);
+
+/** A pending payout of 2.55 GHS for the week of the Monday. */
+export const aPayout = (overrides: Partial<NewPayout> = {}): NewPayout => ({
+  providerId: accountId(1),
+  gross: pesewas(300),
+  commission: pesewas(45),
+  net: pesewas(255),
+  weekStart: monday,
+  weekEnd: sunday,
+  status: 'pending',
+  reference: null,
+  failureReason: null,
+  createdAt: mondayMorning,
+  updatedAt: mondayMorning,
+  processedAt: null,
+  completedAt: null,
+  ...overrides,
+});
+
+/** What a completed job has earned, as the job itself says. */
+export function earningOf({ id, assignedId, split, completedAt }: Job): NewEarning {
+  const isDone = assignedId !== null && split !== null && completedAt !== null;
+  invariant(isDone, 'a job that was completed');
+  return earnedBy({ jobId: id, providerId: assignedId, split }, completedAt);
+}

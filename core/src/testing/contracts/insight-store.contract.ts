@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { monthOf } from '../../kernel/calendar.ts';
+import { mondayMorning } from '../builders/ids.ts';
+import { aRating } from '../builders/ratings.ts';
+import { englishToTwi, twiNarration } from '../builders/services.ts';
+import { storeClient, storeProvider, storeService } from '../builders/stored.ts';
+import { aPastJob, storePastJob } from '../past-jobs.ts';
+import {
+  february,
+  firstOfFebruary,
+  growth,
+  inFebruary,
+  inMarch,
+  january,
+  lastOfJanuary,
+  storeHistory,
+  storeParties,
+} from './insight-history.ts';
+import { describeWalletSums } from './insight-wallets.contract.ts';
+import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
+
+/** What everything that sums up must do. */
+export function describeInsightStore(open: () => Promise<OpenedStores>): void {
+  describe('an insight store', () => {
+    const inUse = useStores(open);
+    describePlatform(inUse);
+    describePersonal(inUse);
+    describeWalletSums(inUse);
+  });
+}
+
+function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
+  it('counts providers, services that wait for review, and jobs that go on', async () => {
+    const count = () => read(({ insights }) => insights.countPlatform());
+    const before = await count();
+    await write(async (stores) => {
+      const { provider } = await storeHistory(stores);
+      const own = { ownerId: provider.id, work: englishToTwi };
+      for (const status of ['pending', 'approved', 'rejected'] as const) {
+        await storeService(stores, { ...own, status });
+      }
+    });
+    expect(growth(before, await count())).toEqual({
+      providers: 1,
+      pendingServices: 1,
+      activeJobs: 2,
+    });
+  });
+
+  it('counts all jobs and their words, and those made since a moment', async () => {
+    const count = () => read(({ insights }) => insights.countJobs(firstOfFebruary));
+    const before = await count();
+    await write(storeHistory);
+    expect(growth(before, await count())).toEqual({
+      jobs: 12,
+      recent: 8,
+      counted: 10,
+      words: 120 + 80 + 299 + 300 + 7 + 1_000 + 500 + 50 + 60 + 70,
+    });
+  });
+
+  it('sums up completed jobs only: their prices by service, what was paid, how long', async () => {
+    const sum = () => read(({ insights }) => insights.sumCompleted());
+    const before = await sum();
+    await write(storeHistory);
+    const after = await sum();
+    const long = inFebruary - firstOfFebruary;
+    expect(growth(before, after)).toEqual({
+      jobs: 7,
+      durationMs: lastOfJanuary + 1 + 4 * long + (inMarch - lastOfJanuary),
+      spent: 360 + 150 + 80 + 897 + 900 + 0 + 3_000,
+    });
+    expect(growth(before.revenue, after.revenue)).toEqual({
+      translation: 360 + 240 + 0 + 3_000,
+      transcription: 80,
+      narration: 897 + 900,
+    });
+  });
+
+  it('counts what waits to be sent', async () => {
+    const count = () => read(({ insights }) => insights.countNotices());
+    const before = await count();
+    await write(async (stores) => {
+      const { id: accountId } = await storeClient(stores);
+      const { id: jobId } = await storePastJob(stores, await storeParties(stores), aPastJob());
+      await stores.outbox.put({ kind: 'job-assigned', accountId, jobId }, mondayMorning);
+    });
+    expect(growth(before, await count())).toEqual({ waiting: 2, dead: 0 });
+  });
+}
+
+function describePersonal({ write, read }: StoresInUse<OpenedStores>) {
+  it("sums up a client's use by the month in which jobs were completed", async () => {
+    const { client } = await write(storeHistory);
+    const sum = (period: typeof january) =>
+      read(({ insights }) => insights.sumUsage(client.id, period));
+    expect(await sum(january)).toEqual({ calls: 1, words: 120, spokenMs: 0, cost: 360n });
+    expect(await sum(february)).toEqual({
+      calls: 5,
+      words: 80 + 299 + 300 + 7,
+      spokenMs: 90_500 + 60_000 + 120_000,
+      cost: BigInt(150 + 80 + 897 + 900),
+    });
+    expect(await sum(monthOf(inMarch, 3))).toEqual({ calls: 0, words: 0, spokenMs: 0, cost: 0n });
+  });
+
+  it("counts a client's calls from a moment on, whatever became of them", async () => {
+    const { client, provider } = await write(storeHistory);
+    const count = (id: typeof client.id, since = firstOfFebruary) =>
+      read(({ insights }) => insights.countCalls(id, since));
+    expect(await count(client.id)).toBe(8);
+    expect(await count(client.id, lastOfJanuary)).toBe(11);
+    expect(await count(provider.id)).toBe(0);
+  });
+
+  it('deducts refunds from earnings in the month of the refund', async () => {
+    const { provider } = await write(storeHistory);
+    const sum = (period: typeof january) =>
+      read(({ insights }) => insights.sumEarned(provider.id, period));
+    const [gross, commission] = [360n + 1_500n, 54n + 225n];
+    const inJanuary = { jobs: 2, refunds: 0, gross, commission, net: gross - commission };
+    expect(await sum(january)).toEqual(inJanuary);
+    const parts = [240, 80, 897, 900, 0];
+    const cut = [36, 12, 135, 135, 0];
+    const total = (all: readonly number[]) => BigInt(all.reduce((one, other) => one + other, 0));
+    expect(await sum(february)).toEqual({
+      jobs: 5,
+      refunds: 1,
+      gross: total(parts) - 1_500n,
+      commission: total(cut) - 225n,
+      net: total(parts) - total(cut) - 1_275n,
+    });
+  });
+
+  it("sums up a provider's completed jobs by service, as much as the ledger says", async () => {
+    const { client, provider } = await write(storeHistory);
+    const earned = await read(({ insights }) => insights.sumEarnedByService(provider.id));
+    expect(earned).toEqual({
+      translation: { jobs: 4, gross: 3_600n, commission: 540n, net: 3_060n },
+      transcription: { jobs: 1, gross: 80n, commission: 12n, net: 68n },
+      narration: { jobs: 2, gross: 1_797n, commission: 270n, net: 1_527n },
+    });
+    const { totalEarned } = await read(({ ledger }) => ledger.totals(provider.id));
+    expect(totalEarned).toBe(3_060n + 68n + 1_527n);
+    const nothing = { jobs: 0, gross: 0n, commission: 0n, net: 0n };
+    expect(await read(({ insights }) => insights.sumEarnedByService(client.id))).toEqual({
+      translation: nothing,
+      transcription: nothing,
+      narration: nothing,
+    });
+  });
+
+  it("sums up a provider's ratings and counts their services", async () => {
+    const provider = await write(async (stores) => {
+      const { id: providerId, ...rest } = await storeProvider(stores, [englishToTwi, twiNarration]);
+      for (const stars of [5, 4] as const) {
+        const { id: clientId } = await storeClient(stores);
+        await stores.ratings.insert(aRating({ clientId, providerId, stars }));
+      }
+      await storeService(stores, { ownerId: providerId, work: englishToTwi, status: 'rejected' });
+      return { id: providerId, ...rest };
+    });
+    expect(await read(({ insights }) => insights.sumRatings(provider.id))).toEqual({
+      count: 2,
+      stars: 9,
+    });
+    expect(await read(({ insights }) => insights.countServices(provider.id))).toEqual({
+      pending: 0,
+      approved: 2,
+      rejected: 1,
+    });
+    const unrated = await write((stores) => storeProvider(stores));
+    expect(await read(({ insights }) => insights.sumRatings(unrated.id))).toEqual({
+      count: 0,
+      stars: 0,
+    });
+  });
+}

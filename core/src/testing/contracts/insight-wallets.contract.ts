@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { invariant } from '../../kernel/invariant.ts';
+import { endPayout, processPayout } from '../../payouts/move-payout.ts';
+import { runPayouts } from '../../payouts/run-payouts.ts';
+import { walletOf } from '../../wallet/ledger.ts';
+import { moment } from '../builders/ids.ts';
+import { storeClient } from '../builders/stored.ts';
+import { accept } from '../marketplace.ts';
+import { growth, storeHistory, storeParties } from './insight-history.ts';
+import type { OpenedStores, StoresInUse } from './opened-stores.ts';
+
+const yearAfter = moment('2027-01-01T00:00:00.000Z');
+
+/** What everything that sums up people's money must do. */
+export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
+  /** A history, and a payout of what it earned that is on its way. */
+  const aPaidHistory = () =>
+    write(async (stores) => {
+      const parties = await storeHistory(stores);
+      const payouts = accept(await runPayouts(stores, { weekStart: null }, yearAfter));
+      const payout = payouts.find(({ providerId }) => providerId === parties.provider.id);
+      invariant(payout !== undefined, 'what was earned is paid');
+      return { ...parties, payout };
+    });
+
+  it("lists everybody's money as their own wallet shows it, the newest person first", async () => {
+    const { client, provider } = await aPaidHistory();
+    const [earner, payer] = await read(({ insights }) => insights.listWallets({}, { limit: 2 }));
+    const totals = await read(({ ledger }) => ledger.totals(provider.id));
+    expect(earner).toEqual({
+      accountId: provider.id,
+      name: provider.name,
+      email: provider.email,
+      role: 'service-provider',
+      balance: 0n,
+      totalEarned: totals.totalEarned,
+      totalSpent: 0n,
+      pendingPayout: totals.pendingPayout,
+    });
+    expect(totals.pendingPayout).toBe(4_655n);
+    const { totalSpent } = await read(({ ledger }) => ledger.totals(client.id));
+    expect(payer).toMatchObject({
+      accountId: client.id,
+      role: 'client',
+      totalSpent,
+      totalEarned: 0n,
+      balance: 100_000n - totalSpent - 210n - 5n,
+    });
+  });
+
+  it('lists in pages that neither miss nor repeat anybody, and never an admin', async () => {
+    const { admin, client } = await write(storeParties);
+    const list = (limit: number, before?: number) =>
+      read(({ insights }) => insights.listWallets({}, { limit, before }));
+    const all = await list(1_000);
+    const first = await list(1);
+    const rest = await list(1_000, first.at(-1)?.accountId);
+    expect([...first, ...rest]).toEqual(all);
+    expect(all.map(({ accountId }) => accountId)).not.toContain(admin.id);
+    expect(all.map(({ accountId }) => accountId)).toContain(client.id);
+  });
+
+  it('finds people by role, by part of a name and by part of an address', async () => {
+    const { id } = await write((stores) =>
+      storeClient(stores, { name: 'Akosua Ɔbɛyɛ-Frémpong', email: 'zongo_lane@example.com' }),
+    );
+    const find = async (filter: object) => {
+      const found = await read(({ insights }) => insights.listWallets(filter, { limit: 1_000 }));
+      return found.map(({ accountId }) => accountId);
+    };
+    expect(await find({ q: ' FREMPONG ' })).toEqual([id]);
+    expect(await find({ q: 'Zongo_L', role: 'client' })).toEqual([id]);
+    expect(await find({ q: 'zongo%lane' })).toEqual([]);
+    expect(await find({ q: 'zongo_l', role: 'service-provider' })).toEqual([]);
+  });
+
+  it('knows where all the money is', async () => {
+    const sum = () => read(({ insights }) => insights.sumMoney());
+    // What others have earned is paid out, so that the next payouts are of this history alone.
+    await write((stores) => runPayouts(stores, { weekStart: null }, yearAfter));
+    const before = await sum();
+    const { client, payout } = await aPaidHistory();
+    const wallet = await read(({ ledger }) => ledger.balance(walletOf(client.id)));
+    const grown = { wallets: Number(wallet), held: 215, commission: 822, promotions: -90 };
+    const earned = { unpaid: 0, inTransit: 4_655, paidOut: 0 };
+    expect(growth(before, await sum())).toEqual({ ...grown, ...earned });
+    await write(async (stores) => {
+      const ending = { status: 'completed', reference: 'MOMO-77' } as const;
+      accept(await processPayout(stores, payout.id, yearAfter));
+      accept(await endPayout(stores, { id: payout.id, ending }, yearAfter));
+    });
+    const settled = { unpaid: 0, inTransit: 0, paidOut: 4_655 };
+    expect(growth(before, await sum())).toEqual({ ...grown, ...settled });
+  });
+}

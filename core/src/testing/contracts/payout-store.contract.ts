@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, later } from '../../kernel/instant.ts';
+import { InvariantError } from '../../kernel/invariant.ts';
+import { pesewas } from '../../kernel/money.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { earnedBy } from '../../payouts/earned-by.ts';
+import type { Unpaid } from '../../payouts/payout.ts';
+import type { Stores } from '../../ports/unit-of-work.port.ts';
+import { mondayMorning, payoutId } from '../builders/ids.ts';
+import { aPayout, earningOf } from '../builders/payouts.ts';
+import { aQuoteForWords } from '../builders/pricing.ts';
+import { storeClient, storeProvider } from '../builders/stored.ts';
+import { twiNarration } from '../builders/services.ts';
+import { storeCompletedJob, storeRefund } from '../stored-life.ts';
+import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
+
+/** What every store of earnings and payouts must do. */
+export function describePayoutStore(open: () => Promise<OpenedStores>): void {
+  describe('a payout store', () => {
+    const inUse = useStores(open);
+    describeEarnings(inUse);
+    describePayouts(inUse);
+  });
+}
+
+const tuesday = later(mondayMorning, dayMs);
+const wednesday = later(tuesday, dayMs);
+
+/** What one provider is owed, or undefined where it is nothing. */
+const unpaidOf = async ({ payouts }: Stores, id: AccountId, until = wednesday) =>
+  (await payouts.sumUnpaid(until)).find(({ providerId }) => providerId === id);
+
+function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
+  /** A provider with a translation of 3.00 GHS on Monday and a narration of 0.30 on Tuesday. */
+  const aWorker = () =>
+    write(async (stores) => {
+      const { id: clientId } = await storeClient(stores, { balance: 1_000 });
+      const { id: providerId } = await storeProvider(stores);
+      const own = { clientId, providerId };
+      const narration = { work: twiNarration, quote: aQuoteForWords(10) };
+      return {
+        providerId,
+        second: await storeCompletedJob(stores, { ...own, ...narration, at: tuesday }),
+        first: await storeCompletedJob(stores, own),
+      };
+    });
+
+  it('sums up what each provider is owed, up to and with a moment', async () => {
+    const { providerId } = await aWorker();
+    const first: Unpaid = {
+      providerId,
+      earnings: 1,
+      gross: pesewas(300),
+      commission: pesewas(45),
+      net: pesewas(255),
+    };
+    const both = { providerId, earnings: 2, gross: 330n, commission: 50n, net: 280n };
+    const owed = (until: typeof tuesday) => read((stores) => unpaidOf(stores, providerId, until));
+    expect(await owed(later(mondayMorning, -1))).toBeUndefined();
+    expect(await owed(mondayMorning)).toEqual(first);
+    expect(await owed(later(tuesday, -1))).toEqual(first);
+    expect(await owed(tuesday)).toEqual(both);
+    const all = await read(({ payouts }) => payouts.sumUnpaid(tuesday));
+    const ids = all.map((unpaid) => unpaid.providerId);
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+  });
+
+  it('counts a refund whenever it was', async () => {
+    const { providerId, second } = await aWorker();
+    await write((stores) => storeRefund(stores, second, wednesday));
+    const owed = (until: typeof tuesday) => read((stores) => unpaidOf(stores, providerId, until));
+    expect(await owed(mondayMorning)).toMatchObject({ earnings: 2, gross: 270n, net: 230n });
+    expect(await owed(wednesday)).toMatchObject({ earnings: 3, commission: 45n, net: 255n });
+  });
+
+  it('puts what is owed into one payout, and nothing of it into another', async () => {
+    const [worker, other] = [await aWorker(), await aWorker()];
+    const { providerId } = worker;
+    const { paid, claimed, again } = await write(async (stores) => {
+      const { payouts } = stores;
+      const payout = await payouts.insert(aPayout({ providerId }));
+      const next = await payouts.insert(aPayout({ providerId }));
+      return {
+        paid: payout,
+        claimed: await payouts.claimEarnings(payout, tuesday),
+        again: await payouts.claimEarnings(next, wednesday),
+      };
+    });
+    expect([claimed, again]).toEqual([2, 0]);
+    expect(await read((stores) => unpaidOf(stores, providerId))).toBeUndefined();
+    expect(await read((stores) => unpaidOf(stores, other.providerId))).toMatchObject({
+      earnings: 2,
+    });
+    const earnings = await read(({ payouts }) => payouts.listEarnings(paid.id));
+    const payout = { id: expect.any(Number), payoutId: paid.id };
+    expect(earnings).toEqual([
+      { ...earningOf(worker.first), ...payout, serviceType: 'translation' },
+      { ...earningOf(worker.second), ...payout, serviceType: 'narration' },
+    ]);
+  });
+
+  it('leaves what came after the cut-off to the next payout', async () => {
+    const { providerId, second } = await aWorker();
+    const claim = (until: typeof tuesday) =>
+      write(async ({ payouts }) => {
+        const payout = await payouts.insert(aPayout({ providerId }));
+        await payouts.claimEarnings(payout, until);
+        return (await payouts.listEarnings(payout.id)).map(({ jobId, kind }) => [jobId, kind]);
+      });
+    await claim(mondayMorning);
+    await write((stores) => storeRefund(stores, second, wednesday));
+    expect(await claim(tuesday)).toEqual([
+      [second.id, 'capture'],
+      [second.id, 'refund'],
+    ]);
+  });
+
+  it('takes one earning of a kind from a job, another is a bug', async () => {
+    const { first, providerId } = await aWorker();
+    const { split } = first;
+    if (split === null) throw new Error('a completed job was paid for');
+    const again = opened().unitOfWork.write(async ({ payouts }) => {
+      await payouts.addEarning(earnedBy({ jobId: first.id, providerId, split }, wednesday));
+      return { ok: true, value: undefined };
+    });
+    await expect(again).rejects.toThrow(InvariantError);
+    expect(await read((stores) => unpaidOf(stores, providerId))).toMatchObject({ earnings: 2 });
+  });
+}
+
+function describePayouts({ opened, write, read }: StoresInUse<OpenedStores>) {
+  it('keeps a payout whole, and shows who gets it', async () => {
+    const { provider, payout } = await write(async (stores) => {
+      const account = await storeProvider(stores);
+      const made = await stores.payouts.insert(aPayout({ providerId: account.id }));
+      return { provider: account, payout: made };
+    });
+    const listed = { providerName: provider.name, publicId: provider.providerId };
+    const found = () => read(({ payouts }) => payouts.find(payout.id));
+    expect(await found()).toEqual({ ...payout, ...listed });
+    const moved = {
+      ...payout,
+      status: 'failed',
+      reference: 'MOMO-77120',
+      failureReason: 'The number is not registered.',
+      updatedAt: tuesday,
+      processedAt: tuesday,
+      completedAt: wednesday,
+      gross: pesewas(-40),
+      commission: pesewas(-9_007_199_254_740_991n),
+      net: pesewas(9_007_199_254_740_951n),
+    } as const;
+    await write(({ payouts }) => payouts.replace({ ...moved, ...listed }));
+    expect(await found()).toEqual({ ...moved, ...listed });
+    expect(await read(({ payouts }) => payouts.listEarnings(payout.id))).toEqual([]);
+  });
+
+  it('knows no payout that was not made, and replaces none', async () => {
+    const unknown = payoutId(987_654);
+    expect(await read(({ payouts }) => payouts.find(unknown))).toBeUndefined();
+    expect(await read(({ payouts }) => payouts.listEarnings(unknown))).toEqual([]);
+    const { id: providerId } = await write((stores) => storeProvider(stores));
+    const replaced = opened().unitOfWork.write(async ({ payouts }) => {
+      await payouts.replace({ ...aPayout({ providerId }), id: unknown });
+      return { ok: true, value: undefined };
+    });
+    await expect(replaced).rejects.toThrow(InvariantError);
+  });
+
+  it('lists payouts newest first, by provider and status, in pages', async () => {
+    const { own, others } = await write(async (stores) => {
+      const [one, other] = [await storeProvider(stores), await storeProvider(stores)];
+      const make = (id: AccountId, status: 'pending' | 'failed') =>
+        stores.payouts.insert(aPayout({ providerId: id, status }));
+      const pending = await make(one.id, 'pending');
+      const ofOther = await make(other.id, 'failed');
+      return {
+        own: [await make(one.id, 'failed'), await make(one.id, 'failed'), pending],
+        others: [ofOther],
+      };
+    });
+    const [second, third, first] = own.map(({ id }) => id);
+    const providerId = own[0]?.providerId;
+    const list = async (filter: Parameters<Stores['payouts']['list']>[0], page = { limit: 100 }) =>
+      (await read(({ payouts }) => payouts.list(filter, page))).map(({ id }) => id);
+    expect(await list({ providerId })).toEqual([third, second, first]);
+    expect(await list({ providerId, status: 'failed' })).toEqual([third, second]);
+    expect(await list({ providerId, status: 'completed' })).toEqual([]);
+    const failed = await list({ status: 'failed' });
+    expect(failed.slice(0, 3)).toEqual([third, second, others[0]?.id]);
+    expect((await list({})).slice(0, 4)).toEqual([third, second, others[0]?.id, first]);
+    const page = { limit: 1, before: third };
+    expect(await list({ providerId }, page)).toEqual([second]);
+    expect(await list({ status: 'failed' }, page)).toEqual([second]);
+    expect(await list({}, page)).toEqual([second]);
+  });
+}

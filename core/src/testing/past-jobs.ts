@@ -1,0 +1,80 @@
+import type { Account } from '../accounts/account.ts';
+import {
+  decideCancel,
+  decideDeliver,
+  decideFail,
+  decideRefund,
+  type MoveContext,
+} from '../jobs/decide-job.ts';
+import type { Job, JobStatus } from '../jobs/job.ts';
+import { saveOutcome } from '../jobs/save-outcome.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { BasisPoints } from '../kernel/rate.ts';
+import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Quote } from '../pricing/quote.ts';
+import type { Work } from '../services/work.ts';
+import { aFile } from './builders/files.ts';
+import { mondayMorning } from './builders/ids.ts';
+import { aQuoteForWords } from './builders/pricing.ts';
+import { englishToTwi } from './builders/services.ts';
+import { storeJob } from './builders/stored.ts';
+import { accept, from } from './marketplace.ts';
+
+/** A job and what became of it. */
+export type PastJob = Readonly<{
+  work: Work;
+  quote: Quote;
+  status: JobStatus;
+  createdAt: Instant;
+  /** When it was delivered or called off. */
+  endedAt: Instant;
+  refundedAt: Instant;
+}>;
+
+/** A translation of 100 words, 3.00 GHS, asked for and delivered on the Monday. */
+export const aPastJob = (overrides: Partial<PastJob> = {}): PastJob => ({
+  work: englishToTwi,
+  quote: aQuoteForWords(100),
+  status: 'completed',
+  createdAt: mondayMorning,
+  endedAt: mondayMorning,
+  refundedAt: mondayMorning,
+  ...overrides,
+});
+
+/** Whose job it was; the client can pay for it. */
+export type Parties = Readonly<{ client: Account; provider: Account; admin: Account }>;
+
+async function deliver(stores: Stores, job: Job, context: MoveContext): Promise<Job> {
+  const { id: outputId } = await stores.files.insert(aFile());
+  const delivery = { outputId, rateBps: 1500 as BasisPoints };
+  return accept(await saveOutcome(stores, decideDeliver(job, delivery, context)));
+}
+
+/** Lets a job happen as it did, by the rules, at 15.0 % commission: in every book that there is. */
+export async function storePastJob(
+  stores: Stores,
+  { client, provider, admin }: Parties,
+  { status, endedAt, refundedAt, ...past }: PastJob,
+): Promise<Job> {
+  const asked = { ...past, clientId: client.id };
+  if (status === 'pending') return storeJob(stores, asked);
+  const taken = { ...asked, assignedId: provider.id, status: 'in_progress' } as const;
+  const job = await storeJob(stores, taken);
+  const byAdmin = from(admin, endedAt);
+  switch (status) {
+    case 'in_progress':
+      return job;
+    case 'cancelled':
+      return accept(await saveOutcome(stores, decideCancel(job, byAdmin)));
+    case 'failed':
+      return accept(await saveOutcome(stores, decideFail(job, 'The text is cut off.', byAdmin)));
+    case 'completed':
+      return deliver(stores, job, from(provider, endedAt));
+    case 'refunded': {
+      const done = await deliver(stores, job, from(provider, endedAt));
+      const refund = decideRefund(done, 'Half of it was left out.', from(admin, refundedAt));
+      return accept(await saveOutcome(stores, refund));
+    }
+  }
+}

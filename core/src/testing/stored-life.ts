@@ -1,0 +1,41 @@
+import { decideDeliver, decideRefund } from '../jobs/decide-job.ts';
+import type { Job, NewJob } from '../jobs/job.ts';
+import { saveOutcome } from '../jobs/save-outcome.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { BasisPoints } from '../kernel/rate.ts';
+import type { Stores } from '../ports/unit-of-work.port.ts';
+import { bySession } from './builders/accounts.ts';
+import { aFile } from './builders/files.ts';
+import { mondayMorning } from './builders/ids.ts';
+import { storeAdmin, storeJob } from './builders/stored.ts';
+import { accept } from './marketplace.ts';
+
+/** A job to be stored as completed: whose, by whom, when, and at which commission. */
+export type StoredCompletion = Readonly<{
+  clientId: AccountId;
+  providerId: AccountId;
+  at?: Instant;
+  rateBps?: number;
+}> &
+  Partial<Pick<NewJob, 'quote' | 'work'>>;
+
+/** Puts a job into the stores that was delivered on the Monday at 15.0 %, unless said. */
+export async function storeCompletedJob(
+  stores: Stores,
+  { providerId, at = mondayMorning, rateBps = 1500, ...asked }: StoredCompletion,
+): Promise<Job> {
+  const taken = { status: 'in_progress', assignedId: providerId, assignedAt: at } as const;
+  const job = await storeJob(stores, { ...asked, ...taken });
+  const output = await stores.files.insert(aFile());
+  const delivery = { outputId: output.id, rateBps: rateBps as BasisPoints };
+  const actor = bySession({ id: providerId, role: 'service-provider' });
+  return accept(await saveOutcome(stores, decideDeliver(job, delivery, { actor, now: at })));
+}
+
+/** Refunds a completed job of the stores. */
+export async function storeRefund(stores: Stores, job: Job, now: Instant): Promise<Job> {
+  const actor = bySession(await storeAdmin(stores));
+  const decided = decideRefund(job, 'Half of the text was left out.', { actor, now });
+  return accept(await saveOutcome(stores, decided));
+}
