@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['{adapters,cli,web}/test/**/*.test.ts', 'examples/**/*.test.ts'],
+          include: ['{adapters,cli,sdk,web}/test/**/*.test.ts', 'examples/**/*.test.ts'],
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

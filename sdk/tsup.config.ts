@@ -3,7 +3,6 @@ import { defineConfig, type Options } from 'tsup';
 const shared: Options = {
   format: 'esm',
   target: 'es2022',
-  sourcemap: true,
   splitting: false,
   removeNodeProtocol: false,
   outExtension: () => ({ js: '.js' }),
@@ -14,8 +13,6 @@ const forPlatform =
   (condition: string): NonNullable<Options['esbuildOptions']> =>
   (options) => {
     options.conditions = [condition];
-    // The sources are in the package themselves.
-    options.sourcesContent = false;
   };
 
 export default defineConfig([

@@ -167,6 +167,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     [403, PermissionError],
     [404, NotFoundError],
     [405, NsemError],
+    [408, TimeoutError],
     [409, ConflictError],
     [413, PayloadTooLargeError],
     [415, UnsupportedMediaTypeError],
@@ -200,6 +201,17 @@ describe.each<{ transport: string; options: NsemOptions }>([
     const error = await thrownBy(connect(server, { maxRetries: 0 }).jobs.get(7));
     expect(error.constructor).toBe(expected);
     expect(error.status).toBe(status);
+  });
+
+  test('an answer that does not explain itself is told with where it points', async () => {
+    await using server = await StubServer.start(
+      (_, response) => void response.writeHead(304, { location: 'https://nsem.example/' }).end(),
+    );
+    const error = await thrownBy(connect(server).jobs.get(7));
+    expect(error.code).toBe('answer.unexpected');
+    expect(error.detail).toBe(
+      `${server.url}/jobs/7 answers 304, pointing to https://nsem.example/, without saying why.`,
+    );
   });
 
   test('an attempt that takes too long is given up, and repeated', async () => {

@@ -1,6 +1,8 @@
 // What the package offers; everything else is its own business.
 export { Nsem } from './client.ts';
-export { Download } from './core/download.ts';
+export type { ApiPromise, ResponseInfo, WithResponse } from './core/api-promise.ts';
+export type { ErrorCode } from './core/error-code.ts';
+export { Download, type Progress, type SaveOptions } from './core/download.ts';
 export {
   AbortError,
   AuthenticationError,
@@ -23,16 +25,32 @@ export {
   type FieldError,
 } from './core/errors.ts';
 export type * from './core/models.ts';
-export type { WriteOptions, NsemOptions, RequestOptions, TokenSource } from './core/options.ts';
+export type { AttemptInfo, Hooks, Logger, LogLevel } from './core/observe.ts';
+export type {
+  NsemOptions,
+  RequestOptions,
+  TokenSource,
+  UndiciDispatcher,
+  UploadOptions,
+  WriteOptions,
+} from './core/options.ts';
 export { Page, type PagePromise } from './core/page.ts';
 export type { Bytes, FileInput, NamedBytes } from './core/upload.ts';
 export type { WaitOptions } from './internal/wait-for-job.ts';
 export type { Account, Auth } from './resources/accounts.ts';
+export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
+export type { Backups } from './resources/backups.ts';
+export type { Events, FollowOptions } from './resources/events.ts';
+export type { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
 export type { Jobs } from './resources/jobs.ts';
 export type { Languages } from './resources/languages.ts';
+export type { Notices } from './resources/notices.ts';
+export type { PayoutRuns, Payouts } from './resources/payouts.ts';
 export type { Pricing } from './resources/pricing.ts';
-export type { Providers } from './resources/providers.ts';
+export type { ProviderReviews, Providers } from './resources/providers.ts';
+export type { Ratings } from './resources/ratings.ts';
 export type { ServiceReviews, Services } from './resources/services.ts';
+export type { System } from './resources/system.ts';
 export type { Commissions, Wallets } from './resources/wallet.ts';
 export { version } from './version.ts';

@@ -1,3 +1,8 @@
+import type { ErrorCode } from './error-code.ts';
+
+// Editors complete the known ones, and any other fits as well.
+type AnyCode = ErrorCode | (string & {});
+
 /** One refused field of a request. */
 export type FieldError = Readonly<{
   /** Where it stands in the body, as a JSON pointer: `#/source_language`. */
@@ -10,7 +15,7 @@ export type FieldError = Readonly<{
 export type Failure = Readonly<{
   message: string;
   status?: number | null;
-  code: string;
+  code: AnyCode;
   errors?: readonly FieldError[];
   requestId?: string | null;
   retryAfterMs?: number | null;
@@ -38,15 +43,21 @@ export class NsemError extends Error {
   override readonly name: string = 'NsemError';
   /** The answer's HTTP status; null where there was no answer. */
   readonly status: number | null;
-  /** The stable, machine-readable name of what happened, such as `wallet.insufficient-funds`. */
-  readonly code: string;
+  /**
+   * The stable, machine-readable name of what happened, such as `wallet.insufficient-funds`. A newer
+   * server may have others than {@link ErrorCode} lists: have a branch for the rest.
+   */
+  readonly code: AnyCode;
   /** What happened, as a sentence for a person. */
   readonly detail: string;
   /** Every refused field, where fields were refused. */
   readonly errors: readonly FieldError[];
   /** What to tell the operator, who finds the call in the server's log by it. */
   readonly requestId: string | null;
-  /** How long the server asks to wait before another try, in milliseconds. */
+  /**
+   * How long the server asks to wait before another try (`Retry-After`), in milliseconds; null where
+   * it does not ask.
+   */
   readonly retryAfterMs: number | null;
   /** How many times the call was sent. */
   readonly attempts: number;
@@ -131,7 +142,10 @@ export class ConnectionError extends NsemError {
   override readonly name = 'ConnectionError';
 }
 
-/** The server did not answer in time, or what was waited for did not happen in time. */
+/**
+ * The server did not answer in time, did not get the request in time (408), or what was waited for
+ * did not happen in time.
+ */
 export class TimeoutError extends NsemError {
   override readonly name = 'TimeoutError';
 }

@@ -1,3 +1,5 @@
+import { apiPromise, type ApiPromise, type WithResponse } from './api-promise.ts';
+
 /**
  * One page of a list, newest first. It is also the way to everything after it: iterating over a
  * page goes on into the following pages.
@@ -39,10 +41,11 @@ export class Page<T> implements AsyncIterable<T> {
 }
 
 /** A list on its way: await it for its first page, or iterate over all of it. */
-export type PagePromise<T> = Promise<Page<T>> & AsyncIterable<T>;
+export type PagePromise<T> = ApiPromise<Page<T>> & AsyncIterable<T>;
 
 /** @internal */
-export function pagePromise<T>(first: Promise<Page<T>>): PagePromise<T> {
+export function pagePromise<T>(answer: Promise<WithResponse<Page<T>>>): PagePromise<T> {
+  const first = apiPromise(answer);
   return Object.assign(first, {
     async *[Symbol.asyncIterator]() {
       yield* await first;

@@ -1,4 +1,6 @@
-import type { WriteOptions, RequestOptions } from '../core/options.ts';
+import { apiPromise, type ApiPromise, type WithResponse } from '../core/api-promise.ts';
+import { Download } from '../core/download.ts';
+import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
 import { Page, pagePromise, type PagePromise } from '../core/page.ts';
 import type { FormPart } from '../transport/transport.ts';
 import type {
@@ -8,27 +10,30 @@ import type {
   InputOf,
   ItemOf,
   ListEndpoint,
-  QueryFor,
 } from './endpoint.ts';
 import { nextCursor } from './next-cursor.ts';
 import { randomHex } from './random-hex.ts';
 import { fillPath, type Query } from './request-url.ts';
-import type { Answer, Call, OpenAnswer, Requester } from './requester.ts';
+import type { Call, OpenAnswer, Requester } from './requester.ts';
 import type { Replay } from './retry.ts';
 
 type AnyInput = Readonly<{
   path?: Readonly<Record<string, string | number>>;
   query?: Query;
   body?: unknown;
+  headers?: Readonly<Record<string, string>> | undefined;
   options?: RequestOptions | undefined;
 }>;
 
 /** A form that takes the place of a JSON body. */
 export type FormInput = Readonly<{
   path?: Readonly<Record<string, string | number>>;
-  form: readonly FormPart[];
-  options?: WriteOptions | undefined;
+  /** Its files may still have to be opened. */
+  form: Promise<readonly FormPart[]>;
+  options?: UploadOptions | undefined;
 }>;
+
+type AnswerTo<E extends Endpoint> = Promise<WithResponse<AnswerOf<E>>>;
 
 /**
  * The API as the document describes it: what an operation takes and answers is known from its name,
@@ -42,65 +47,80 @@ export class Api {
   }
 
   /** Reads, or changes in a way that is safe to repeat: setting values. */
-  async send<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+  send<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiPromise<AnswerOf<E>> {
     return this.#json<E>(describe(endpoint, input, 'always'));
   }
 
   /** Makes a move that a repetition would find already made. */
-  async move<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+  move<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiPromise<AnswerOf<E>> {
     return this.#json<E>(describe(endpoint, input, 'unless-done'));
   }
 
   /** Makes something, or makes a move, once: under a key, however often it has to be sent. */
-  async once<E extends KeyedEndpoint>(
+  once<E extends KeyedEndpoint>(
     endpoint: E,
     input: InputOf<E> & { options?: WriteOptions | undefined },
-  ): Promise<AnswerOf<E>> {
+  ): ApiPromise<AnswerOf<E>> {
     return this.#json<E>({ ...describe(endpoint, input, 'always'), ...keyOf(input) });
   }
 
   /** The same with a form. A file that can be read only once is sent only once. */
-  async onceWithForm<E extends KeyedEndpoint>(endpoint: E, input: FormInput): Promise<AnswerOf<E>> {
-    const { form } = input;
-    const call = describe(endpoint, input, isReplayable(form) ? 'always' : 'never');
-    return this.#json<E>({ ...call, form, ...keyOf(input) });
+  onceWithForm<E extends KeyedEndpoint>(endpoint: E, input: FormInput): ApiPromise<AnswerOf<E>> {
+    return apiPromise(this.#sendForm(endpoint, input));
   }
 
   /** Reads a list, page by page. */
   list<E extends ListEndpoint>(endpoint: E, input: InputOf<E>): PagePromise<ItemOf<E>> {
-    const load = async (cursor?: string): Promise<Page<ItemOf<E>>> => {
-      const query: QueryFor<E> | object = cursor === undefined ? {} : { cursor };
+    const load = async (cursor?: string): Promise<WithResponse<Page<ItemOf<E>>>> => {
       const call = describe(endpoint, input, 'always');
-      const answer = await this.#requester.json({ ...call, query: { ...call.query, ...query } });
-      const items = answer.value as readonly ItemOf<E>[];
-      return new Page(items, nextCursor(answer.header('link')), load);
+      const query = { ...call.query, ...(cursor !== undefined && { cursor }) };
+      const answer = await this.#requester.json({ ...call, query });
+      const items = answer.data as readonly ItemOf<E>[];
+      const { response } = answer;
+      const follow = async (next: string) => (await load(next)).data;
+      return { data: new Page(items, nextCursor(response.header('link')), follow), response };
     };
     return pagePromise(load());
   }
 
-  /** Reads with the headers, for what they say about polling. */
-  read<E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-  ): Promise<Answer & Readonly<{ value: AnswerOf<E> }>> {
-    const answer = this.#requester.json(describe(endpoint, input, 'always'));
-    return answer as Promise<Answer & Readonly<{ value: AnswerOf<E> }>>;
+  /** Reads a file, as it comes. */
+  download<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiPromise<Download> {
+    const call = describe(endpoint, input, 'always');
+    return apiPromise(this.#download(call));
   }
 
-  /** Reads something that is not JSON, as it comes. */
-  open<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OpenAnswer> {
+  /** Reads something that is not JSON and does not end by itself. */
+  open<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> & { headers?: Readonly<Record<string, string>> | undefined },
+  ): Promise<OpenAnswer> {
     return this.#requester.open(describe(endpoint, input, 'always'));
   }
 
-  async #json<E extends Endpoint>(call: Call): Promise<AnswerOf<E>> {
-    return (await this.#requester.json(call)).value as AnswerOf<E>;
+  async #download(call: Call): Promise<WithResponse<Download>> {
+    const answer = await this.#requester.open(call);
+    const reopen = (fromByte: number, tag: string): Promise<OpenAnswer> => {
+      const headers = { range: `bytes=${fromByte}-`, 'if-range': tag };
+      return this.#requester.open({ ...call, headers });
+    };
+    return { data: new Download(answer, reopen), response: answer.response };
+  }
+
+  async #sendForm<E extends KeyedEndpoint>(endpoint: E, { form: opening, ...input }: FormInput) {
+    const form = await opening;
+    const call = describe(endpoint, input, isReplayable(form) ? 'always' : 'never');
+    return this.#requester.json({ ...call, form, ...keyOf(input) }) as AnswerTo<E>;
+  }
+
+  #json<E extends Endpoint>(call: Call): ApiPromise<AnswerOf<E>> {
+    return apiPromise(this.#requester.json(call) as AnswerTo<E>);
   }
 }
 
-function describe(endpoint: Endpoint, input: object, replay: Replay): Call {
+function describe(endpoint: Endpoint, given: object, replay: Replay): Call {
   const [method = '', template = ''] = endpoint.split(' ');
-  const { path, query, body, options }: AnyInput = input;
-  return { method, path: fillPath(template, path), query, body, options, replay };
+  const input: AnyInput = given;
+  return { ...input, method, path: fillPath(template, input.path), replay };
 }
 
 const keyOf = ({ options }: Readonly<{ options?: WriteOptions | undefined }>) => ({

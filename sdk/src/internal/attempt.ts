@@ -32,11 +32,6 @@ export class Attempt {
     return this.#controller.signal;
   }
 
-  /** What really went wrong: an end that was asked for, or else what was thrown. */
-  reasonFor(thrown: unknown): unknown {
-    return this.signal.aborted ? this.signal.reason : thrown;
-  }
-
   /** Something moved: the time without a sign begins anew. */
   readonly touch = (): void => {
     this.#lastSign = performance.now();
@@ -80,14 +75,14 @@ export class Attempt {
 
   #timedOut(): TimeoutError {
     const { timeoutMs, deadlineAt } = this.#limits;
-    const attempts = this.number;
-    return performance.now() >= deadlineAt
-      ? new TimeoutError({ message: deadlineMessage, code: 'request.deadline', attempts })
-      : new TimeoutError({
-          message: `The server did not answer within ${seconds(timeoutMs)}.`,
-          code: 'request.timeout',
-          attempts,
-        });
+    const isOver = performance.now() >= deadlineAt;
+    return new TimeoutError({
+      message: isOver
+        ? 'The call was not done within its deadline.'
+        : `The server did not answer within ${timeoutMs / 1000} s.`,
+      code: isOver ? 'request.deadline' : 'request.timeout',
+      attempts: this.number,
+    });
   }
 
   #end(error: AbortError | TimeoutError): void {
@@ -96,12 +91,8 @@ export class Attempt {
   }
 }
 
-/** `setTimeout` takes no more. */
-const longestTimerMs = 2 ** 31 - 1;
-
-const deadlineMessage = 'The call was not done within its deadline.';
-
-const seconds = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);
+/** `setTimeout` takes no more: 24 days. */
+export const longestTimerMs = 2 ** 31 - 1;
 
 /** The caller's signal called it off. */
 export const abortedBy = (cause: unknown, attempts: number): AbortError =>

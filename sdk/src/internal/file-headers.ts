@@ -1,14 +1,15 @@
-/** The name in a `Content-Disposition` (RFC 6266), without any folder; null where there is none. */
+import { toHex } from './hex.ts';
+
+/**
+ * The name in a `Content-Disposition` (RFC 6266), without any folder; null where there is none. One
+ * with a semicolon comes in the extended form.
+ */
 export function readFileName(disposition: string | null): string | null {
-  const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition ?? '')?.[1];
-  const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1];
-  const plain = /filename\s*=\s*([^";\s]+)/i.exec(disposition ?? '')?.[1];
-  const name = decode(extended) ?? quoted?.replaceAll(/\\(.)/g, '$1') ?? plain;
-  const last =
-    name
-      ?.split(/[/\\]/)
-      .at(-1)
-      ?.replaceAll(/\p{Cc}/gu, '') ?? '';
+  const find = (pattern: RegExp) => pattern.exec(disposition ?? '')?.[1];
+  const name =
+    decode(find(/filename\*=utf-8'\w*'([^;\s]+)/i)) ??
+    find(/filename="?((?:\\.|[^";\\])*)/i)?.replaceAll(/\\(.)/g, '$1');
+  const last = (name ?? '').replaceAll(/.*[/\\]|\p{Cc}/gsu, '');
   return /^\.{0,2}$/.test(last) ? null : last;
 }
 
@@ -24,7 +25,5 @@ function decode(escaped: string | undefined): string | undefined {
 export function readDigest(header: string | null): string | null {
   const base64 = /\bsha-256=:([A-Za-z0-9+/=]+):/.exec(header ?? '')?.[1];
   if (base64 === undefined) return null;
-  return Array.from(atob(base64), hexOf).join('');
+  return toHex(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
 }
-
-const hexOf = (byte: string): string => byte.charCodeAt(0).toString(16).padStart(2, '0');

@@ -4,10 +4,6 @@
  * @returns null on the last page.
  */
 export function nextCursor(link: string | null): string | null {
-  for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (!/;\s*rel="?next"?/i.test(parameters)) continue;
-    const query = target.slice(target.indexOf('?') + 1);
-    return new URLSearchParams(query).get('cursor');
-  }
-  return null;
+  const target = /<([^>]*)>[^<]*;\s*rel="?next/i.exec(link ?? '')?.[1];
+  return new URLSearchParams(target?.split('?')[1]).get('cursor');
 }

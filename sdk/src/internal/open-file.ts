@@ -3,6 +3,7 @@ import { platform } from '#platform';
 import type { Bytes, FileInput, NamedBytes } from '../core/upload.ts';
 import type { UploadFile } from '../transport/transport.ts';
 import { readStream } from './read-stream.ts';
+import { toBlob } from './to-blob.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 const unknownType = 'application/octet-stream';
@@ -13,10 +14,13 @@ const unknownType = 'application/octet-stream';
  * @throws InputError where there is no such file; also later, where it breaks off or has changed.
  */
 export async function openFile(input: FileInput): Promise<UploadFile> {
-  if (typeof input === 'string' || input instanceof URL)
-    return checked(await platform.openPath(input));
-  return checked(input instanceof Blob ? fromBlob(input) : fromBytes(input));
+  const isPath = typeof input === 'string' || input instanceof URL;
+  const file = isPath ? await platform.openPath(input) : fromData(input);
+  return { ...file, open: () => checkedBytes(file) };
 }
+
+const fromData = (input: Blob | NamedBytes): UploadFile =>
+  input instanceof Blob ? fromBlob(input) : fromBytes(input);
 
 const fromBlob = (blob: Blob): UploadFile => ({
   name: 'name' in blob && typeof blob.name === 'string' ? blob.name : 'file',
@@ -28,15 +32,14 @@ const fromBlob = (blob: Blob): UploadFile => ({
 });
 
 function fromBytes({ name, contentType = unknownType, sizeBytes, data }: NamedBytes): UploadFile {
-  const open = () => iterate(typeof data === 'function' ? data() : data);
-  return {
+  const file = {
     name,
     contentType,
     sizeBytes: data instanceof Uint8Array ? data.byteLength : (sizeBytes ?? null),
     isReplayable: data instanceof Uint8Array || typeof data === 'function',
-    open,
-    toBlob: async () => new Blob(await copyAll(open()), { type: contentType }),
+    open: () => iterate(typeof data === 'function' ? data() : data),
   };
+  return { ...file, toBlob: () => toBlob(checkedBytes(file), contentType) };
 }
 
 async function* iterate(bytes: Bytes): AsyncGenerator<Uint8Array> {
@@ -44,27 +47,12 @@ async function* iterate(bytes: Bytes): AsyncGenerator<Uint8Array> {
   else yield* 'getReader' in bytes ? readStream(bytes) : bytes;
 }
 
-async function copyAll(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>[]> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  // A piece may lie in memory that its maker uses again.
-  for await (const piece of bytes) pieces.push(new Uint8Array(piece));
-  return pieces;
-}
-
 /** A fault of the file is told as one, not as a fault of the connection. */
-function checked(file: UploadFile): UploadFile {
-  const { name } = file;
-  return {
-    ...file,
-    open: () => checkedBytes(file),
-    toBlob: () =>
-      file.toBlob().catch((cause: unknown) => {
-        throw unreadableFile(name, 'could not be read to its end', cause);
-      }),
-  };
-}
-
-async function* checkedBytes({ name, sizeBytes, open }: UploadFile): AsyncGenerator<Uint8Array> {
+async function* checkedBytes({
+  name,
+  sizeBytes,
+  open,
+}: Pick<UploadFile, 'name' | 'sizeBytes' | 'open'>): AsyncGenerator<Uint8Array> {
   let countBytes = 0;
   try {
     for await (const piece of open()) {

@@ -1,19 +1,21 @@
+import { abortedBy } from './attempt.ts';
+
 /**
- * Waits.
+ * Waits, after so many attempts.
  *
- * @throws the signal's reason, as soon as it is aborted.
+ * @throws AbortError, as soon as the signal is aborted.
  */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function pause(ms: number, signal?: AbortSignal, attempts = 1): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) return reject(signal.reason);
     const onAbort = () => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      reject(abortedBy(signal?.reason, attempts));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', onAbort);
       resolve();
     }, ms);
     signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted === true) onAbort();
   });
 }

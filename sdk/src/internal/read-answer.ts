@@ -1,28 +1,27 @@
+import type { ResponseInfo } from '../core/api-promise.ts';
 import { UnexpectedAnswerError } from '../core/errors.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import type { Attempt } from './attempt.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { parseJson } from './read-failure.ts';
 
+/** An answer whose head is there, and whose body is still to come. */
+export type Arrival = Readonly<{ response: TransportResponse; info: ResponseInfo; url: URL }>;
+
 /**
  * The JSON of a success; undefined where it has no body.
  *
  * @throws UnexpectedAnswerError where it is something else, such as the page of a proxy.
  */
-export async function readJson(
-  response: TransportResponse,
-  { url, attempts }: Readonly<{ url: URL; attempts: number }>,
-): Promise<unknown> {
+export async function readJson({ response, info, url }: Arrival): Promise<unknown> {
   const body = await response.text();
   if (body === '') return undefined;
   const value = parseJson(body);
   if (value !== undefined) return value;
   throw new UnexpectedAnswerError({
-    message: `${url.origin}${url.pathname} does not answer with JSON, as an Nsem server does.`,
-    status: response.status,
+    ...info,
+    message: `${url.origin}${url.pathname} does not answer with JSON.`,
     code: 'answer.unexpected',
-    requestId: response.header('request-id'),
-    attempts,
   });
 }
 
@@ -40,7 +39,7 @@ export async function* watchedBytes(
       attempt.resume();
     }
   } catch (thrown) {
-    throw connectionFailure(attempt.reasonFor(thrown), url, attempt.number);
+    throw connectionFailure(thrown, attempt, url);
   } finally {
     attempt.close();
   }

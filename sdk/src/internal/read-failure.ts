@@ -1,3 +1,4 @@
+import type { ResponseInfo } from '../core/api-promise.ts';
 import {
   AuthenticationError,
   BadRequestError,
@@ -9,13 +10,14 @@ import {
   PermissionError,
   RateLimitError,
   ServerError,
+  TimeoutError,
   UnexpectedAnswerError,
   UnsupportedMediaTypeError,
   ValidationError,
   type Failure,
   type FieldError,
 } from '../core/errors.ts';
-import type { TransportResponse } from '../transport/transport.ts';
+import type { Arrival } from './read-answer.ts';
 
 const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
   400: BadRequestError,
@@ -23,6 +25,7 @@ const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
   402: PaymentRequiredError,
   403: PermissionError,
   404: NotFoundError,
+  408: TimeoutError,
   409: ConflictError,
   413: PayloadTooLargeError,
   415: UnsupportedMediaTypeError,
@@ -31,27 +34,19 @@ const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
 };
 
 /** What a refusal says: the error to throw for an answer that is not a success. */
-export async function readFailure(
-  response: TransportResponse,
-  { url, attempts }: Readonly<{ url: URL; attempts: number }>,
-): Promise<NsemError> {
+export async function readFailure({ response, info, url }: Arrival): Promise<NsemError> {
   const problem = parseProblem(response.header('content-type'), await response.text());
-  const { status } = response;
-  const about = {
-    status,
-    requestId: response.header('request-id'),
+  const { status } = info;
+  // Without a problem document it is of a proxy, or of something else entirely.
+  const isExpected = problem !== null || status >= 500 || status === 408 || status === 429;
+  return new (isExpected ? classOf(status) : UnexpectedAnswerError)({
+    ...info,
     retryAfterMs: parseRetryAfter(response.header('retry-after')),
-    attempts,
-  };
-  if (problem === null) return unexplained(about, { url, location: response.header('location') });
-  const failure = {
-    ...about,
-    message: text(problem['detail']) ?? text(problem['title']) ?? `The server answered ${status}.`,
-    code: text(problem['code']) ?? `http.${status}`,
-    errors: fieldErrors(problem['errors']),
-    problem,
-  };
-  return new (classOf(status))(failure);
+    message: text(problem?.['detail']) ?? unexplained(info, url),
+    code: text(problem?.['code']) ?? (isExpected ? `http.${status}` : 'answer.unexpected'),
+    errors: fieldErrors(problem?.['errors']),
+    problem: problem ?? {},
+  });
 }
 
 type Problem = Readonly<Record<string, unknown>>;
@@ -73,26 +68,13 @@ export function parseJson(body: string): unknown {
   }
 }
 
-/** An answer without a problem document: of a proxy, or of something else entirely. */
-function unexplained(
-  about: Readonly<{ status: number; attempts: number; requestId: string | null }>,
-  { url, location }: Readonly<{ url: URL; location: string | null }>,
-): NsemError {
-  const { status } = about;
-  const where = `${url.origin}${url.pathname}`;
-  if (status >= 500 || status === 408 || status === 429) {
-    const message = `The server answered ${status} without saying why.`;
-    return new (classOf(status))({ ...about, message, code: `http.${status}` });
-  }
-  const hint = location === null ? '' : `, and points to ${location}`;
-  return new UnexpectedAnswerError({
-    ...about,
-    message: `${where} answers ${status}${hint}, not as an Nsem server does.`,
-    code: 'answer.unexpected',
-  });
+function unexplained({ status, header }: ResponseInfo, { origin, pathname }: URL): string {
+  const location = header('location');
+  const hint = location === null ? '' : `, pointing to ${location}`;
+  return `${origin}${pathname} answers ${status}${hint}, without saying why.`;
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function fieldErrors(value: unknown): readonly FieldError[] {
   if (!Array.isArray(value)) return [];

@@ -1,5 +1,6 @@
-import { ConnectionError, TimeoutError, type NsemError } from '../core/errors.ts';
-import { neverConnected } from './connection-failure.ts';
+import { platform } from '#platform';
+
+import { ConnectionError, type NsemError } from '../core/errors.ts';
 
 /**
  * Whether a request can be sent again.
@@ -16,9 +17,10 @@ const longestDelayMs = 8_000;
 /** Beyond this, the caller knows better than to sit and wait. */
 const longestObeyedMs = 60_000;
 
-const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** The server says itself that it did not do it. */
 const untouched = new Set([408, 425, 429, 503]);
+const passing = new Set([...untouched, 500, 502, 504]);
+
 /**
  * Decides whether a failed attempt is followed by another, and when: after a random time that grows
  * with the attempts (full jitter), but not before the server's own `Retry-After`.
@@ -38,9 +40,11 @@ export function retryDelay(
 }
 
 function mayPass(error: NsemError, replay: Replay): boolean {
+  const { status, code } = error;
   if (replay === 'never') return false;
-  const certainlyNot = replay === 'unless-done';
-  if (error.status !== null) return (certainlyNot ? untouched : passing).has(error.status);
-  if (error instanceof ConnectionError) return !certainlyNot || neverConnected(error);
-  return error instanceof TimeoutError && error.code === 'request.timeout' && !certainlyNot;
+  if (replay === 'unless-done') {
+    return status === null ? platform.neverConnected(code) : untouched.has(status);
+  }
+  if (status !== null) return passing.has(status);
+  return error instanceof ConnectionError || code === 'request.timeout';
 }

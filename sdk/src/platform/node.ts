@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { unreadableFile } from '../internal/unreadable-file.ts';
 import { createUndiciTransport } from '../transport/undici.ts';
 import { version } from '../version.ts';
+import { neverConnected, readNetworkFault } from './network-fault.ts';
 import type { Platform } from './platform.ts';
 
 const readSizeBytes = 256 * 1024;
@@ -13,10 +14,17 @@ const readSizeBytes = 256 * 1024;
 /** Node: undici, and files by their path. */
 export const platform: Platform = {
   createTransport: createUndiciTransport,
-  defaultBaseUrl: () => 'http://127.0.0.1:8080',
-  userAgent: `nsem-sdk/${version} node/${process.versions.node}`,
+  defaults: () => ({
+    baseUrl: process.env['NSEM_URL'] || 'http://127.0.0.1:8080',
+    token: process.env['NSEM_TOKEN'] || undefined,
+    logLevel: process.env['NSEM_LOG'] || undefined,
+  }),
+  userAgent: (program = '') =>
+    `nsem-sdk/${version} node/${process.versions.node} ${program}`.trimEnd(),
+  networkFault: readNetworkFault,
+  neverConnected,
   async openPath(location) {
-    const path = typeof location === 'string' ? location : fileURLToPath(location);
+    const path = pathOf(location);
     const contentType = 'application/octet-stream';
     return {
       name: basename(path),
@@ -24,10 +32,20 @@ export const platform: Platform = {
       sizeBytes: await sizeOf(path),
       isReplayable: true,
       open: () => createReadStream(path, { highWaterMark: readSizeBytes }),
-      toBlob: () => openAsBlob(path, { type: contentType }),
+      toBlob: () =>
+        openAsBlob(path, { type: contentType }).catch((cause: unknown) => {
+          throw unreadableFile(path, 'could not be read', cause);
+        }),
     };
   },
+  async saveFile(location, saving) {
+    const { saveFile } = await import('./save-file.ts');
+    await saveFile(pathOf(location), saving);
+  },
 };
+
+const pathOf = (location: string | URL): string =>
+  typeof location === 'string' ? location : fileURLToPath(location);
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch((cause: unknown) => {

@@ -1,16 +1,10 @@
+import type { ApiPromise } from '../core/api-promise.ts';
 import type { AccountUpdate, Login, Registration, Session, User } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
-import type { Api } from '../internal/api.ts';
+import { Resource } from './resource.ts';
 
 /** Registration, login and logout. */
-export class Auth {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class Auth extends Resource {
   /**
    * Makes an account and logs in with it. A provider is hidden from clients until an admin has
    * approved a first service.
@@ -26,8 +20,8 @@ export class Auth {
    * });
    * ```
    */
-  register(body: Registration, options?: RequestOptions): Promise<Session> {
-    return this.#api.move('POST /auth/register', { body, options });
+  register(body: Registration, options?: RequestOptions): ApiPromise<Session> {
+    return this.api.move('POST /auth/register', { body, options });
   }
 
   /**
@@ -37,12 +31,13 @@ export class Auth {
    * @throws AuthenticationError where e-mail, password or role is wrong, without saying which.
    * @example
    * ```ts
-   * const { access_token: token } = await new Nsem().auth.login({ email, password });
-   * const nsem = new Nsem({ token });
+   * const login = { email: 'ama.owusu@example.com', password: 'akwaaba-osu-2026' };
+   * const { access_token } = await new Nsem().auth.login(login);
+   * const nsem = new Nsem({ token: access_token });
    * ```
    */
-  login(body: Login, options?: RequestOptions): Promise<Session> {
-    return this.#api.send('POST /auth/login', { body, options: { maxRetries: 0, ...options } });
+  login(body: Login, options?: RequestOptions): ApiPromise<Session> {
+    return this.api.send('POST /auth/login', { body, options: { maxRetries: 0, ...options } });
   }
 
   /**
@@ -53,8 +48,8 @@ export class Auth {
    * await nsem.auth.logout();
    * ```
    */
-  async logout(options?: RequestOptions): Promise<void> {
-    await this.#api.move('POST /auth/logout', { options });
+  logout(options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('POST /auth/logout', { options });
   }
 
   /**
@@ -66,20 +61,13 @@ export class Auth {
    * const { name, role } = await nsem.auth.me();
    * ```
    */
-  me(options?: RequestOptions): Promise<User> {
-    return this.#api.send('GET /auth/me', { options });
+  me(options?: RequestOptions): ApiPromise<User> {
+    return this.api.send('GET /auth/me', { options });
   }
 }
 
 /** One's own account. */
-export class Account {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class Account extends Resource {
   /**
    * Changes the name, the Telegram ID or, for providers, the availability; what is not named stays.
    *
@@ -88,7 +76,7 @@ export class Account {
    * await nsem.account.update({ is_quick_service_available: true });
    * ```
    */
-  update(body: AccountUpdate, options?: RequestOptions): Promise<User> {
-    return this.#api.send('PUT /users/me', { body, options });
+  update(body: AccountUpdate, options?: RequestOptions): ApiPromise<User> {
+    return this.api.send('PUT /users/me', { body, options });
   }
 }

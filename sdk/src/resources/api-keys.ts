@@ -1,17 +1,11 @@
+import type { ApiPromise } from '../core/api-promise.ts';
 import type { ApiKey, ApiKeyUpdate, NewApiKey } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
-import type { Api } from '../internal/api.ts';
+import { Resource } from './resource.ts';
 
 /** The caller's API keys. A key cannot manage keys: this needs a session. */
-export class ApiKeys {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class ApiKeys extends Resource {
   /**
    * One's own keys, in full.
    *
@@ -21,7 +15,7 @@ export class ApiKeys {
    * ```
    */
   list(options?: RequestOptions): PagePromise<ApiKey> {
-    return this.#api.list('GET /api-keys/', { options });
+    return this.api.list('GET /api-keys/', { options });
   }
 
   /**
@@ -32,8 +26,8 @@ export class ApiKeys {
    * const { api_key } = await nsem.apiKeys.create({ key_name: 'Kumasi Health Radio website' });
    * ```
    */
-  create(body: NewApiKey, options?: WriteOptions): Promise<ApiKey> {
-    return this.#api.once('POST /api-keys/', { body, options });
+  create(body: NewApiKey, options?: WriteOptions): ApiPromise<ApiKey> {
+    return this.api.once('POST /api-keys/', { body, options });
   }
 
   /**
@@ -44,8 +38,8 @@ export class ApiKeys {
    * await nsem.apiKeys.update(5, { is_active: false });
    * ```
    */
-  update(id: number, body: ApiKeyUpdate, options?: RequestOptions): Promise<ApiKey> {
-    return this.#api.send('PUT /api-keys/{id}', { path: { id }, body, options });
+  update(id: number, body: ApiKeyUpdate, options?: RequestOptions): ApiPromise<ApiKey> {
+    return this.api.send('PUT /api-keys/{id}', { path: { id }, body, options });
   }
 
   /**
@@ -56,8 +50,8 @@ export class ApiKeys {
    * const { api_key } = await nsem.apiKeys.regenerate(5);
    * ```
    */
-  regenerate(id: number, options?: RequestOptions): Promise<ApiKey> {
-    return this.#api.move('POST /api-keys/{id}/regenerate', { path: { id }, options });
+  regenerate(id: number, options?: RequestOptions): ApiPromise<ApiKey> {
+    return this.api.move('POST /api-keys/{id}/regenerate', { path: { id }, options });
   }
 
   /**
@@ -68,7 +62,7 @@ export class ApiKeys {
    * await nsem.apiKeys.delete(5);
    * ```
    */
-  async delete(id: number, options?: RequestOptions): Promise<void> {
-    await this.#api.move('DELETE /api-keys/{id}', { path: { id }, options });
+  delete(id: number, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /api-keys/{id}', { path: { id }, options });
   }
 }

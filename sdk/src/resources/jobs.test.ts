@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { AbortError, ConnectionError, Nsem, TimeoutError, type NsemOptions } from '../index.ts';
 import { collect } from '../testing/collect.ts';
-import { sendJson, StubServer } from '../testing/stub-server.ts';
+import { sendJson, sendProblem, StubServer } from '../testing/stub-server.ts';
 
 const poem = Buffer.from('Ɔdɔ yɛ wo. Ɛyɛ me dɛ sɛ mahu wo.\n'.repeat(5_000));
 const digest = createHash('sha256').update(poem);
@@ -121,13 +121,21 @@ describe.each<{ transport: string; options: NsemOptions }>([
 });
 
 describe('waiting for a job', () => {
-  const serveStates = (states: readonly string[], retryAfter?: string) =>
-    StubServer.start(({ path }, response, number) => {
-      const status = states[Math.min(number, states.length) - 1];
+  /** A server that has no streams, and each time that it is asked the next of the states. */
+  const serveStates = (states: readonly string[], retryAfter?: string) => {
+    let asked = 0;
+    return StubServer.start(({ path }, response) => {
+      if (path.startsWith('/events')) {
+        sendProblem(response, { status: 404, code: 'http.not-found', detail: 'Not here.' });
+        return;
+      }
+      const isAsked = path.endsWith('/status');
+      const status = states[Math.min(asked, states.length - 1)];
       const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-      if (path.endsWith('/status')) sendJson(response, { id: 7, status }, { headers });
-      else sendJson(response, { id: 7, status, has_output: true });
+      if (isAsked) asked += 1;
+      sendJson(response, { id: 7, status, ...(!isAsked && { has_output: true }) }, { headers });
     });
+  };
 
   test('tells each status once, and answers the job', async () => {
     await using server = await serveStates(['pending', 'in_progress', 'in_progress', 'completed']);
@@ -171,5 +179,34 @@ describe('waiting for a job', () => {
       onStatus: () => setImmediate(() => stop.abort()),
     });
     await expect(waiting).rejects.toBeInstanceOf(AbortError);
+  });
+
+  test('is told of each status by the stream, and takes it up again where it broke', async () => {
+    const moved = (id: number, status: string) =>
+      `event: job\nid: ${id}\ndata: ${JSON.stringify({ job_id: 7, status, at: 'now' })}\n\n`;
+    await using server = await StubServer.start(({ path, headers }, response) => {
+      if (path.endsWith('/status')) sendJson(response, { id: 7, status: 'pending' });
+      else if (path === '/jobs/7') sendJson(response, { id: 7, status: 'completed' });
+      else {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        if (headers['last-event-id'] === '5') response.end(moved(6, 'completed'));
+        else {
+          response.write('event: ready\nid: 4\ndata: {}\n\n');
+          response.write(moved(5, 'in_progress'), () => response.destroy());
+        }
+      }
+    });
+    const seen: string[] = [];
+    const job = await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7, {
+      onStatus: ({ status }) => seen.push(status),
+    });
+    expect(job.status).toBe('completed');
+    expect(seen).toEqual(['pending', 'in_progress', 'completed']);
+    expect(server.received.map(({ path }) => path)).toEqual([
+      '/events?job_id=7',
+      '/jobs/7/status',
+      '/events?job_id=7',
+      '/jobs/7',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { Download } from '../core/download.ts';
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { Download } from '../core/download.ts';
 import type {
   Assignment,
   AvailableJobQuery,
@@ -7,6 +8,7 @@ import type {
   JobEvent,
   JobFailure,
   JobQuery,
+  JobRefund,
   JobState,
   JobUpdate,
   JobUpload,
@@ -14,35 +16,25 @@ import type {
   Quote,
   QuoteRequest,
 } from '../core/models.ts';
-import type { WriteOptions, RequestOptions } from '../core/options.ts';
+import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
-import type { Api } from '../internal/api.ts';
 import { openForm } from '../internal/open-form.ts';
 import { waitForJob, type WaitOptions } from '../internal/wait-for-job.ts';
+import { Resource } from './resource.ts';
 
 /** Translations, transcriptions and narrations: asked for, worked on, delivered. */
-export class Jobs {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class Jobs extends Resource {
   /**
    * What a job would cost, counted and priced, without making it.
    *
    * @example
    * ```ts
-   * const { words, price, amount_due } = await nsem.jobs.quote({
-   *   service_type: 'narration',
-   *   language: 'Twi',
-   *   content: 'Akwaaba! Yɛn dwumadi no bɛhyɛ aseɛ nnɔnwɔtwe anɔpa.',
-   * });
+   * const work = { service_type: 'narration', language: 'Twi', content: 'Akwaaba!' } as const;
+   * const { words, price, amount_due } = await nsem.jobs.quote(work);
    * ```
    */
-  quote(body: QuoteRequest, options?: RequestOptions): Promise<Quote> {
-    return this.#api.send('POST /jobs/quote', { body, options });
+  quote(body: QuoteRequest, options?: RequestOptions): ApiPromise<Quote> {
+    return this.api.send('POST /jobs/quote', { body, options });
   }
 
   /**
@@ -60,8 +52,8 @@ export class Jobs {
    * });
    * ```
    */
-  create(body: NewJob, options?: WriteOptions): Promise<Job> {
-    return this.#api.once('POST /jobs/', { body, options });
+  create(body: NewJob, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/', { body, options });
   }
 
   /**
@@ -79,9 +71,9 @@ export class Jobs {
    * });
    * ```
    */
-  async upload({ audio, ...fields }: JobUpload, options?: WriteOptions): Promise<Job> {
-    const form = await openForm(fields, { audio_file: audio });
-    return this.#api.onceWithForm('POST /jobs/upload', { form, options });
+  upload({ audio, ...fields }: JobUpload, options?: UploadOptions): ApiPromise<Job> {
+    const form = openForm(fields, { audio_file: audio });
+    return this.api.onceWithForm('POST /jobs/upload', { form, options });
   }
 
   /**
@@ -93,7 +85,7 @@ export class Jobs {
    * ```
    */
   list(query: JobQuery = {}, options?: RequestOptions): PagePromise<Job> {
-    return this.#api.list('GET /jobs/', { query, options });
+    return this.api.list('GET /jobs/', { query, options });
   }
 
   /**
@@ -105,8 +97,8 @@ export class Jobs {
    * const job = await nsem.jobs.get(128);
    * ```
    */
-  get(id: number, options?: RequestOptions): Promise<Job> {
-    return this.#api.send('GET /jobs/{id}', { path: { id }, options });
+  get(id: number, options?: RequestOptions): ApiPromise<Job> {
+    return this.api.send('GET /jobs/{id}', { path: { id }, options });
   }
 
   /**
@@ -117,12 +109,12 @@ export class Jobs {
    * const { status } = await nsem.jobs.status(128);
    * ```
    */
-  status(id: number, options?: RequestOptions): Promise<JobState> {
-    return this.#api.send('GET /jobs/{id}/status', { path: { id }, options });
+  status(id: number, options?: RequestOptions): ApiPromise<JobState> {
+    return this.api.send('GET /jobs/{id}/status', { path: { id }, options });
   }
 
   /**
-   * Waits until a job is completed, failed or cancelled, and answers it as it then is.
+   * Waits until a job is completed, failed, cancelled or refunded, and answers it as it then is.
    *
    * @throws TimeoutError (`job.not-done`) after `deadlineMs`; the job itself goes on.
    * @example
@@ -135,7 +127,22 @@ export class Jobs {
    * ```
    */
   waitUntilDone(id: number, options?: WaitOptions): Promise<Job> {
-    return waitForJob(this.#api, id, options);
+    return waitForJob(this.api, id, options);
+  }
+
+  /**
+   * Asks for a job and waits until it is done: {@link create}, then {@link waitUntilDone}.
+   *
+   * @throws what either throws; a job that was made goes on even where the waiting ends.
+   * @example
+   * ```ts
+   * const wanted = { service_type: 'narration', language: 'Ewe', content: 'Woezɔ loo!' } as const;
+   * const job = await nsem.jobs.createAndWait(wanted, { deadlineMs: 24 * 60 * 60 * 1000 });
+   * ```
+   */
+  async createAndWait(body: NewJob, options?: WriteOptions & WaitOptions): Promise<Job> {
+    const { id } = await this.create(body, options);
+    return this.waitUntilDone(id, options);
   }
 
   /**
@@ -147,7 +154,7 @@ export class Jobs {
    * ```
    */
   available(query: AvailableJobQuery = {}, options?: RequestOptions): PagePromise<Job> {
-    return this.#api.list('GET /jobs/available/', { query, options });
+    return this.api.list('GET /jobs/available/', { query, options });
   }
 
   /**
@@ -159,8 +166,8 @@ export class Jobs {
    * await nsem.jobs.assign(128);
    * ```
    */
-  assign(id: number, body: Assignment = {}, options?: WriteOptions): Promise<Job> {
-    return this.#api.once('POST /jobs/{id}/assign', { path: { id }, body, options });
+  assign(id: number, body: Assignment = {}, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/assign', { path: { id }, body, options });
   }
 
   /**
@@ -173,13 +180,13 @@ export class Jobs {
    * await nsem.jobs.deliver(129, { file: 'narrations/akwaaba.mp3' });
    * ```
    */
-  async deliver(id: number, delivery: JobDelivery, options?: WriteOptions): Promise<Job> {
+  deliver(id: number, delivery: JobDelivery, options?: UploadOptions): ApiPromise<Job> {
     const path = { id };
     if ('output_text' in delivery) {
-      return this.#api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
+      return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
     }
-    const form = await openForm({}, { file: delivery.file });
-    return this.#api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
+    const form = openForm({}, { file: delivery.file });
+    return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
   }
 
   /**
@@ -191,8 +198,8 @@ export class Jobs {
    * await nsem.jobs.release(128);
    * ```
    */
-  release(id: number, options?: WriteOptions): Promise<Job> {
-    return this.#api.once('POST /jobs/{id}/release', { path: { id }, options });
+  release(id: number, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/release', { path: { id }, options });
   }
 
   /**
@@ -204,8 +211,22 @@ export class Jobs {
    * await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });
    * ```
    */
-  fail(id: number, body: JobFailure, options?: WriteOptions): Promise<Job> {
-    return this.#api.once('POST /jobs/{id}/fail', { path: { id }, body, options });
+  fail(id: number, body: JobFailure, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/fail', { path: { id }, body, options });
+  }
+
+  /**
+   * Refunds a completed job, with the reason: the client has back what it cost, and the provider's
+   * earning is taken off their next payout. For admins.
+   *
+   * @throws ConflictError where it is not completed.
+   * @example
+   * ```ts
+   * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
+   * ```
+   */
+  refund(id: number, body: JobRefund, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/refund', { path: { id }, body, options });
   }
 
   /**
@@ -217,8 +238,8 @@ export class Jobs {
    * await nsem.jobs.cancel(128);
    * ```
    */
-  cancel(id: number, options?: RequestOptions): Promise<Job> {
-    return this.#api.move('DELETE /jobs/{id}', { path: { id }, options });
+  cancel(id: number, options?: RequestOptions): ApiPromise<Job> {
+    return this.api.move('DELETE /jobs/{id}', { path: { id }, options });
   }
 
   /**
@@ -230,8 +251,8 @@ export class Jobs {
    * await nsem.jobs.update(128, { provider_id: 'PRV-7K2M9Q' });
    * ```
    */
-  update(id: number, body: JobUpdate, options?: RequestOptions): Promise<Job> {
-    return this.#api.move('PUT /jobs/{id}', { path: { id }, body, options });
+  update(id: number, body: JobUpdate, options?: RequestOptions): ApiPromise<Job> {
+    return this.api.move('PUT /jobs/{id}', { path: { id }, body, options });
   }
 
   /**
@@ -242,8 +263,8 @@ export class Jobs {
    * for (const { at, to } of await nsem.jobs.history(128)) console.log(at, to);
    * ```
    */
-  async history(id: number, options?: RequestOptions): Promise<readonly JobEvent[]> {
-    return this.#api.send('GET /jobs/{id}/events', { path: { id }, options });
+  history(id: number, options?: RequestOptions): ApiPromise<readonly JobEvent[]> {
+    return this.api.send('GET /jobs/{id}/events', { path: { id }, options });
   }
 
   /**
@@ -256,8 +277,8 @@ export class Jobs {
    * console.log(output.filename, await output.text());
    * ```
    */
-  async output(id: number, options?: RequestOptions): Promise<Download> {
-    return new Download(await this.#api.open('GET /jobs/{id}/output', { path: { id }, options }));
+  output(id: number, options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /jobs/{id}/output', { path: { id }, options });
   }
 
   /**
@@ -267,10 +288,10 @@ export class Jobs {
    * @example
    * ```ts
    * const recording = await nsem.jobs.input(130);
-   * for await (const chunk of recording) player.write(chunk);
+   * for await (const chunk of recording) process.stdout.write(chunk);
    * ```
    */
-  async input(id: number, options?: RequestOptions): Promise<Download> {
-    return new Download(await this.#api.open('GET /jobs/{id}/input', { path: { id }, options }));
+  input(id: number, options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
   }
 }

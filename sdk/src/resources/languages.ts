@@ -1,19 +1,14 @@
-import type { Language, NewLanguage } from '../core/models.ts';
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { Language, LanguageQuery, NewLanguage } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
-import type { Api } from '../internal/api.ts';
+import { Resource } from './resource.ts';
 
 /** The languages that work can be asked for in. */
-export class Languages {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class Languages extends Resource {
   /**
    * All languages with their codes. Wherever the API takes a language, it takes a code or a name.
+   * Old jobs may be in languages that have been removed since: `include_removed` names those too.
    *
    * @example
    * ```ts
@@ -21,8 +16,8 @@ export class Languages {
    * const twi = languages.find(({ name }) => name === 'Twi');
    * ```
    */
-  list(options?: RequestOptions): PagePromise<Language> {
-    return this.#api.list('GET /languages/', { options });
+  list(query: LanguageQuery = {}, options?: RequestOptions): PagePromise<Language> {
+    return this.api.list('GET /languages/', { query, options });
   }
 
   /**
@@ -34,8 +29,8 @@ export class Languages {
    * const { language_code } = await nsem.languages.create({ name: 'Dagbani' });
    * ```
    */
-  create(body: NewLanguage, options?: WriteOptions): Promise<Language> {
-    return this.#api.once('POST /languages/', { body, options });
+  create(body: NewLanguage, options?: WriteOptions): ApiPromise<Language> {
+    return this.api.once('POST /languages/', { body, options });
   }
 
   /**
@@ -46,7 +41,7 @@ export class Languages {
    * await nsem.languages.delete(31);
    * ```
    */
-  async delete(id: number, options?: RequestOptions): Promise<void> {
-    await this.#api.move('DELETE /languages/{id}', { path: { id }, options });
+  delete(id: number, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /languages/{id}', { path: { id }, options });
   }
 }

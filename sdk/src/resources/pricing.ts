@@ -1,17 +1,17 @@
-import type { PriceQuery, ServicePrice, ServicePriceUpdate } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { ApiPromise } from '../core/api-promise.ts';
+import type {
+  NewServicePrice,
+  PriceQuery,
+  ServicePrice,
+  ServicePriceUpdate,
+  ServiceType,
+} from '../core/models.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
-import type { Api } from '../internal/api.ts';
+import { Resource } from './resource.ts';
 
 /** What the services cost, in GHS. */
-export class Pricing {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class Pricing extends Resource {
   /**
    * The prices: translation and narration by the word, transcription by the minute.
    *
@@ -23,18 +23,70 @@ export class Pricing {
    * ```
    */
   list(query: PriceQuery = {}, options?: RequestOptions): PagePromise<ServicePrice> {
-    return this.#api.list('GET /service-pricing/', { query, options });
+    return this.api.list('GET /service-pricing/', { query, options });
   }
 
   /**
-   * Sets a price; jobs keep the price that they were quoted. For admins.
+   * The kinds of services that have prices.
    *
+   * @example
+   * ```ts
+   * const types = await nsem.pricing.serviceTypes();
+   * ```
+   */
+  serviceTypes(options?: RequestOptions): ApiPromise<readonly ServiceType[]> {
+    return this.api.send('GET /service-pricing/service-types/', { options });
+  }
+
+  /**
+   * One price.
+   *
+   * @throws NotFoundError where there is none.
+   * @example
+   * ```ts
+   * const { price_per_word, free_words } = await nsem.pricing.get(1);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): ApiPromise<ServicePrice> {
+    return this.api.send('GET /service-pricing/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Adds a price; where it is active, it takes the place of the one before it. For admins.
+   *
+   * @throws ValidationError where its unit is not that of the service.
+   * @example
+   * ```ts
+   * await nsem.pricing.create({ service_type: 'transcription', price_per_minute: 1.8 });
+   * ```
+   */
+  create(body: NewServicePrice, options?: WriteOptions): ApiPromise<ServicePrice> {
+    return this.api.once('POST /service-pricing/', { body, options });
+  }
+
+  /**
+   * Sets a price, or whether it is active; jobs keep the price that they were quoted. For admins.
+   *
+   * @throws NotFoundError; ValidationError where its unit is not that of the service.
    * @example
    * ```ts
    * await nsem.pricing.update(1, { price_per_word: 0.06 });
    * ```
    */
-  update(id: number, body: ServicePriceUpdate, options?: RequestOptions): Promise<ServicePrice> {
-    return this.#api.send('PUT /service-pricing/{id}', { path: { id }, body, options });
+  update(id: number, body: ServicePriceUpdate, options?: RequestOptions): ApiPromise<ServicePrice> {
+    return this.api.send('PUT /service-pricing/{id}', { path: { id }, body, options });
+  }
+
+  /**
+   * Deletes a price. For admins.
+   *
+   * @throws ConflictError (`pricing.in-use`) where it is active.
+   * @example
+   * ```ts
+   * await nsem.pricing.delete(4);
+   * ```
+   */
+  delete(id: number, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /service-pricing/{id}', { path: { id }, options });
   }
 }

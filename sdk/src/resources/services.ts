@@ -1,3 +1,4 @@
+import type { ApiPromise } from '../core/api-promise.ts';
 import type {
   Service,
   ServiceStatus,
@@ -5,20 +6,13 @@ import type {
   SubmittedService,
   SubmittedServiceQuery,
 } from '../core/models.ts';
-import { Download } from '../core/download.ts';
+import type { Download } from '../core/download.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
-import type { Api } from '../internal/api.ts';
+import { Resource } from './resource.ts';
 
 /** The services that the calling provider offers. */
-export class Services {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class Services extends Resource {
   /**
    * One's own services, whatever their status.
    *
@@ -28,7 +22,7 @@ export class Services {
    * ```
    */
   list(options?: RequestOptions): PagePromise<Service> {
-    return this.#api.list('GET /services/my-services', { options });
+    return this.api.list('GET /services/my-services', { options });
   }
 
   /**
@@ -45,8 +39,8 @@ export class Services {
    * });
    * ```
    */
-  create(body: ServiceSubmission, options?: WriteOptions): Promise<Service> {
-    return this.#api.once('POST /services/', { body, options });
+  create(body: ServiceSubmission, options?: WriteOptions): ApiPromise<Service> {
+    return this.api.once('POST /services/', { body, options });
   }
 
   /**
@@ -58,8 +52,8 @@ export class Services {
    * await nsem.services.update(3, { service_type: 'transcription', language: 'Ewe' });
    * ```
    */
-  update(id: number, body: ServiceSubmission, options?: RequestOptions): Promise<Service> {
-    return this.#api.send('PUT /services/{id}', { path: { id }, body, options });
+  update(id: number, body: ServiceSubmission, options?: RequestOptions): ApiPromise<Service> {
+    return this.api.send('PUT /services/{id}', { path: { id }, body, options });
   }
 
   /**
@@ -70,8 +64,8 @@ export class Services {
    * await nsem.services.delete(3);
    * ```
    */
-  async delete(id: number, options?: RequestOptions): Promise<void> {
-    await this.#api.move('DELETE /services/{id}', { path: { id }, options });
+  delete(id: number, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /services/{id}', { path: { id }, options });
   }
 
   /**
@@ -82,26 +76,19 @@ export class Services {
    * @example
    * ```ts
    * const { data: services } = await nsem.services.list();
-   * const path = services.find((service) => service.audio_recording !== null)?.audio_recording;
-   * if (path) player.src = URL.createObjectURL(await (await nsem.services.sample(path)).blob());
+   * for (const { audio_recording: path } of services) {
+   *   if (path !== null) console.log((await nsem.services.sample(path)).sizeBytes);
+   * }
    * ```
    */
-  async sample(path: string, options?: RequestOptions): Promise<Download> {
-    const filename = path.slice(path.lastIndexOf('/') + 1);
-    const input = { path: { filename }, options };
-    return new Download(await this.#api.open('GET /api/audio/{filename}', input));
+  sample(path: string, options?: RequestOptions): ApiPromise<Download> {
+    const filename = path.replace(/.*\//, '');
+    return this.api.download('GET /api/audio/{filename}', { path: { filename }, options });
   }
 }
 
 /** The review of submitted services, for admins. */
-export class ServiceReviews {
-  readonly #api: Api;
-
-  /** @internal */
-  constructor(api: Api) {
-    this.#api = api;
-  }
-
+export class ServiceReviews extends Resource {
   /**
    * Everybody's services, with who offers them.
    *
@@ -113,7 +100,7 @@ export class ServiceReviews {
    * ```
    */
   list(query: SubmittedServiceQuery = {}, options?: RequestOptions): PagePromise<SubmittedService> {
-    return this.#api.list('GET /admin/all-services', { query, options });
+    return this.api.list('GET /admin/all-services', { query, options });
   }
 
   /**
@@ -125,8 +112,8 @@ export class ServiceReviews {
    * await nsem.admin.services.approve(3);
    * ```
    */
-  approve(id: number, options?: RequestOptions): Promise<Service> {
-    return this.#api.move('PUT /admin/approve-service/{id}', { path: { id }, options });
+  approve(id: number, options?: RequestOptions): ApiPromise<Service> {
+    return this.api.move('PUT /admin/approve-service/{id}', { path: { id }, options });
   }
 
   /**
@@ -138,8 +125,8 @@ export class ServiceReviews {
    * await nsem.admin.services.reject(3);
    * ```
    */
-  reject(id: number, options?: RequestOptions): Promise<Service> {
-    return this.#api.move('PUT /admin/reject-service/{id}', { path: { id }, options });
+  reject(id: number, options?: RequestOptions): ApiPromise<Service> {
+    return this.api.move('PUT /admin/reject-service/{id}', { path: { id }, options });
   }
 
   /**
@@ -150,8 +137,8 @@ export class ServiceReviews {
    * await nsem.admin.services.setStatus(3, 'pending');
    * ```
    */
-  setStatus(id: number, status: ServiceStatus, options?: RequestOptions): Promise<Service> {
+  setStatus(id: number, status: ServiceStatus, options?: RequestOptions): ApiPromise<Service> {
     const input = { path: { id }, body: { status }, options };
-    return this.#api.send('PUT /admin/services/{id}/status', input);
+    return this.api.send('PUT /admin/services/{id}/status', input);
   }
 }

@@ -11,11 +11,13 @@ import type {
 export function createFetchTransport(customFetch?: typeof globalThis.fetch): Transport {
   return {
     reportsSent: false,
-    async send({ method, url, headers, body, signal }: TransportRequest) {
+    async send({ method, url, headers, body, signal, onSent }: TransportRequest) {
       const send = customFetch ?? globalThis.fetch;
       const init = { method, headers, body: await bodyOf(body), signal };
       // Sessions travel in a header; a cookie of the same host is none of the API's business.
-      return readable(await send(url, { ...init, credentials: 'omit' }));
+      const response = await send(url, { ...init, credentials: 'omit' });
+      if (init.body instanceof FormData) tellAll(init.body, onSent);
+      return readable(response);
     },
   };
 }
@@ -25,6 +27,15 @@ async function bodyOf(body: TransportBody): Promise<string | FormData | null> {
   const form = new FormData();
   for (const part of body) await append(form, part);
   return form;
+}
+
+/** Nobody sees a form go over `fetch`: when it is answered it has gone. */
+function tellAll(form: FormData, onSent: TransportRequest['onSent']): void {
+  let length = 0;
+  form.forEach((value) => {
+    if (value instanceof Blob) length += value.size;
+  });
+  onSent({ length, totalBytes: length });
 }
 
 async function append(form: FormData, { name, value }: FormPart): Promise<void> {

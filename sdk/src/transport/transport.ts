@@ -25,8 +25,8 @@ export type TransportRequest = Readonly<{
   headers: Readonly<Record<string, string>>;
   body: TransportBody;
   signal: AbortSignal;
-  /** Told each time that a piece of a file is sent, where the transport knows. */
-  onSent: () => void;
+  /** Told how many bytes of a form went each time that some did, where the transport knows. */
+  onSent: (sent: Readonly<{ length: number; totalBytes: number | null }>) => void;
 }>;
 
 /** An answer whose body has not been read yet. It is read, or cancelled, once. */

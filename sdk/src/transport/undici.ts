@@ -1,4 +1,7 @@
-import { encodeForm } from './multipart.ts';
+import type { Dispatcher } from 'undici';
+
+import type { UndiciDispatcher } from '../core/options.ts';
+import { encodeForm, type EncodedForm } from './multipart.ts';
 import type { Transport, TransportBody, TransportRequest, TransportResponse } from './transport.ts';
 
 type Outgoing = Readonly<{
@@ -10,12 +13,12 @@ type Outgoing = Readonly<{
  * Sends by undici's own request call, with connections kept open between calls. undici is loaded by
  * the first request, and of it only what a request needs: a third of the whole's loading time.
  */
-export function createUndiciTransport(): Transport {
+export function createUndiciTransport(own?: UndiciDispatcher): Transport {
   let dispatcher: Promise<Send> | undefined;
   return {
     reportsSent: true,
     async send(request) {
-      dispatcher ??= loadUndici();
+      dispatcher ??= loadUndici(own);
       const send = await dispatcher;
       return send(request);
     },
@@ -24,12 +27,12 @@ export function createUndiciTransport(): Transport {
 
 type Send = (request: TransportRequest) => Promise<TransportResponse>;
 
-async function loadUndici(): Promise<Send> {
+async function loadUndici(own: UndiciDispatcher | undefined): Promise<Send> {
   const [{ default: Agent }, { default: sendRequest }] = await Promise.all([
     import('#undici/agent'),
     import('#undici/request'),
   ]);
-  const agent = new Agent();
+  const agent = own === undefined ? new Agent() : (own as Dispatcher);
   return async ({ method, url, headers, body, signal, onSent }) => {
     const outgoing = prepareBody(headers, body, onSent);
     const answer = await sendRequest.call(agent, {
@@ -44,7 +47,7 @@ async function loadUndici(): Promise<Send> {
     });
     return {
       status: answer.statusCode,
-      header: (name) => singleValue(answer.headers[name]),
+      header: (name) => singleValue(answer.headers[name.toLowerCase()]),
       text: () => answer.body.text(),
       bytes: () => answer.body,
       // A body that is let go before its end says so by an error that nobody waits for.
@@ -56,24 +59,24 @@ async function loadUndici(): Promise<Send> {
 function prepareBody(
   headers: Readonly<Record<string, string>>,
   body: TransportBody,
-  onSent: () => void,
+  onSent: TransportRequest['onSent'],
 ): Outgoing {
   if (body === null || typeof body === 'string') return { headers, body };
   const form = encodeForm(body);
   const length = form.sizeBytes === null ? {} : { 'content-length': String(form.sizeBytes) };
   return {
     headers: { ...headers, 'content-type': form.contentType, ...length },
-    body: watch(form.chunks(), onSent),
+    body: watch(form, onSent),
   };
 }
 
 async function* watch(
-  chunks: AsyncIterable<Uint8Array>,
-  onSent: () => void,
+  form: EncodedForm,
+  onSent: TransportRequest['onSent'],
 ): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
+  for await (const chunk of form.chunks()) {
     yield chunk;
-    onSent();
+    onSent({ length: chunk.byteLength, totalBytes: form.sizeBytes });
   }
 }
 

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import * as sdk from '@nsem/sdk';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { blocksOf, examplesOf, type Block } from './support/code-blocks.ts';
+import { publicMethods } from './support/public-methods.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pages = ['docs/sdk.md', 'sdk/README.md'];
+const sources = ts.sys
+  .readDirectory(join(root, 'sdk/src'), ['.ts'], ['**/*.test.ts', '**/*.gen.ts'])
+  .map((path) => path.slice(root.length));
+
+/** What every block may speak of without saying so. */
+const context = `import type { Nsem } from '@nsem/sdk'; declare global { const nsem: Nsem; }`;
+
+/** Where a block stands for the compiler: in the package, so that it sees it as its users do. */
+const placeOf = ({ page, line, language }: Block): string =>
+  join(
+    root,
+    'sdk/test',
+    `${page.replaceAll(/\W/g, '-')}-${line}.${language === 'js' ? 'cjs' : 'ts'}`,
+  );
+
+/** An example in a comment leaves out what to import. */
+function imports({ page, code }: Block): string {
+  if (!page.endsWith('.ts')) return '';
+  const used = Object.keys(sdk).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  return `import { ${used.join(', ')} } from '@nsem/sdk';`;
+}
+
+function compilerOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) =>
+    ts.sys.readFile(path),
+  ) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(
+    {
+      ...config.compilerOptions,
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      moduleDetection: 'force',
+      allowJs: true,
+      checkJs: true,
+      noEmit: true,
+      noUnusedLocals: false,
+    },
+    root,
+  );
+  return options;
+}
+
+/** Compiles all blocks together, and tells what is wrong with which. */
+function compile(blocks: readonly Block[]): string[] {
+  const options = compilerOptions();
+  const host = ts.createCompilerHost(options);
+  const places = new Map(blocks.map((block) => [placeOf(block), block]));
+  const contextPlace = join(root, 'sdk/test/context.d.ts');
+  const textOf = (path: string): string | undefined => {
+    const block = places.get(path);
+    if (block !== undefined) return `${imports(block)}\n${block.code}`;
+    return path === contextPlace ? context : undefined;
+  };
+  const program = ts.createProgram({
+    rootNames: [contextPlace, ...places.keys()],
+    options,
+    host: {
+      ...host,
+      fileExists: (path) => textOf(path) !== undefined || host.fileExists(path),
+      readFile: (path) => textOf(path) ?? host.readFile(path),
+      getSourceFile(path, languageVersion) {
+        const text = textOf(path);
+        if (text === undefined) return host.getSourceFile(path, languageVersion);
+        return ts.createSourceFile(path, text, languageVersion);
+      },
+    },
+  });
+  return [...places].flatMap(([path, { page, line }]) => {
+    const file = program.getSourceFile(path);
+    return ts.getPreEmitDiagnostics(program, file).map(({ messageText, start = 0 }) => {
+      const at = line + (file?.getLineAndCharacterOfPosition(start).line ?? 0);
+      return `${page}:${at}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    });
+  });
+}
+
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+
+describe('what stands in the documentation', () => {
+  let blocks: Block[];
+  beforeAll(async () => {
+    const found = [
+      ...pages.map(async (page) => blocksOf(page, await read(page))),
+      ...sources.map(async (source) => examplesOf(source, await read(source))),
+    ];
+    blocks = (await Promise.all(found)).flat();
+  });
+
+  test('is code that compiles', () => {
+    expect(blocks.length).toBeGreaterThan(100);
+    expect(compile(blocks)).toEqual([]);
+  });
+
+  test('names every method, and none that is not there', async () => {
+    const page = await read('docs/sdk.md');
+    const table = page.slice(page.indexOf('## All methods'), page.indexOf('## Errors'));
+    const rows = table.matchAll(/^\| (`nsem.*?`) \| (.*) \|$/gm);
+    const told = Array.from(rows).flatMap(([, parts = '', methods = '']) =>
+      parts
+        .split(', ')
+        .flatMap((part) =>
+          Array.from(methods.matchAll(/`(\w+)`/g), ([, name]) => `${part.slice(6, -1)}.${name}`),
+        ),
+    );
+    expect(told.toSorted()).toEqual(methodsOf(new sdk.Nsem()).toSorted());
+  });
+});
+
+/** The names of a client's methods, such as `admin.payouts.list`. */
+function methodsOf(part: object, prefix = ''): string[] {
+  const own = Object.getOwnPropertyNames(Object.getPrototypeOf(part))
+    .filter((name) => name !== 'constructor')
+    .map((name) => prefix + name);
+  const parts = Object.entries(part).filter(([name]) => name !== 'api');
+  return [...own, ...parts.flatMap(([name, inner]) => methodsOf(inner, `${prefix}${name}.`))];
+}
+
+test('every public method has a comment with an example', async () => {
+  const offered = sources.filter((path) => /\/(resources|core)\//.test(path));
+  const methods = await Promise.all(
+    offered.map(async (path) => publicMethods(path, await read(path))),
+  );
+  expect(methods.flat().length).toBeGreaterThan(80);
+  expect(methods.flat().filter(({ hasExample }) => !hasExample)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { chromiumPath } from '../../.ci/chromium.mjs';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const env = {
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+};
+
+/** What a stranger's project does with the package, in each of the ways in which it can. */
+const uses = {
+  'main.mjs': `
+    import { Nsem, NotFoundError } from '@nsem/sdk';
+    const nsem = new Nsem({ baseUrl: process.argv[2] });
+    const { data } = await nsem.languages.list();
+    await nsem.services.sample('/api/audio/none.wav').catch((error) => console.log(error.name));
+    console.log(data.length > 100, NotFoundError.name);
+  `,
+  'main.cjs': `
+    const { Nsem, version } = require('@nsem/sdk');
+    const nsem = new Nsem({ baseUrl: process.argv[2] });
+    nsem.pricing.list().then(({ data }) => console.log(data.length, typeof version));
+  `,
+  'main.ts': `
+    import { Nsem, ValidationError, type Job, type NewJob, type Page } from '@nsem/sdk';
+    const nsem = new Nsem({ baseUrl: 'http://127.0.0.1', token: async () => null });
+    export async function order(wanted: NewJob): Promise<Job> {
+      try {
+        const { data, response } = await nsem.jobs.create(wanted).withResponse();
+        console.log(response.requestId?.length);
+        return data;
+      } catch (error) {
+        if (error instanceof ValidationError) console.log(error.errors[0]?.pointer);
+        throw error;
+      }
+    }
+    export const first = async (): Promise<Page<Job>> => nsem.jobs.list({ limit: 1 });
+    // @ts-expect-error: a translation has no such field.
+    void order({ service_type: 'translation', sourcelanguage: 'en' });
+  `,
+  'page.js': `
+    import { Nsem } from '@nsem/sdk';
+    new Nsem().languages.list().then(
+      ({ data }) => (document.title = String(data.length > 100)),
+      (error) => (document.title = error.message),
+    );
+  `,
+  'package.json': '{ "private": true }',
+};
+
+let market: TestMarketplace;
+let folder: string;
+
+beforeAll(async () => {
+  market = await startTestMarketplace();
+  folder = await mkdtemp(join(tmpdir(), 'sdk-user-'));
+  for (const [name, text] of Object.entries(uses)) await writeFile(join(folder, name), text);
+  const packing = [
+    'pack',
+    './sdk/package',
+    '--json',
+    '--ignore-scripts',
+    '--pack-destination',
+    folder,
+  ];
+  const { stdout } = await run('npm', packing, { cwd: root, env });
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  const quiet = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...quiet, `./${filename}`], { cwd: folder, env });
+});
+afterAll(async () => {
+  await market.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe('the package as it is published', () => {
+  test('brings nothing but undici', async () => {
+    const lock: unknown = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'));
+    const { packages } = lock as { packages: Record<string, unknown> };
+    const installed = Object.keys(packages).filter((path) => path !== '');
+    expect(installed.toSorted()).toEqual(['node_modules/@nsem/sdk', 'node_modules/undici']);
+  });
+
+  test.each([
+    ['imported', 'main.mjs', 'AuthenticationError\ntrue NotFoundError\n'],
+    ['required', 'main.cjs', '3 string\n'],
+  ])('can be %s in Node', async (_, file, printed) => {
+    const { stdout, stderr } = await run(process.execPath, [file, market.url], { cwd: folder });
+    expect({ stdout, stderr }).toEqual({ stdout: printed, stderr: '' });
+  });
+
+  test.each([
+    ['nodenext', 'nodenext', '"es2024"'],
+    ['bundler', 'esnext', '"es2024", "dom"'],
+  ])(
+    'has types that hold under the strictest rules (%s)',
+    async (moduleResolution, module, lib) => {
+      const options = `{ "strict": true, "exactOptionalPropertyTypes": true, "noEmit": true,
+      "noUncheckedIndexedAccess": true, "verbatimModuleSyntax": true, "types": ["node"],
+      "typeRoots": ["${join(root, 'node_modules/@types')}"],
+      "target": "es2024", "lib": [${lib}], "module": "${module}",
+      "moduleResolution": "${moduleResolution}", "moduleDetection": "force" }`;
+      const config = `{ "compilerOptions": ${options}, "files": ["main.ts"] }`;
+      await writeFile(join(folder, 'tsconfig.json'), config);
+      await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      const compiled = await run(process.execPath, [compiler, '-p', folder]).catch(
+        (error: { stdout: string }) => error,
+      );
+      expect(compiled.stdout).toBe('');
+    },
+  );
+
+  test('can be bundled for a page, and works there', async () => {
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false, rollupOptions: { input: join(folder, 'page.js') } },
+    });
+    const [output] = [built].flat() as { output: readonly { code: string }[] }[];
+    const script = output?.output[0]?.code ?? '';
+    expect(script).not.toMatch(/node:|undici/);
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+    try {
+      const page = await browser.newPage();
+      const html = `<title>…</title><script type="module">${script}</script>`;
+      await page.route('**/probe', (route) =>
+        route.fulfill({ body: html, contentType: 'text/html' }),
+      );
+      await page.goto(`${market.url}/probe`);
+      await page.waitForFunction("document.title !== '…'");
+      expect(await page.title()).toBe('true');
+    } finally {
+      await browser.close();
+    }
+  });
+});
