@@ -43,16 +43,15 @@ describe('a deactivated provider', () => {
     const place = await withoutTheProvider();
     const { unitOfWork, provider, client } = place;
     const { id } = await requestJob(place);
-    const inactive = refuse({ code: 'job.provider-inactive' });
     const page = { limit: 9 };
     expect(await unitOfWork.read(({ jobs }) => jobs.listAvailable(provider.id, page))).toEqual([]);
     const take = { id, providerId: null };
     expect(await unitOfWork.write((stores) => assignJob(stores, take, from(provider)))).toEqual(
-      inactive,
+      refuse({ code: 'job.taker-inactive' }),
     );
     const request = aJobRequest({ providerId: provider.providerId });
     expect(await unitOfWork.write((stores) => createJob(stores, request, from(client)))).toEqual(
-      inactive,
+      refuse({ code: 'job.provider-inactive' }),
     );
   });
 

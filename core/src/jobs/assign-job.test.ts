@@ -55,7 +55,7 @@ describe('taking a job', () => {
   });
 
   it.each([
-    ['job.provider-inactive', { isActive: false }],
+    ['job.taker-inactive', { isActive: false }],
     ['job.provider-unavailable', { isAvailable: false }],
   ])('is refused as %s', async (code, flags) => {
     const place = await openMarketplace();

@@ -62,12 +62,12 @@ describe('taking a job', () => {
     ['asked of them', {}, asked, null],
     ['asked of another', {}, askedOfOther, 'job.for-another-provider'],
     ['not approved for', {}, unfit, 'job.provider-unfit'],
-    ['while inactive', inactive, {}, 'job.provider-inactive'],
+    ['while inactive', inactive, {}, 'job.taker-inactive'],
     ['while unavailable', unavailable, {}, 'job.provider-unavailable'],
     ['asked of them while unavailable', unavailable, asked, 'job.provider-unavailable'],
     ['asked of another, while inactive', inactive, askedOfOther, 'job.for-another-provider'],
     ['not approved for, while inactive', inactive, unfit, 'job.provider-unfit'],
-    ['inactive and unavailable', { ...inactive, ...unavailable }, {}, 'job.provider-inactive'],
+    ['inactive and unavailable', { ...inactive, ...unavailable }, {}, 'job.taker-inactive'],
   ])('%s', (_, flags, change, code) => {
     const account = aWorker(flags);
     expect(checkMayTake({ account, approved }, aJob(change))).toEqual(

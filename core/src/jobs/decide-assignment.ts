@@ -37,7 +37,10 @@ export function checkMayTake(
     return refuse({ code: 'job.for-another-provider' });
   }
   const qualified = checkQualified(provider, job.work);
-  if (!qualified.ok) return qualified;
+  if (!qualified.ok) {
+    const isInactive = qualified.fault.code === 'job.provider-inactive';
+    return isInactive ? refuse({ code: 'job.taker-inactive' }) : qualified;
+  }
   return isAvailableFor(provider.account, job)
     ? qualified
     : refuse({ code: 'job.provider-unavailable' });

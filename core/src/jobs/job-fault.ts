@@ -10,6 +10,8 @@ export type JobFault =
   | Readonly<{ code: 'job.provider-unknown' }>
   | Readonly<{ code: 'job.provider-unfit' }>
   | Readonly<{ code: 'job.provider-inactive' }>
+  /** The provider who would take the job is not active themselves. */
+  | Readonly<{ code: 'job.taker-inactive' }>
   | Readonly<{ code: 'job.provider-unavailable' }>
   | Readonly<{ code: 'job.provider-unnamed' }>
   | Readonly<{ code: 'job.for-another-provider' }>

@@ -157,6 +157,7 @@ const takeJob = defineOperation({
   refusals: [
     'job.not-found',
     'job.wrong-state',
+    'job.taker-inactive',
     'job.provider-unavailable',
     'job.provider-unnamed',
     'job.provider-unknown',

@@ -44,6 +44,11 @@ export const jobProblems = {
     detail: () => 'This service provider is not active.',
     field: providerId,
   },
+  'job.taker-inactive': {
+    status: 409,
+    title: 'Not active',
+    detail: () => 'Your account is not active: an admin has to activate it before you take jobs.',
+  },
   'job.provider-unavailable': {
     status: 409,
     title: 'Not available',

@@ -103,7 +103,7 @@ describe('an admin', () => {
     expect(offered.body).toEqual([]);
     const refused = { status: 422, body: { code: 'job.provider-inactive' } };
     const take = await send('POST', `/jobs/${waiting.id}/assign`, {}, provider);
-    expect(take).toMatchObject(refused);
+    expect(take).toMatchObject({ status: 409, body: { code: 'job.taker-inactive' } });
     const named = { provider_id: provider.providerId };
     expect(await order(named)).toMatchObject(refused);
     expect(await send('POST', `/jobs/${waiting.id}/assign`, named)).toMatchObject(refused);
