@@ -9,7 +9,7 @@ import { version } from '../version.ts';
 import { neverConnected, readNetworkFault } from './network-fault.ts';
 import type { Platform } from './platform.ts';
 
-const readSizeBytes = 256 * 1024;
+const readSizeBytes = 128 * 1024;
 
 /** Node: undici, and files by their path. */
 export const platform: Platform = {
