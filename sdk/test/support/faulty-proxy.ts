@@ -22,6 +22,9 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
+/** Decides what happens to a call of this path. */
+type Choice = (path: string) => Fault | null;
+
 type Answer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>;
 
 /** A way to a server on which things go wrong, as a test decides. */
@@ -29,16 +32,16 @@ export class FaultyProxy implements AsyncDisposable {
   /** How often each thing has happened. */
   readonly tally = new Map<Fault | 'none', number>();
   readonly #target: URL;
-  readonly #choose: () => Fault | null;
+  readonly #choose: Choice;
   readonly #server = createServer((incoming, answer) => void this.#pass(incoming, answer));
 
-  private constructor(target: string, choose: () => Fault | null) {
+  private constructor(target: string, choose: Choice) {
     this.#target = new URL(target);
     this.#choose = choose;
   }
 
   /** Starts in front of a server; `choose` decides for each call what happens to it. */
-  static async start(target: string, choose: () => Fault | null): Promise<FaultyProxy> {
+  static async start(target: string, choose: Choice): Promise<FaultyProxy> {
     const proxy = new FaultyProxy(target, choose);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
@@ -50,14 +53,16 @@ export class FaultyProxy implements AsyncDisposable {
   }
 
   async #pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const fault = this.#choose();
+    const fault = this.#choose(incoming.url ?? '/');
     this.tally.set(fault ?? 'none', (this.tally.get(fault ?? 'none') ?? 0) + 1);
     if (fault === 'drop-before') return void incoming.destroy();
     const body = await buffer(incoming).catch(() => null);
     if (body === null) return;
     if (fault === 'too-many') return refuse(answer, 429);
     if (fault === 'unavailable') return refuse(answer, 503);
-    const got = await this.#forward(incoming, body);
+    const passed = await this.#forward(incoming, body);
+    if (isEndless(passed)) return passOn(passed, answer, fault);
+    const got = await hold(passed);
     switch (fault) {
       case 'drop-after':
         return void answer.destroy();
@@ -75,12 +80,11 @@ export class FaultyProxy implements AsyncDisposable {
     }
   }
 
-  async #forward({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+  async #forward({ method, url, headers }: IncomingMessage, body: Buffer) {
     const passed = request(new URL(url ?? '/', this.#target), { method, headers: kept(headers) });
     passed.end(body);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
-    const got = await buffer(answer);
-    return { status: answer.statusCode ?? 502, headers: kept(answer.headers), body: got };
+    return answer;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -97,6 +101,26 @@ const kept = (headers: IncomingMessage['headers']): Record<string, string> =>
       ['connection', 'host', 'transfer-encoding'].includes(name) ? [] : [[name, String(value)]],
     ),
   );
+
+async function hold(answer: IncomingMessage): Promise<Answer> {
+  const body = await buffer(answer);
+  return { status: answer.statusCode ?? 502, headers: kept(answer.headers), body };
+}
+
+const isEndless = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') === true;
+
+/** Passes a stream on as it comes; one on which something goes wrong ends with its first piece. */
+function passOn(stream: IncomingMessage, answer: ServerResponse, fault: Fault | null): void {
+  answer.writeHead(stream.statusCode ?? 502, kept(stream.headers));
+  answer.once('close', () => stream.destroy());
+  stream.on('data', (piece: Buffer) => {
+    answer.write(piece, () => {
+      if (fault !== null) answer.destroy();
+    });
+  });
+  stream.once('close', () => answer.destroy());
+}
 
 const refuse = (answer: ServerResponse, status: number): void =>
   void answer.writeHead(status, { 'retry-after': '0' }).end();
