@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { readJson, root, toolEnvironment } from './project.mjs';
 
-const published = ['sdk/package', 'cli'];
+const published = ['sdk/build', 'cli'];
 const inRoot = /** @type {const} */ ({ cwd: root, encoding: 'utf8', env: toolEnvironment });
 
 /**

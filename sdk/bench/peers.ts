@@ -28,7 +28,7 @@ export async function packSdk(): Promise<string> {
   await mkdir(peerFolder, { recursive: true });
   const packing = [
     'pack',
-    './sdk/package',
+    './sdk/build',
     '--json',
     '--ignore-scripts',
     '--pack-destination',

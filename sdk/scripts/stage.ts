@@ -26,11 +26,11 @@ function published(manifest: Manifest): Manifest {
 }
 
 const manifest = JSON.parse(await readFile(here('package.json'), 'utf8')) as Manifest;
-await rm(here('package'), { recursive: true, force: true });
-await mkdir(here('package'), { recursive: true });
-await cp(here('dist'), here('package/dist'), {
+await rm(here('build'), { recursive: true, force: true });
+await mkdir(here('build'), { recursive: true });
+await cp(here('dist'), here('build/dist'), {
   recursive: true,
   filter: (path) => !path.endsWith('.map'),
 });
-await cp(here('README.md'), here('package/README.md'));
-await writeFile(here('package/package.json'), `${JSON.stringify(published(manifest), null, 2)}\n`);
+await cp(here('README.md'), here('build/README.md'));
+await writeFile(here('build/package.json'), `${JSON.stringify(published(manifest), null, 2)}\n`);

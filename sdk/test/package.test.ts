@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(uses)) await writeFile(join(folder, name), text);
   const packing = [
     'pack',
-    './sdk/package',
+    './sdk/build',
     '--json',
     '--ignore-scripts',
     '--pack-destination',
@@ -94,10 +94,16 @@ describe('the package as it is published', () => {
   });
 
   test.each([
-    ['imported', 'main.mjs', 'AuthenticationError\ntrue NotFoundError\n'],
-    ['required', 'main.cjs', '3 string\n'],
-  ])('can be %s in Node', async (_, file, printed) => {
-    const { stdout, stderr } = await run(process.execPath, [file, market.url], { cwd: folder });
+    ['imported', ['main.mjs'], 'AuthenticationError\ntrue NotFoundError\n'],
+    ['required', ['main.cjs'], '3 string\n'],
+    // The entry of Workers, Deno and Bun, which needs fetch alone.
+    [
+      'imported without undici',
+      ['--conditions=workerd', 'main.mjs'],
+      'AuthenticationError\ntrue NotFoundError\n',
+    ],
+  ])('can be %s', async (_, args, printed) => {
+    const { stdout, stderr } = await run(process.execPath, [...args, market.url], { cwd: folder });
     expect({ stdout, stderr }).toEqual({ stdout: printed, stderr: '' });
   });
 
