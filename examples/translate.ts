@@ -1,32 +1,13 @@
 // Asks for a translation, waits until a person has done it, and saves it.
 //
 //   NSEM_URL=https://nsem.example.com NSEM_TOKEN=nsem_… node translate.ts en tw leaflet.txt
+//
+// The job goes on where this is stopped; wait-with-progress.ts waits for it again.
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { extname, parse } from 'node:path';
 
-import { Nsem, NsemError, PaymentRequiredError } from '@nsem/sdk';
-
-const nsem = new Nsem({ baseUrl: process.env['NSEM_URL'], token: process.env['NSEM_TOKEN'] });
-
-/** @returns the name of the file that the translation is saved in. */
-async function translate(from: string, to: string, file: string): Promise<string> {
-  const job = await nsem.jobs.create({
-    service_type: 'translation',
-    source_language: from,
-    target_language: to,
-    content: await readFile(file, 'utf8'),
-  });
-  console.log(`Job ${job.id}: ${job.words} words, GHS ${job.amount_due.toFixed(2)}`);
-
-  const done = await nsem.jobs.waitUntilDone(job.id, {
-    onStatus: ({ status }) => console.log(`Job ${job.id}: ${status.replaceAll('_', ' ')}`),
-  });
-  if (done.status !== 'completed') throw new Error(done.failure_reason ?? 'It was called off.');
-
-  const output = await nsem.jobs.output(job.id);
-  await writeFile(output.filename, output);
-  return output.filename;
-}
+import { Nsem, PaymentRequiredError } from '@nsem/sdk';
 
 const [from, to, file] = process.argv.slice(2);
 if (from === undefined || to === undefined || file === undefined) {
@@ -35,10 +16,26 @@ if (from === undefined || to === undefined || file === undefined) {
 }
 
 try {
-  console.log(`Saved ${await translate(from, to, file)}`);
+  const nsem = new Nsem();
+  const content = await readFile(file, 'utf8');
+  const job = await nsem.jobs.createAndWait(
+    { service_type: 'translation', source_language: from, target_language: to, content },
+    { onStatus: ({ id, status }) => console.log(`Job ${id}: ${status.replaceAll('_', ' ')}`) },
+  );
+  if (job.status === 'completed') {
+    const output = await nsem.jobs.output(job.id);
+    // The provider has named what they deliver; the place that it is saved in is ours.
+    const saved = `${parse(file).name}.${job.target_language}${extname(output.filename)}`;
+    await output.toFile(saved);
+    console.log(`${job.words} words for GHS ${job.amount_due.toFixed(2)}: ${saved}`);
+  } else {
+    console.error(job.failure_reason ?? `It was ${job.status}.`);
+    process.exitCode = 1;
+  }
 } catch (error) {
-  if (error instanceof PaymentRequiredError) console.error(`Not enough money: ${error.detail}`);
-  else if (error instanceof NsemError) console.error(`${error.detail} (${error.code})`);
-  else throw error;
+  // What was to be expected has a code: a file that is not there, an answer that says no.
+  if (!(error instanceof Error && 'code' in error)) throw error;
+  const isTooDear = error instanceof PaymentRequiredError;
+  console.error(isTooDear ? `Not enough money. ${error.message}` : error.message);
   process.exitCode = 1;
 }

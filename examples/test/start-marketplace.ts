@@ -6,18 +6,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { Nsem } from '@nsem/sdk';
+import { Nsem, type ServiceSubmission } from '@nsem/sdk';
 
 const program = fileURLToPath(new URL('../../adapters/src/bin.ts', import.meta.url));
 const admin = { email: 'esi.admin@example.com', password: 'kente-loom-in-bonwire' };
 
+/** Somebody who is logged in. */
+export type Person = Readonly<{
+  nsem: Nsem;
+  /** What the examples find in their environment. */
+  env: Readonly<{ NSEM_URL: string; NSEM_TOKEN: string }>;
+}>;
+
 /** A real marketplace in a process of its own, and its people. */
 export type Marketplace = Readonly<{
   url: string;
-  /** Somebody new, logged in. */
-  join(name: string, role: 'client' | 'service-provider'): Promise<{ nsem: Nsem; token: string }>;
-  /** Everything that was submitted is approved. */
-  approveAll(): Promise<void>;
+  /** A new client, with so much money in GHS. */
+  joinAsClient(name: string, money?: number): Promise<Person>;
+  /** A new provider, approved for a service. */
+  joinAsProvider(name: string, service: ServiceSubmission): Promise<Person>;
   stop(): Promise<void>;
 }>;
 
@@ -40,18 +47,30 @@ export async function startMarketplace(): Promise<Marketplace> {
   const ended = once(child, 'exit');
   const baseUrl = await printedAddress(child.stdout);
   const anyone = new Nsem({ baseUrl });
+  const { access_token: adminToken } = await anyone.auth.login(admin);
+  const asAdmin = new Nsem({ baseUrl, token: adminToken });
+
+  async function enter(name: string, role: 'client' | 'service-provider') {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+    const body = { name, email, password: 'adinkra-cloth-1874', role };
+    const { access_token: token, user } = await anyone.auth.register(body);
+    const env = { NSEM_URL: baseUrl, NSEM_TOKEN: token };
+    return { nsem: new Nsem({ baseUrl, token }), env, id: user.id };
+  }
+
   return {
     url: baseUrl,
-    async join(name, role) {
-      const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-      const body = { name, email, password: 'adinkra-cloth-1874', role };
-      const { access_token: token } = await anyone.auth.register(body);
-      return { nsem: new Nsem({ baseUrl, token }), token };
+    async joinAsClient(name, money = 0) {
+      const client = await enter(name, 'client');
+      if (money > 0)
+        await asAdmin.wallet.credit({ user_id: client.id, amount: money, note: 'Cash' });
+      return client;
     },
-    async approveAll() {
-      const { access_token: token } = await anyone.auth.login(admin);
-      const { services } = new Nsem({ baseUrl, token }).admin;
-      for await (const { id } of services.list({ status: 'pending' })) await services.approve(id);
+    async joinAsProvider(name, service) {
+      const provider = await enter(name, 'service-provider');
+      const { id } = await provider.nsem.services.create(service);
+      await asAdmin.admin.services.approve(id);
+      return provider;
     },
     async stop() {
       child.kill('SIGINT');

@@ -1,0 +1,107 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { startExample } from './run-example.ts';
+import { startMarketplace, type Marketplace, type Person } from './start-marketplace.ts';
+
+const recordings = fileURLToPath(new URL('../../adapters/test/fixtures/audio/', import.meta.url));
+const names = ['interview.ogg', 'maakye-cbr.mp3', 'maakye-vbr.mp3', 'maakye.m4a', 'medaase.wav'];
+
+let market: Marketplace;
+let provider: Person;
+let client: Person;
+let folder: string;
+
+beforeAll(async () => {
+  market = await startMarketplace();
+  provider = await market.joinAsProvider('Efua Nyarko Mensah', {
+    service_type: 'transcription',
+    language: 'Twi',
+  });
+});
+
+beforeEach(async ({ task }) => {
+  client = await market.joinAsClient(`Kumasi Health Radio ${task.id}`, 500);
+  folder = await mkdtemp(join(tmpdir(), 'transcribe-'));
+  for (const name of names) await copyFile(join(recordings, name), join(folder, name));
+  await writeFile(join(folder, 'notes.txt'), 'Elmina, 3 November');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+afterAll(() => market.stop());
+
+const transcribe = (isTerminal = false) =>
+  startExample('transcribe-folder.ts', ['Twi', '.'], { cwd: folder, env: client.env, isTerminal });
+
+/** The numbers of the jobs by the names of their recordings. */
+async function sent(running: ReturnType<typeof transcribe>): Promise<Map<string, number>> {
+  const jobs = new Map<string, number>();
+  for (const name of names) {
+    const [, id] = await running.printed(new RegExp(`${name}: job (\\d+), GHS \\d+\\.\\d\\d`));
+    jobs.set(name, Number(id));
+  }
+  return jobs;
+}
+
+async function deliver(id: number, output_text: string): Promise<void> {
+  await provider.nsem.jobs.assign(id);
+  await provider.nsem.jobs.deliver(id, { output_text });
+}
+
+test('stopped and started again, it has each recording transcribed once', async () => {
+  const first = transcribe();
+  const jobs = await sent(first);
+  await deliver(jobs.get('medaase.wav') ?? 0, 'Medaase paa.');
+  await first.printed(/^medaase\.wav: saved medaase\.wav\.tw\.txt$/m);
+  first.interrupt();
+  await first.ended;
+
+  const second = transcribe();
+  jobs.delete('medaase.wav');
+  for (const [name, id] of jobs) {
+    await second.printed(new RegExp(`^${name}: job ${id},`, 'm'));
+    await deliver(id, `Maakye! (${name})`);
+  }
+  const { code, stdout, stderr } = await second.ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).not.toContain('medaase');
+  const transcripts = names.map((name) => `${name}.tw.txt`);
+  expect(await readdir(folder)).toEqual([...names, ...transcripts, 'notes.txt'].toSorted());
+  expect(await readFile(join(folder, 'maakye.m4a.tw.txt'), 'utf8')).toBe('Maakye! (maakye.m4a)');
+  expect((await client.nsem.jobs.list()).data).toHaveLength(names.length);
+
+  expect(await transcribe().ended).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
+test('what goes wrong with one recording is told, and the others are transcribed', async () => {
+  await writeFile(join(folder, 'broken.mp3'), 'This is not a recording.');
+  const running = transcribe(true);
+  const jobs = await sent(running);
+  for (const [name, id] of jobs) {
+    await provider.nsem.jobs.assign(id);
+    if (name === 'interview.ogg') {
+      await provider.nsem.jobs.fail(id, { reason: 'The sea is louder than the voice.' });
+    } else await provider.nsem.jobs.deliver(id, { output_text: 'Maakye!' });
+  }
+  const { code, stdout, stderr } = await running.ended;
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n').toSorted()).toEqual([
+    expect.stringMatching(/^broken\.mp3: [A-Z].*\.$/),
+    'interview.ogg: The sea is louder than the voice.',
+  ]);
+  expect(stdout).toMatch(/\[K[^\n]*interview\.ogg \d+ %[^\n]*\r/);
+  expect(await readdir(folder)).toContain('medaase.wav.tw.txt');
+});
+
+test('a folder that is not there is told in a sentence', async () => {
+  const where = { cwd: folder, env: client.env };
+  expect(await startExample('transcribe-folder.ts', ['Twi', 'tapes'], where).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: "tapes: ENOENT: no such file or directory, scandir 'tapes'\n",
+  });
+});

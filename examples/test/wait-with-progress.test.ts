@@ -1,0 +1,96 @@
+import { tmpdir } from 'node:os';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { startExample } from './run-example.ts';
+import { startMarketplace, type Marketplace, type Person } from './start-marketplace.ts';
+
+const pair = { service_type: 'translation', source_language: 'en', target_language: 'ee' } as const;
+
+let market: Marketplace;
+let provider: Person;
+let client: Person;
+let jobId: number;
+
+beforeAll(async () => {
+  market = await startMarketplace();
+  provider = await market.joinAsProvider('Edem Kofi Agbeko', pair);
+  client = await market.joinAsClient('Abena Osei Tutu', 50);
+});
+
+beforeEach(async () => {
+  const content = 'The clinic is open from Monday to Friday.';
+  ({ id: jobId } = await client.nsem.jobs.create({ ...pair, content }));
+});
+
+afterAll(() => market.stop());
+
+const wait = (args: readonly (string | number)[], isTerminal = false) =>
+  startExample('wait-with-progress.ts', args.map(String), {
+    cwd: tmpdir(),
+    env: client.env,
+    isTerminal,
+  });
+
+test('each change has a line, and the end a sentence', async () => {
+  const running = wait([jobId]);
+  await running.printed(/pending/);
+  await provider.nsem.jobs.assign(jobId);
+  await running.printed(/in progress/);
+  await provider.nsem.jobs.deliver(jobId, { output_text: 'Kɔdzia ʋuna tso Dzoɖa vaseɖe Fiɖa.' });
+  const { price } = await client.nsem.jobs.get(jobId);
+  expect(await running.ended).toEqual({
+    code: 0,
+    stdout: `Job ${jobId}: pending
+Job ${jobId}: in progress
+Job ${jobId}: completed
+It is there, for GHS ${price.toFixed(2)}.
+`,
+    stderr: '',
+  });
+});
+
+test('on a terminal the line is written over as time goes on', async () => {
+  const running = wait([jobId], true);
+  await running.printed(/pending for \d\d:\d\d:\d\d.*pending for \d\d:\d\d:\d\d/s);
+  await client.nsem.jobs.cancel(jobId);
+  const { code, stdout, stderr } = await running.ended;
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'It was cancelled.\n' });
+  expect(stdout).toMatch(/^\r.\[KJob \d+: pending for \d\d:\d\d:\d\d\r[^\n]*cancelled[^\n]*\n$/);
+});
+
+test('Ctrl-C stops the waiting, and the job goes on', async () => {
+  const running = wait([jobId]);
+  await running.printed(/pending/);
+  running.interrupt();
+  expect(await running.ended).toMatchObject({
+    code: 130,
+    stderr: `Job ${jobId} goes on without being waited for.\n`,
+  });
+  expect(await client.nsem.jobs.status(jobId)).toMatchObject({ status: 'pending' });
+});
+
+test('the time is up', async () => {
+  expect(await wait([jobId, 0.01]).ended).toMatchObject({
+    code: 1,
+    stderr: `Job ${jobId} is still pending.\n`,
+  });
+});
+
+test('why a job has failed is told', async () => {
+  const reason = 'The text breaks off after the first line.';
+  await provider.nsem.jobs.assign(jobId);
+  await provider.nsem.jobs.fail(jobId, { reason });
+  expect(await wait([jobId]).ended).toMatchObject({ code: 1, stderr: `${reason}\n` });
+});
+
+test('a job that is not there is told in a sentence, and a wrong command line how to write it', async () => {
+  const [missing, wrong] = await Promise.all([wait([999]).ended, wait(['soon']).ended]);
+  expect(missing).toMatchObject({ code: 1, stdout: '' });
+  expect(missing.stderr).toMatch(/^[A-Z].*\.\n$/);
+  expect(wrong).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'Usage: node wait-with-progress.ts JOB [MINUTES]\n',
+  });
+});
