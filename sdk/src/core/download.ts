@@ -136,13 +136,14 @@ export class Download implements AsyncIterable<Uint8Array> {
   /**
    * Saves it to a file (Node only): written beside it, compared with the server's digest, safely on
    * disk, and only then under its name, in the place of what was there. What an earlier attempt of
-   * the same file has left is gone on with.
+   * the same file has left is gone on with. The provider chose `filename`: do not let it decide what
+   * is replaced.
    *
    * @throws UnexpectedAnswerError where the bytes are not those of the digest; ConnectionError.
    * @example
    * ```ts
    * const output = await nsem.jobs.output(128);
-   * await output.toFile(`out/${output.filename}`);
+   * await output.toFile('out/leaflet.tw.txt');
    * ```
    */
   toFile(path: string | URL, { onProgress }: SaveOptions = {}): Promise<void> {

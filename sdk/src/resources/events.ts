@@ -10,6 +10,8 @@ export type FollowOptions = RequestOptions &
     jobId?: number | undefined;
     /** The `id` of the last change that was seen: what was missed since then comes first. */
     lastEventId?: string | undefined;
+    /** Told each time that a stream stands: what is loaded from then on misses nothing. */
+    onReady?: (() => void) | undefined;
     /** Told where too much was missed to be told again: what is shown has to be loaded anew. */
     onReset?: (() => void) | undefined;
   }>;
@@ -30,8 +32,8 @@ export class Events extends Resource {
    */
   async *follow(options: FollowOptions = {}): AsyncGenerator<JobChange & { id: string | null }> {
     for await (const followed of followJobs(this.api, options)) {
-      if (followed.kind === 'reset') options.onReset?.();
       if (followed.kind === 'job') yield { ...followed.change, id: followed.id };
+      else options[followed.kind === 'ready' ? 'onReady' : 'onReset']?.();
     }
   }
 }
