@@ -1,10 +1,12 @@
 // Makes a checkout ready to run, doing only what is not done yet.
 // It comes before every npm script, so it works on any Node from 18 and needs no dependency.
 //
-//   --browser  also sees to it that there is a Chromium for the tests
+//   --browser  also sees to it that there is a Chromium for the tests, and the languages of the
+//              API examples
 
 import { buildWorkspaces } from './prepare/builds.mjs';
 import { ensureChromium } from './prepare/browser.mjs';
+import { ensureExampleLanguages } from './prepare/example-languages.mjs';
 import { installDependencies } from './prepare/install.mjs';
 import { requireRecentNode } from './prepare/node-version.mjs';
 import { oneAtATime } from './prepare/one-at-a-time.mjs';
@@ -21,7 +23,10 @@ try {
     await installDependencies(say);
     requireRecentNode();
     await buildWorkspaces(say);
-    if (flags.has('--browser')) await ensureChromium(say);
+    if (flags.has('--browser')) {
+      await ensureChromium(say);
+      await ensureExampleLanguages(say);
+    }
   });
 } catch (error) {
   console.error('[prepare]', error instanceof CannotPrepare ? error.message : error);

@@ -7,7 +7,8 @@ const server = 'http://127.0.0.1:8080';
 
 /** The API's paths; `/admin` alone is a screen. */
 const apiPaths =
-  '^/(auth|users|languages|services|service-pricing|jobs|api-keys|wallet|api|admin/.+)(/|$|\\?)';
+  '^/(auth|users|languages|services|service-pricing|jobs|ratings|api-keys|wallet|usage|billing|' +
+  'earnings|events|docs|openapi.json|api|admin/.+)(/|$|\\?)';
 
 /** The part of the application that the public pages have in common with the dashboards. */
 const frame = new RegExp(

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import { chromiumNote } from '../chromium.mjs';
 import { cache, readIfThere, root } from '../project.mjs';
+import { installByApt, isAptUsable } from './apt.mjs';
 import { CannotPrepare, runQuietly } from './run-command.mjs';
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const aptGet = '/usr/bin/apt-get';
 
 /**
  * Finds a Chromium for the browser tests, installs one where there is none, and notes its path.
@@ -57,7 +57,8 @@ function playwrightPath() {
  */
 async function installChromium(say) {
   say('installing Chromium for the browser tests');
-  const ways = isAptUsable() ? [installByApt, installByPlaywright] : [installByPlaywright];
+  const byApt = () => installByApt(['chromium']);
+  const ways = isAptUsable() ? [byApt, installByPlaywright] : [installByPlaywright];
   for (const install of ways) {
     await install().catch((error) => say(error.message));
     const path = findChromium();
@@ -67,16 +68,6 @@ async function installChromium(say) {
     'The browser tests need Chromium, and installing it failed: install one and name it in ' +
       'CHROMIUM_PATH.',
   );
-}
-
-function isAptUsable() {
-  return process.getuid?.() === 0 && existsSync(aptGet);
-}
-
-async function installByApt() {
-  const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly(aptGet, ['update'], quietly);
-  await runQuietly(aptGet, ['install', '-y', '--no-install-recommends', 'chromium'], quietly);
 }
 
 function installByPlaywright() {

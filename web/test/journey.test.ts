@@ -148,6 +148,7 @@ describe('the main job in a browser', () => {
     await seeHeading(page, 'Admin Login Required');
     await page.getByRole('button', { name: 'Login as Admin' }).click();
     await logIn(page, testAdmin.email, testAdmin.password);
+    await page.getByRole('tab', { name: 'Service Provider Management' }).click();
     await page.getByRole('button', { name: /^Play: Voice sample, Narration, Twi/ }).click();
     const stop = page.getByRole('button', { name: /^Stop: Voice sample/ });
     await stop.filter({ hasText: 'Stop' }).click();
@@ -160,7 +161,8 @@ describe('the main job in a browser', () => {
         .first()
         .click();
     }
-    await expect.poll(() => page.getByText('Approved', { exact: true }).count(), soon).toBe(3);
+    const reviews = page.getByRole('region', { name: 'Service Provider Management' });
+    await expect.poll(() => reviews.getByText('Approved', { exact: true }).count(), soon).toBe(3);
   });
 
   it('gives the provider a Provider ID, and a mail about it', async () => {
@@ -183,7 +185,10 @@ describe('the main job in a browser', () => {
     await page.waitForURL('**/client');
     await expect
       .poll(() => figuresOn(page), soon)
-      .toMatchObject({ 'Wallet Balance': 'GHS 0.00', 'Held for Jobs': 'GHS 0.00' });
+      .toMatchObject({
+        'Wallet Balance': 'GHS 0.00',
+        'Wallet Balance note': 'GHS 0.00 held for jobs',
+      });
     const numberLine = await page.getByText('Your client number:').textContent();
     clientNumber = /\d+/.exec(numberLine ?? '')?.[0] ?? '';
 
@@ -234,6 +239,7 @@ describe('the main job in a browser', () => {
 
   it('takes it once the admin has credited the wallet', async () => {
     await admin.page.getByRole('tab', { name: 'Wallet Management' }).click();
+    await admin.page.getByRole('button', { name: 'Credit a Wallet' }).click();
     await admin.page.getByRole('textbox', { name: 'Client number' }).fill(clientNumber);
     await admin.page.getByRole('textbox', { name: 'Amount in GHS' }).fill('20');
     await admin.page.getByRole('textbox', { name: 'Note' }).fill('Mobile money, receipt 4471');
@@ -246,7 +252,10 @@ describe('the main job in a browser', () => {
     await seeJob(page, fever, 'PENDING', 'GHS 3.00');
     await expect
       .poll(() => figuresOn(page), soon)
-      .toMatchObject({ 'Wallet Balance': 'GHS 17.00', 'Held for Jobs': 'GHS 3.00' });
+      .toMatchObject({
+        'Wallet Balance': 'GHS 17.00',
+        'Wallet Balance note': 'GHS 3.00 held for jobs',
+      });
   });
 
   it('is accepted and delivered, as typed text and as a file', async () => {
@@ -268,7 +277,7 @@ describe('the main job in a browser', () => {
     await seeEarned(page, fever, 'Earned GHS 2.55 of GHS 3.00');
     await expect
       .poll(() => figuresOn(page), soon)
-      .toMatchObject({ 'Earnings Balance': 'GHS 4.89', 'Total Earnings': 'GHS 4.89' });
+      .toMatchObject({ 'Completed Jobs': '2', 'Total Earnings': 'GHS 5.75' });
   });
 
   it('shows the client that they are done without a reload, and gives every byte', async () => {
@@ -283,7 +292,10 @@ describe('the main job in a browser', () => {
     await page.reload();
     await expect
       .poll(() => figuresOn(page), soon)
-      .toMatchObject({ 'Wallet Balance': 'GHS 17.00', 'Held for Jobs': 'GHS 0.00' });
+      .toMatchObject({
+        'Wallet Balance': 'GHS 17.00',
+        'Wallet Balance note': 'GHS 0.00 held for jobs',
+      });
   });
 
   it('prices a transcription by the measured minutes of a real recording', async () => {
@@ -299,7 +311,10 @@ describe('the main job in a browser', () => {
     await seeJob(page, 'Makola interview', 'PENDING', '1.3 minutes');
     await expect
       .poll(() => figuresOn(page), soon)
-      .toMatchObject({ 'Wallet Balance': 'GHS 9.20', 'Held for Jobs': 'GHS 7.80' });
+      .toMatchObject({
+        'Wallet Balance': 'GHS 9.20',
+        'Wallet Balance note': 'GHS 7.80 held for jobs',
+      });
 
     await provider.page.getByRole('tab', { name: 'Available Jobs' }).click();
     await accept(provider.page, 'Makola interview');
@@ -348,14 +363,18 @@ describe('the main job in a browser', () => {
     await client.page.reload();
     await expect
       .poll(() => figuresOn(client.page), soon)
-      .toMatchObject({ 'Wallet Balance': 'GHS 7.10', 'Held for Jobs': 'GHS 0.00' });
+      .toMatchObject({
+        'Wallet Balance': 'GHS 7.10',
+        'Wallet Balance note': 'GHS 0.00 held for jobs',
+      });
     await provider.page.reload();
     await expect
       .poll(() => figuresOn(provider.page), soon)
       .toMatchObject({
-        'Earnings Balance': 'GHS 13.30',
-        'Total Earnings': 'GHS 13.30',
+        'Completed Jobs': '4',
+        'Total Earnings': 'GHS 15.65',
       });
+    await provider.page.getByText('Gross; net GHS 13.30').waitFor();
   });
 
   it('logs out, and keeps others out of the dashboards', async () => {

@@ -8,6 +8,7 @@ describe('sizes as people read them', () => {
     [999, '999 bytes'],
     [840_000, '840 KB'],
     [2_880_044, '2.9 MB'],
+    [83_433_148_416, '83.4 GB'],
   ])('writes %i bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });

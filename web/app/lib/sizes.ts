@@ -1,10 +1,11 @@
 const oneDecimal = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 1 });
 
-/** A file's size as people read it: `840 KB`, `2.9 MB`. */
+/** A file's size as people read it: `840 KB`, `2.9 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${oneDecimal.format(bytes / 1000)} KB`;
-  return `${oneDecimal.format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000_000) return `${oneDecimal.format(bytes / 1_000_000)} MB`;
+  return `${oneDecimal.format(bytes / 1_000_000_000)} GB`;
 }
 
 /** A length of time as a player shows it: `0:07`, `12:30`, `1:02:03`. */

@@ -14,7 +14,8 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({ default: await load() }));
   return function LazyPart(props: Props) {
     const [isNeeded, setNeeded] = useState(false);
-    useEffect(() => whenAtRest(() => void load()), []);
+    // Where it fails ahead of use, it is fetched again, and told, when it is needed.
+    useEffect(() => whenAtRest(() => void load().catch(() => undefined)), []);
     if (isShown(props) && !isNeeded) setNeeded(true);
     if (!isNeeded) return null;
     return (

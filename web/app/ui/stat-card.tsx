@@ -12,7 +12,7 @@ export function StatCards({ children }: { children: ReactNode }) {
 
 /** One figure with its name. @param props.value undefined while it is not known */
 export function StatCard(
-  props: Readonly<{ name: string; value: string | undefined; note?: string | undefined }>,
+  props: Readonly<{ name: string; value: string | undefined; note?: ReactNode }>,
 ) {
   const { name, value, note } = props;
   return (

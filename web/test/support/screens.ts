@@ -61,14 +61,15 @@ export async function seeQuote(
   }
 }
 
-/** The figures on the cards at the top of a dashboard, by their names. */
+/** The figures on the cards at the top of a dashboard, by their names, with their notes. */
 export async function figuresOn(page: Page): Promise<Readonly<Record<string, string>>> {
   const cards = await page.locator('dl:has(> div > dd.numeric) > div').all();
-  const texts = cards.map(async (card) => [
-    (await card.locator('dt').textContent()) ?? '',
-    (await card.locator('dd').first().textContent()) ?? '',
-  ]);
-  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
+  const texts = cards.map(async (card) => {
+    const name = (await card.locator('dt').textContent()) ?? '';
+    const [value = '', note = ''] = await card.locator('dd').allTextContents();
+    return [[name, value] as const, [`${name} note`, note] as const];
+  });
+  return Object.fromEntries((await Promise.all(texts)).flat());
 }
 
 /** The card of the job with a content. */

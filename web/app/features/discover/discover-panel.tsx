@@ -1,5 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Select } from '@mantine/core';
 import type { ProviderQuery, Service, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,19 +8,18 @@ import { paramsOf, withParams, type ParamChanges } from '../../lib/search-params
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { useClientLanguages } from '../languages/queries.ts';
+import { parseRating } from '../ratings/rating-url.ts';
 import { serviceNames, serviceTypes } from '../services/service-text.ts';
 import { parseDiscover, requestParams, type DiscoverView } from './discover-url.ts';
 import styles from './discover.module.css';
 import { ProviderCard } from './provider-card.tsx';
 import type { ProviderModalProps } from './provider-modal.tsx';
 import { providerQuery, useProviders } from './queries.ts';
-
-const typingMs = 300;
 
 const ProviderModal = lazyPart(
   async () => (await import('./provider-modal.tsx')).ProviderModal,
@@ -32,6 +30,7 @@ const ProviderModal = lazyPart(
 export function DiscoverPanel() {
   const { search } = useLocation();
   const view = useMemo(() => parseDiscover(paramsOf(search)), [search]);
+  const isRating = parseRating(paramsOf(search)) !== undefined;
   const overlay = useOverlay();
   const languages = useClientLanguages();
   const request = (provider: ServiceProvider, service: Service | undefined) =>
@@ -60,8 +59,11 @@ export function DiscoverPanel() {
       />
       <OpenProvider
         providerId={view.provider}
-        onClose={() => overlay.close(['provider'])}
+        // Escape is heard by every open dialog: the one on top closes.
+        onClose={() => isRating || overlay.close(['provider'])}
         onRequest={request}
+        onRate={({ provider_id: id }) => overlay.open({ rate: id })}
+        isRating={isRating}
       />
     </section>
   );
@@ -83,11 +85,14 @@ function Filters(
     );
   return (
     <search className={styles.filters}>
-      <SearchBox
-        key={view.q === '' ? 'empty' : 'filled'}
-        q={view.q}
-        onSearch={(q) => change({ q })}
-      />
+      <div className={styles.search}>
+        <SearchBox
+          label="Search service providers"
+          placeholder="Search service providers by name or language..."
+          q={view.q}
+          onSearch={(q) => change({ q })}
+        />
+      </div>
       <Select
         aria-label="Language"
         placeholder="All Languages"
@@ -110,25 +115,6 @@ function Filters(
         onChange={(service) => change({ service })}
       />
     </search>
-  );
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  const searchSoon = useDebouncedCallback(onSearch, typingMs);
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search service providers"
-      placeholder="Search service providers by name or language..."
-      leftSection={<SearchIcon />}
-      className={styles.search ?? ''}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        searchSoon(value);
-      }}
-    />
   );
 }
 
@@ -188,21 +174,28 @@ function OpenProvider(
     providerId: string | undefined;
     onClose: () => void;
     onRequest: (provider: ServiceProvider, service: Service) => void;
+    onRate: (provider: ServiceProvider) => void;
+    isRating: boolean;
   }>,
 ) {
-  const { providerId, onClose, onRequest } = props;
+  const { providerId, onClose, onRequest, onRate, isRating } = props;
   const languages = useClientLanguages();
   const { data } = useQuery({
     ...providerQuery(providerId ?? ''),
     enabled: providerId !== undefined,
   });
-  const provider = providerId === undefined ? null : (data ?? null);
+  const asked = providerId === undefined ? null : (data ?? null);
+  const [isShown, setShown] = useState(false);
+  // Somebody is being rated: that dialog has the focus, so none is opened below it.
+  if (!isRating && isShown !== (asked !== null)) setShown(asked !== null);
+  const provider = isShown ? asked : null;
   return (
     <ProviderModal
       provider={provider}
       languages={languages}
       onClose={onClose}
       onRequest={(service) => provider !== null && onRequest(provider, service)}
+      onRate={() => provider !== null && onRate(provider)}
     />
   );
 }

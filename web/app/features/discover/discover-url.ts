@@ -14,18 +14,21 @@ import { serviceTypes } from '../services/service-text.ts';
 
 const short = () => orElse(string().check(maxLength(100)), '');
 const service = () => orElse(optional(oneOf(serviceTypes)), undefined);
-const providerId = () => orElse(optional(string().check(regex(/^PRV-[0-9A-Z]{6}$/))), undefined);
+
+/** A Provider ID in the address; what is none falls back to nobody. */
+export const providerIdParam = () =>
+  orElse(optional(string().check(regex(/^PRV-[0-9A-Z]{6}$/))), undefined);
 
 const discoverSchema = object({
   q: short(),
   language: short(),
   service: service(),
-  provider: providerId(),
+  provider: providerIdParam(),
 });
 
 const requestSchema = object({
   request: service(),
-  for: providerId(),
+  for: providerIdParam(),
   from: short(),
   to: short(),
 });

@@ -4,6 +4,7 @@ import type { Service, ServiceProvider } from '@nsem/sdk';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import type { Languages } from '../languages/queries.ts';
+import { ProviderRatings } from '../ratings/provider-ratings.tsx';
 import { VoiceSampleButton } from '../recorder/voice-sample-button.tsx';
 import { languagesText, serviceNames } from '../services/service-text.ts';
 import styles from './discover.module.css';
@@ -15,11 +16,12 @@ export type ProviderModalProps = Readonly<{
   languages: Languages;
   onClose: () => void;
   onRequest: (service: Service) => void;
+  onRate: () => void;
 }>;
 
 /** All about one provider, and the ways to ask for work. */
 export function ProviderModal(props: ProviderModalProps) {
-  const { provider, languages, onClose, onRequest } = props;
+  const { provider, languages, onClose, onRequest, onRate } = props;
   return (
     <Dialog title="Service provider" opened={provider !== null} onClose={onClose} size="lg">
       {provider !== null && (
@@ -38,6 +40,9 @@ export function ProviderModal(props: ProviderModalProps) {
           </div>
           <AvailabilityBadges provider={provider} />
           <Figures provider={provider} />
+          <Button variant="default" size="md" onClick={onRate}>
+            Rate This Provider
+          </Button>
           <h3>Approved services</h3>
           <ul className={styles.services}>
             {provider.service_configurations.map((service) => (
@@ -58,6 +63,7 @@ export function ProviderModal(props: ProviderModalProps) {
               </li>
             ))}
           </ul>
+          <ProviderRatings key={provider.id} accountId={provider.id} />
         </div>
       )}
     </Dialog>

@@ -4,10 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 
-const providerKeys = {
+/** Where what is known of providers is kept. */
+export const providerKeys = {
+  all: ['providers'],
   list: (filter: ProviderQuery) => ['providers', 'list', filter] as const,
   one: (providerId: string) => ['providers', 'one', providerId] as const,
-};
+} as const;
 
 const pageSize = 24;
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { formatGhs } from '../../lib/money.ts';
 import { nsem } from '../../lib/nsem.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -61,6 +62,7 @@ function JobList(
 ) {
   const { jobs, onCancel, loadMore } = props;
   const languages = useClientLanguages();
+  const overlay = useOverlay();
   return (
     // A region that scrolls is reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -74,6 +76,15 @@ function JobList(
                 of={`job ${job.id}`}
                 open={() => nsem.jobs.output(job.id)}
               />
+            )}
+            {job.status === 'completed' && job.provider_id !== null && (
+              <Button
+                variant="default"
+                aria-label={`Rate Provider of job ${job.id}`}
+                onClick={() => overlay.open({ rate: job.provider_id })}
+              >
+                Rate Provider
+              </Button>
             )}
             {job.status === 'pending' && (
               <Button

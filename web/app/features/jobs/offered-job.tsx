@@ -56,12 +56,19 @@ export function OfferedJob({ job, children }: { job: Job; children: ReactNode })
 function Earnings({ job }: { job: Job }) {
   const net = job.net_amount ?? null;
   if (net === null) return <span className="numeric">Price {formatGhs(job.price)}</span>;
+  if (job.status === 'refunded') return <Refunded net={net} />;
   return (
     <span className="numeric">
       Earned <strong>{formatGhs(net)}</strong> of {formatGhs(job.price)}
     </span>
   );
 }
+
+const Refunded = ({ net }: { net: number }) => (
+  <span className="numeric">
+    Earned <strong>{formatGhs(0)}</strong>: {formatGhs(net)} went back with the refund
+  </span>
+);
 
 function scopeText(job: Job): string {
   const measure = measureText(job);

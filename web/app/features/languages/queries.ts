@@ -7,7 +7,7 @@ import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages
 const minutesMs = 60_000;
 
 /** The catalogue of languages, which seldom changes. */
-const languagesQuery = queryOptions({
+export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: ({ signal }) => collect(nsem.languages.list({}, { signal })),
   staleTime: 10 * minutesMs,

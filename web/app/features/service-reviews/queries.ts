@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { refreshStats } from '../platform/queries.ts';
 
 const key = ['service-reviews'];
 
@@ -22,9 +23,10 @@ function send({ id, status, way }: Review): Promise<Service> {
   return status === 'approved' ? nsem.admin.services.approve(id) : nsem.admin.services.reject(id);
 }
 
-/** Reviews a service; the list is up to date again afterwards, also where it was refused. */
+/** Reviews a service; list and figures are up to date afterwards, also where it was refused. */
 export const useReview = () =>
   useMutation({
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshStats()]),
   });

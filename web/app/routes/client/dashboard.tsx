@@ -1,5 +1,4 @@
 import type { User } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
@@ -9,14 +8,15 @@ import { DiscoverPanel } from '../../features/discover/discover-panel.tsx';
 import { parseRequest } from '../../features/discover/discover-url.ts';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
 import { MyJobsPanel } from '../../features/jobs/my-jobs-panel.tsx';
-import { walletQuery } from '../../features/wallet/queries.ts';
+import type { RatingDialogProps } from '../../features/ratings/rating-dialog.tsx';
+import { parseRating } from '../../features/ratings/rating-url.ts';
+import { ClientStats } from '../../features/usage/client-stats.tsx';
 import { pageTitle } from '../../lib/brand.ts';
-import { formatGhs } from '../../lib/money.ts';
 import { paramsOf } from '../../lib/search-params.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notLoaded, StatCard, StatCards } from '../../ui/stat-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Client Dashboard') }];
 
@@ -25,14 +25,29 @@ const RequestDialog = lazyPart(
   ({ work }: RequestDialogProps) => work.request !== undefined,
 );
 
+const RatingDialog = lazyPart(
+  async () => (await import('../../features/ratings/rating-dialog.tsx')).RatingDialog,
+  ({ providerId }: RatingDialogProps) => providerId !== undefined,
+);
+
+const ApiPanel = lazyPart(
+  async () => (await import('../../features/api-examples/api-panel.tsx')).ApiPanel,
+  () => true,
+);
+
+const UsagePanel = lazyPart(
+  async () => (await import('../../features/usage/usage-panel.tsx')).UsagePanel,
+  () => true,
+);
+
 export default function ClientDashboard() {
   return <RequireRole allowed="client">{(user) => <Dashboard user={user} />}</RequireRole>;
 }
 
 function Dashboard({ user }: { user: User }) {
-  const { data: wallet, isError } = useQuery(walletQuery);
   const { search } = useLocation();
   const work = useMemo(() => parseRequest(paramsOf(search)), [search]);
+  const overlay = useOverlay();
   return (
     <div className={`page ${dashboard.dashboard}`}>
       <div className={dashboard.head}>
@@ -41,26 +56,21 @@ function Dashboard({ user }: { user: User }) {
           Your client number: <strong>{user.id}</strong>
         </p>
       </div>
-      <StatCards>
-        <StatCard
-          name="Wallet Balance"
-          value={wallet && formatGhs(wallet.wallet_balance)}
-          note={isError ? notLoaded : undefined}
-        />
-        <StatCard
-          name="Held for Jobs"
-          value={wallet && formatGhs(wallet.held)}
-          note={isError ? notLoaded : 'Paid on delivery, or returned'}
-        />
-      </StatCards>
+      <ClientStats />
       <UrlTabs
         label="Client dashboard"
         tabs={[
           { name: 'discover', label: 'Discover Service Providers', panel: <DiscoverPanel /> },
           { name: 'jobs', label: 'My Jobs', panel: <MyJobsPanel /> },
+          { name: 'api', label: 'API Integration', panel: <ApiPanel /> },
+          { name: 'usage', label: 'Usage & Billing', panel: <UsagePanel user={user} /> },
         ]}
       />
       <RequestDialog clientId={user.id} work={work} />
+      <RatingDialog
+        providerId={parseRating(paramsOf(search))}
+        onClose={() => overlay.close(['rate'])}
+      />
     </div>
   );
 }

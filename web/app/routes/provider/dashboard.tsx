@@ -1,24 +1,39 @@
 import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 
 import type { Route } from './+types/dashboard.ts';
 import { RequireRole } from '../../features/auth/require-role.tsx';
 import { useFreshUser } from '../../features/auth/use-fresh-user.ts';
 import { AvailabilitySection } from '../../features/availability/availability-section.tsx';
 import { ProfileCard } from '../../features/availability/profile-card.tsx';
+import { earningsQuery } from '../../features/earnings/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/available-jobs-panel.tsx';
 import { RecentJobsPanel } from '../../features/jobs/recent-jobs-panel.tsx';
+import { averageText, ratingCountText } from '../../features/received-ratings/rating-text.ts';
+import { ratingsPlace } from '../../features/received-ratings/ratings-place.ts';
 import { myServicesQuery } from '../../features/services/queries.ts';
 import { ServicesSection } from '../../features/services/services-section.tsx';
-import { walletQuery } from '../../features/wallet/queries.ts';
 import { pageTitle } from '../../lib/brand.ts';
 import { formatGhs } from '../../lib/money.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notLoaded, StatCard, StatCards } from '../../ui/stat-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Provider Dashboard') }];
+
+const ReceivedRatings = lazyPart(
+  async () =>
+    (await import('../../features/received-ratings/received-ratings.tsx')).ReceivedRatings,
+  () => true,
+);
+
+const EarningsPanel = lazyPart(
+  async () => (await import('../../features/earnings/earnings-panel.tsx')).EarningsPanel,
+  () => true,
+);
 
 export default function ProviderDashboard() {
   return (
@@ -51,11 +66,13 @@ function Dashboard({ user }: { user: User }) {
               <div className={dashboard.panel}>
                 <ProfileCard user={user} />
                 <ServicesSection />
+                <ReceivedRatings />
               </div>
             ),
           },
           { name: 'available', label: 'Available Jobs', panel: <AvailableJobsPanel /> },
           { name: 'recent', label: 'Recent Jobs', panel: <RecentJobsPanel /> },
+          { name: 'earnings', label: 'Earnings', panel: <EarningsPanel user={user} /> },
         ]}
       />
     </div>
@@ -63,22 +80,37 @@ function Dashboard({ user }: { user: User }) {
 }
 
 function Stats() {
-  const { data: wallet, isError } = useQuery(walletQuery);
+  const { data: earnings, isError } = useQuery(earningsQuery);
   const { data: services } = useQuery(myServicesQuery);
   const pending = services?.filter(({ status }) => status === 'pending').length;
   return (
     <StatCards>
       <StatCard
-        name="Earnings Balance"
-        value={wallet && formatGhs(wallet.wallet_balance)}
-        note={isError ? notLoaded : 'Not paid out yet'}
+        name="Completed Jobs"
+        value={earnings && String(earnings.completed_jobs)}
+        note={isError ? notLoaded : undefined}
       />
-      <StatCard name="Total Earnings" value={wallet && formatGhs(wallet.total_earned)} />
+      <StatCard
+        name="Average Rating"
+        value={earnings && averageText(earnings.average_rating)}
+        note={earnings && <RatingsLink count={earnings.rating_count} />}
+      />
       <StatCard
         name="Services"
         value={services && String(services.length)}
         note={pending === undefined ? undefined : `${pending} pending`}
       />
+      <StatCard
+        name="Total Earnings"
+        value={earnings && formatGhs(earnings.all_time.gross)}
+        note={earnings && `Gross; net ${formatGhs(earnings.all_time.net)}`}
+      />
     </StatCards>
   );
 }
+
+const RatingsLink = ({ count }: { count: number }) => (
+  <Link to={ratingsPlace} preventScrollReset>
+    {ratingCountText(count)}
+  </Link>
+);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
 import { Notice } from '../notice.tsx';
@@ -11,17 +11,31 @@ export function ConfirmDialog(
     title: string;
     question: ReactNode;
     confirmLabel: string;
+    /** What the button says while it is being done. */
+    pendingLabel?: string;
+    /** Careful for what cannot be taken back; plain for what only deserves a second look. */
+    tone?: 'careful' | 'plain';
     cancelLabel?: string;
     isPending: boolean;
     error: unknown;
+    errorTitle?: string;
     onConfirm: () => void;
     onCancel: () => void;
   }>,
 ) {
   const { title, question, confirmLabel, cancelLabel = 'Cancel', isPending, error } = props;
+  const { pendingLabel = confirmLabel, tone = 'careful', errorTitle } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [opener] = useState(() => document.activeElement);
   useEffect(() => dialog.current?.showModal(), []);
+  // The browser gives the focus back to who closes the dialog, not where it goes once it is done.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
   return (
     <dialog
       ref={dialog}
@@ -33,13 +47,23 @@ export function ConfirmDialog(
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-question`}>{question}</div>
-      {error !== null && error !== undefined && <Notice kind="error">{errorText(error)}</Notice>}
+      {error !== null && error !== undefined && (
+        <Notice kind="error" title={errorTitle}>
+          {errorText(error)}
+        </Notice>
+      )}
       <div className={styles.actions}>
         <Button variant="default" size="md" onClick={() => dialog.current?.close()}>
           {cancelLabel}
         </Button>
-        <Button color="red" size="md" aria-disabled={isPending} onClick={props.onConfirm}>
-          {confirmLabel}
+        <Button
+          {...(tone === 'careful' && { color: 'red' })}
+          size="md"
+          aria-disabled={isPending}
+          aria-live="polite"
+          onClick={() => isPending || props.onConfirm()}
+        >
+          {isPending ? pendingLabel : confirmLabel}
         </Button>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import styles from './url-tabs.module.css';
@@ -18,6 +18,8 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
   const navigate = useNavigate();
   const asked = params.get('tab');
   const active = tabs.find(({ name }) => name === asked) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  useTabInSight(list, active?.name);
   if (active === undefined) return null;
   return (
     <Tabs
@@ -26,7 +28,7 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
       keepMounted={false}
       classNames={{ list: styles.list, tab: styles.tab, panel: styles.panel }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.name} value={tab.name}>
             {tab.label}
@@ -40,4 +42,20 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
       ))}
     </Tabs>
   );
+}
+
+/**
+ * Brings the active tab into sight where the list scrolls. A link inside of one tab to another one
+ * goes with its tab: the focus then is on the new tab.
+ */
+function useTabInSight(list: RefObject<HTMLDivElement | null>, active: string | undefined): void {
+  const shown = useRef(active);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
+    if (list.current === null || tab === null) return;
+    const left = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    list.current.scrollTo({ left });
+    if (shown.current !== active && document.activeElement === document.body) tab.focus();
+    shown.current = active;
+  }, [list, active]);
 }

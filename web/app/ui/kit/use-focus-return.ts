@@ -1,16 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus back to what had it when something opened. The kit's own does so only for what
  * stood closed before, and dialogs here are fetched when they are first opened.
  */
 export function useFocusReturn(opened: boolean): void {
+  const opener = useRef<Element | null>(null);
+  // Before the kit moves the focus, which it does soon after the dialog stands.
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
   useEffect(() => {
     if (!opened) return undefined;
-    const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected)
-        opener.focus({ preventScroll: true });
+      const { current } = opener;
+      if (current instanceof HTMLElement && current.isConnected)
+        current.focus({ preventScroll: true });
     };
   }, [opened]);
 }

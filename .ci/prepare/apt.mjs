@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+
+import { runQuietly } from './run-command.mjs';
+
+const aptGet = '/usr/bin/apt-get';
+
+/** Whether this machine's own packages can be installed by us. */
+export function isAptUsable() {
+  return process.getuid?.() === 0 && existsSync(aptGet);
+}
+
+/**
+ * Installs packages of Debian or Ubuntu.
+ *
+ * @param {string[]} packages
+ */
+export async function installByApt(packages) {
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly(aptGet, ['update'], quietly);
+  await runQuietly(aptGet, ['install', '-y', '--no-install-recommends', ...packages], quietly);
+}

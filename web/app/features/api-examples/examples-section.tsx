@@ -1,0 +1,156 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import type { ApiKey } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { paramsOf } from '../../lib/search-params.ts';
+import { useFilters } from '../../lib/use-filters.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { maskKey } from '../api-keys/key-text.ts';
+import { apiKeysQuery } from '../api-keys/queries.ts';
+import { useClientLanguages, type Languages } from '../languages/queries.ts';
+import styles from './api-examples.module.css';
+import { chosenLanguage } from './chosen-language.ts';
+import { CodeBlock } from './code-block.tsx';
+import { codeLanguages, javascriptChoices, languageChoices } from './code-styles.ts';
+import { ExampleInputs } from './example-inputs.tsx';
+import { endpointOf, exampleEndpoints } from './examples/endpoints.ts';
+import type { ExampleCall } from './examples/example-call.ts';
+import { codeStyles, exampleCode, type CodeStyle } from './examples/example-code.ts';
+import { parseExamples, type ExamplesView } from './examples-url.ts';
+import { newestJobQuery } from './queries.ts';
+
+const noKey = 'YOUR_API_KEY';
+const someJob = 128;
+
+/** Code to copy for each of the calls, in each of the languages, ready to run. */
+export function ExamplesSection(
+  props: Readonly<{ shown: ReadonlySet<number>; onCodes: () => void }>,
+) {
+  const { search } = useLocation();
+  const view = useMemo(() => parseExamples(paramsOf(search)), [search]);
+  const change = useFilters();
+  const languages = useClientLanguages();
+  const [style, setStyle] = useCodeStyle(view);
+  const { active, chosen } = useChosenKey(view);
+  const endpoint = endpointOf(view.endpoint);
+  const call = useExampleCall(view, languages);
+  const code = (apiKey: string) => exampleCode(style, endpoint.name, { ...call, apiKey });
+  return (
+    <section className={dashboard.panel} aria-labelledby="code-examples">
+      <div className={dashboard.panelHead}>
+        <h2 id="code-examples">Code Examples</h2>
+        <Button variant="default" size="md" onClick={props.onCodes}>
+          View Language Codes
+        </Button>
+      </div>
+      <div className={styles.inputs}>
+        <Select
+          label="Endpoint"
+          allowDeselect={false}
+          data={exampleEndpoints.map(({ name: value, label }) => ({ value, label }))}
+          value={endpoint.name}
+          onChange={(name) => change({ endpoint: name, job: null })}
+        />
+        <Select
+          label="API key"
+          allowDeselect={false}
+          placeholder="No active key yet"
+          disabled={active.length === 0}
+          data={active.map(({ id, key_name: label }) => ({ value: String(id), label }))}
+          value={chosen === undefined ? null : String(chosen.id)}
+          onChange={(id) => change({ key: id })}
+        />
+      </div>
+      <ExampleInputs needs={endpoint.needs} call={call} languages={languages} />
+      <StyleChoice style={style} onChange={setStyle} />
+      <CodeBlock
+        label={`${endpoint.label}, ${styleNames[style]}`}
+        code={code(keyText(chosen, props.shown))}
+        copied={code(chosen?.api_key ?? noKey)}
+        language={codeLanguages[style]}
+      />
+      <p className={styles.hint}>
+        {chosen === undefined
+          ? `Create an API key, and it stands here in place of ${noKey}.`
+          : 'The key is hidden here until you show it above; Copy Code copies it in full.'}
+      </p>
+    </section>
+  );
+}
+
+const styleNames: Readonly<Record<CodeStyle, string>> = {
+  sdk: 'JavaScript with @nsem/sdk',
+  fetch: 'JavaScript with fetch',
+  python: 'Python',
+  curl: 'cURL',
+  php: 'PHP',
+};
+
+function keyText(chosen: ApiKey | undefined, shown: ReadonlySet<number>): string {
+  if (chosen === undefined || chosen.api_key === null) return noKey;
+  if (shown.has(chosen.id)) return chosen.api_key;
+  const { clear, dots } = maskKey(chosen.api_key);
+  return clear + dots;
+}
+
+function StyleChoice(props: Readonly<{ style: CodeStyle; onChange: (style: CodeStyle) => void }>) {
+  const { style, onChange } = props;
+  const isJavascript = style === 'sdk' || style === 'fetch';
+  return (
+    <div className={styles.styles}>
+      <SegmentedControl
+        aria-label="Language of the code"
+        size="md"
+        data={[...languageChoices]}
+        value={isJavascript ? 'javascript' : style}
+        onChange={(choice) => onChange(choice === 'javascript' ? 'sdk' : choice)}
+      />
+      {isJavascript && (
+        <SegmentedControl
+          aria-label="JavaScript with"
+          size="md"
+          data={[...javascriptChoices]}
+          value={style}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The language of the address, else the one of the last visit. */
+function useCodeStyle({ code }: ExamplesView): [CodeStyle, (style: CodeStyle) => void] {
+  const change = useFilters();
+  const [kept, keep] = useLocalStorage({ key: 'code_style', defaultValue: 'sdk' });
+  const usual = codeStyles.find((style) => style === kept) ?? 'sdk';
+  const choose = (style: CodeStyle) => {
+    keep(style);
+    change({ code: style });
+  };
+  return [code ?? usual, choose];
+}
+
+function useChosenKey(view: ExamplesView) {
+  const { data: keys = [] } = useQuery(apiKeysQuery);
+  const active = keys.filter((key) => key.is_active && key.api_key !== null);
+  return { active, chosen: active.find(({ id }) => id === view.key) ?? active[0] };
+}
+
+function useExampleCall(view: ExamplesView, { options }: Languages): ExampleCall {
+  const isOutput = view.endpoint === 'download-output';
+  const { data: newest } = useQuery({
+    ...newestJobQuery(isOutput ? { status: 'completed' } : {}),
+    enabled: endpointOf(view.endpoint).needs === 'job',
+  });
+  return {
+    origin: window.location.origin,
+    apiKey: noKey,
+    sourceLanguage: chosenLanguage(view.source, options, ['en', 'English']),
+    targetLanguage: chosenLanguage(view.target, options, ['tw', 'es', 'Spanish']),
+    language: chosenLanguage(view.language, options, ['tw', 'en', 'English']),
+    jobId: view.job ?? newest ?? someJob,
+  };
+}

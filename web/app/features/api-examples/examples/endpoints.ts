@@ -1,0 +1,112 @@
+/** What an example has to be told besides the key. */
+type ExampleNeed = 'pair' | 'language' | 'job' | 'nothing';
+
+/** A call that is shown by example: its request, and where the API reference describes it. */
+export type ExampleEndpoint = Readonly<{
+  name: EndpointName;
+  label: string;
+  method: 'GET' | 'POST';
+  path: string;
+  /** The operation's name, which is its place in the API reference. */
+  operation: string;
+  needs: ExampleNeed;
+}>;
+
+/** The names of the nine example endpoints (specification §2), as the address has them. */
+export const endpointNames = [
+  'create-translation',
+  'create-transcription',
+  'create-narration',
+  'list-jobs',
+  'get-job',
+  'job-status',
+  'list-providers',
+  'list-languages',
+  'download-output',
+] as const;
+
+/** One of the nine. */
+export type EndpointName = (typeof endpointNames)[number];
+
+/** The nine, in the order in which they are offered. */
+export const exampleEndpoints: readonly ExampleEndpoint[] = [
+  {
+    name: 'create-translation',
+    label: 'Create translation job',
+    method: 'POST',
+    path: '/jobs/',
+    operation: 'createJob',
+    needs: 'pair',
+  },
+  {
+    name: 'create-transcription',
+    label: 'Create transcription job',
+    method: 'POST',
+    path: '/jobs/upload',
+    operation: 'uploadJob',
+    needs: 'language',
+  },
+  {
+    name: 'create-narration',
+    label: 'Create narration job',
+    method: 'POST',
+    path: '/jobs/',
+    operation: 'createJob',
+    needs: 'language',
+  },
+  {
+    name: 'list-jobs',
+    label: 'Get all jobs',
+    method: 'GET',
+    path: '/jobs/',
+    operation: 'listJobs',
+    needs: 'nothing',
+  },
+  {
+    name: 'get-job',
+    label: 'Get job by ID',
+    method: 'GET',
+    path: '/jobs/{id}',
+    operation: 'readJob',
+    needs: 'job',
+  },
+  {
+    name: 'job-status',
+    label: 'Get job status',
+    method: 'GET',
+    path: '/jobs/{id}/status',
+    operation: 'readJobStatus',
+    needs: 'job',
+  },
+  {
+    name: 'list-providers',
+    label: 'Get service providers',
+    method: 'GET',
+    path: '/users/service-providers',
+    operation: 'listProviders',
+    needs: 'nothing',
+  },
+  {
+    name: 'list-languages',
+    label: 'Get available languages',
+    method: 'GET',
+    path: '/languages/',
+    operation: 'listLanguages',
+    needs: 'nothing',
+  },
+  {
+    name: 'download-output',
+    label: 'Download job output',
+    method: 'GET',
+    path: '/jobs/{id}/output',
+    operation: 'readJobOutput',
+    needs: 'job',
+  },
+];
+
+/** The endpoint of a name. */
+export function endpointOf(name: EndpointName): ExampleEndpoint {
+  const found = exampleEndpoints.find((endpoint) => endpoint.name === name);
+  if (found === undefined) throw new Error(`${name} is not described`);
+  return found;
+}

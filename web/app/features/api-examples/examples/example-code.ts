@@ -1,0 +1,25 @@
+import type { EndpointName } from './endpoints.ts';
+import { curlExamples } from './curl.ts';
+import type { ExampleCall, ExampleSet } from './example-call.ts';
+import { javascriptFetch } from './javascript-fetch.ts';
+import { javascriptSdk } from './javascript-sdk.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+
+/** The ways in which each call is shown: four languages, JavaScript with the SDK and without. */
+export const codeStyles = ['sdk', 'fetch', 'python', 'curl', 'php'] as const;
+
+/** One of them. */
+export type CodeStyle = (typeof codeStyles)[number];
+
+const sets: Readonly<Record<CodeStyle, ExampleSet>> = {
+  sdk: javascriptSdk,
+  fetch: javascriptFetch,
+  python,
+  curl: curlExamples,
+  php,
+};
+
+/** A complete small program that makes a call; as a file it ends with a line end. */
+export const exampleCode = (style: CodeStyle, endpoint: EndpointName, call: ExampleCall): string =>
+  `${sets[style][endpoint](call)}\n`;

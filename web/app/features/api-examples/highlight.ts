@@ -1,0 +1,40 @@
+import bash from 'highlight.js/lib/languages/bash';
+import javascript from 'highlight.js/lib/languages/javascript';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
+import { createLowlight } from 'lowlight';
+
+const lowlight = createLowlight({ bash, javascript, php, python });
+
+/** The languages of the examples, as the highlighter names them. */
+export type CodeLanguage = 'bash' | 'javascript' | 'php' | 'python';
+
+/** A piece of code and what kind of thing it is, such as `string`; null where it is nothing special. */
+type Piece = Readonly<{ text: string; kind: string | null }>;
+
+/** A piece, and where in the code it begins. */
+export type CodeToken = Piece & Readonly<{ at: number }>;
+
+type Tree = ReturnType<typeof lowlight.highlight>;
+type Node = Tree['children'][number];
+
+/** Takes code apart; the texts of the tokens, one after the other, are the code. */
+export function highlight(code: string, language: CodeLanguage): readonly CodeToken[] {
+  const { children } = lowlight.highlight(language, code);
+  let at = 0;
+  return children
+    .flatMap((node) => piecesOf(node, null))
+    .map((piece) => {
+      const token = { ...piece, at };
+      at += piece.text.length;
+      return token;
+    });
+}
+
+function piecesOf(node: Node, kind: string | null): readonly Piece[] {
+  if (node.type === 'text') return [{ text: node.value, kind }];
+  if (node.type !== 'element') return [];
+  const { className } = node.properties;
+  const own = Array.isArray(className) ? String(className[0]).replace('hljs-', '') : kind;
+  return node.children.flatMap((child) => piecesOf(child, own));
+}

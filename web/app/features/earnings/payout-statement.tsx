@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { Payout } from '@nsem/sdk';
+
+import { formatDays } from '../../lib/dates.ts';
+import { formatGhs } from '../../lib/money.ts';
+import type { PagedList } from '../../lib/pages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import print from '../../ui/print.module.css';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { RecordActions, RecordCell, RecordHead, RecordTable } from '../../ui/record-table.tsx';
+import { payoutNames, payoutTones } from '../wallet-management/payout-text.ts';
+import styles from './earnings.module.css';
+import { payoutRemark } from './payout-text.ts';
+
+const week = { name: 'Week' } as const;
+const gross = { name: 'Gross', isMoney: true } as const;
+const commission = { name: 'Commission', isMoney: true } as const;
+const net = { name: 'Net', isMoney: true } as const;
+const status = { name: 'Status' } as const;
+const remark = { name: 'Reference' } as const;
+const actions = { name: 'Actions' } as const;
+
+/** What has been paid week by week. */
+export function PayoutStatement(
+  props: Readonly<{ payouts: PagedList<Payout>; onOpen: (payout: Payout) => void }>,
+) {
+  const { items, query, loadMore } = props.payouts;
+  return (
+    <section className={`${styles.part} ${styles.payouts}`} aria-label="Payouts">
+      <h3>Payouts</h3>
+      <Loaded
+        query={{ ...query, data: items }}
+        skeleton={<Skeleton label="Loading your payouts..." />}
+        errorTitle="Your payouts could not be loaded"
+      >
+        {(payouts) =>
+          payouts.length === 0 ? (
+            <EmptyState text="Nothing has been paid out yet. Payouts are made every week." />
+          ) : (
+            <>
+              <PayoutTable payouts={payouts} onOpen={props.onOpen} />
+              {loadMore !== null && (
+                <>
+                  <p className={print.only}>Older payouts are not on this sheet.</p>
+                  <Button
+                    variant="default"
+                    size="md"
+                    className={print.never ?? ''}
+                    onClick={loadMore}
+                  >
+                    Show more
+                  </Button>
+                </>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function PayoutTable(
+  props: Readonly<{ payouts: readonly Payout[]; onOpen: (payout: Payout) => void }>,
+) {
+  return (
+    <RecordTable
+      caption="Payouts, the newest first"
+      columns={[week, gross, commission, net, status, remark, actions]}
+    >
+      {props.payouts.map((payout) => (
+        <tr key={payout.id}>
+          <RecordHead name={formatDays(payout.week_start, payout.week_end)} />
+          <RecordCell of={gross}>{formatGhs(payout.gross_amount)}</RecordCell>
+          <RecordCell of={commission}>{formatGhs(-payout.commission_amount)}</RecordCell>
+          <RecordCell of={net}>
+            <strong>{formatGhs(payout.amount)}</strong>
+          </RecordCell>
+          <RecordCell of={status}>
+            <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
+          </RecordCell>
+          <RecordCell of={remark}>
+            <span className={styles.remark}>{payoutRemark(payout)}</span>
+          </RecordCell>
+          <RecordActions>
+            <Button
+              variant="default"
+              className={print.never ?? ''}
+              aria-label={`Jobs of ${formatDays(payout.week_start, payout.week_end)}`}
+              onClick={() => props.onOpen(payout)}
+            >
+              Jobs
+            </Button>
+          </RecordActions>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Language } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useFilters } from '../../lib/use-filters.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { SearchBox } from '../../ui/kit/search-box.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { languagesQuery } from '../languages/queries.ts';
+import type { AddLanguageDialogProps } from './add-language-dialog.tsx';
+import { languagesMatching } from './catalogue.ts';
+import styles from './language-management.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const AddLanguageDialog = lazyPart(
+  async () => (await import('./add-language-dialog.tsx')).AddLanguageDialog,
+  ({ opened }: AddLanguageDialogProps) => opened,
+);
+
+/** The languages that work can be asked for in: to search, to add and to remove. */
+export function LanguagesPanel() {
+  const [params] = useSearchParams();
+  const overlay = useOverlay();
+  const filter = useFilters();
+  // Another admin may have changed what clients may keep for longer.
+  const catalogue = useQuery({ ...languagesQuery, staleTime: 10_000 });
+  const [removing, setRemoving] = useState<Language | null>(null);
+  const heading = useHeadingFocus(removing !== null);
+  const q = params.get('q') ?? '';
+  return (
+    <section className={dashboard.panel} aria-label="Language Management">
+      <div className={dashboard.panelHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          Languages{' '}
+          {catalogue.data && <span className={styles.count}>{catalogue.data.length}</span>}
+        </h2>
+        <Button size="md" onClick={() => overlay.open({ language: 'new' })}>
+          Add Language
+        </Button>
+      </div>
+      <Loaded
+        query={catalogue}
+        skeleton={<Skeleton label="Loading languages..." />}
+        errorTitle="Languages could not be loaded"
+      >
+        {(languages) =>
+          languages.length === 0 ? (
+            <EmptyState text="No languages available. Add your first language to get started." />
+          ) : (
+            <>
+              <SearchBox
+                label="Search languages"
+                placeholder="Search by name or code..."
+                q={q}
+                onSearch={(words) => filter({ q: words })}
+              />
+              <LanguageGrid
+                key={q}
+                languages={languagesMatching(q, languages)}
+                onRemove={setRemoving}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <AddLanguageDialog
+        opened={params.get('language') === 'new'}
+        languages={catalogue.data ?? []}
+        onClose={() => overlay.close(['language'])}
+      />
+      {removing !== null && <RemoveDialog language={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}
+
+/** The button that opened a question is gone with its language: the heading takes the focus. */
+function useHeadingFocus(isAsking: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    const isAnswered = wasAsking.current && !isAsking;
+    if (isAnswered && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return heading;
+}
+
+const pageSize = 60;
+
+function LanguageGrid(
+  props: Readonly<{ languages: readonly Language[]; onRemove: (language: Language) => void }>,
+) {
+  const { languages, onRemove } = props;
+  const [shown, setShown] = useState(pageSize);
+  if (languages.length === 0) {
+    return <EmptyState text="No languages found matching your search." />;
+  }
+  return (
+    <>
+      <ul className={styles.grid}>
+        {languages.slice(0, shown).map((language) => (
+          <li key={language.id} className={styles.language}>
+            <span className={styles.name}>
+              {language.name}
+              <span className={styles.code}>{language.language_code}</span>
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={`Remove ${language.name}`}
+              onClick={() => onRemove(language)}
+            >
+              <CloseIcon />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {shown < languages.length && (
+        <Button variant="default" size="md" onClick={() => setShown(shown + pageSize)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Select } from '@mantine/core';
+import type { ReviewedProvider } from '@nsem/sdk';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useFilters } from '../../lib/use-filters.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import filters from '../../ui/filters.module.css';
+import { SearchBox } from '../../ui/kit/search-box.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { ActivationDialog } from './activation-dialog.tsx';
+import type { ProviderDialogProps } from './provider-dialog.tsx';
+import { ProviderTable } from './provider-table.tsx';
+import { useReviewedProviders } from './queries.ts';
+
+const ProviderDialog = lazyPart(
+  async () => (await import('./provider-dialog.tsx')).ProviderDialog,
+  ({ providerId }: ProviderDialogProps) => providerId !== null,
+);
+
+const standings = [
+  { value: '', label: 'Approved and Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'pending', label: 'Pending' },
+];
+
+/** A user id of the address; anything else opens nobody. */
+const idOf = (written: string | null): number | null =>
+  written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null;
+
+/** Everyone who offers services: who they are, and whether clients find them. */
+export function ProvidersSection() {
+  const [params] = useSearchParams();
+  const overlay = useOverlay();
+  const [asked, setAsked] = useState<ReviewedProvider | null>(null);
+  const q = (params.get('q') ?? '').trim().slice(0, 200);
+  const standing = standings.find(({ value }) => value === params.get('standing'))?.value ?? '';
+  const { items, query, loadMore } = useReviewedProviders({
+    ...(q !== '' && { q }),
+    ...(standing !== '' && { is_active: standing === 'approved' }),
+  });
+  return (
+    <section className={dashboard.panel} aria-label="Service Providers">
+      <div className={dashboard.panelHead}>
+        <h2>Service Providers</h2>
+      </div>
+      <Filters q={params.get('q') ?? ''} standing={standing} />
+      <Loaded
+        query={{ ...query, data: items }}
+        skeleton={<Skeleton label="Loading service providers..." />}
+        errorTitle="Service providers could not be loaded"
+      >
+        {(providers) =>
+          providers.length === 0 ? (
+            <EmptyState
+              text={
+                q === '' && standing === ''
+                  ? 'No service providers have joined yet.'
+                  : 'No service providers found matching your criteria.'
+              }
+            />
+          ) : (
+            <>
+              <ProviderTable
+                providers={providers}
+                onDetails={({ id }) => overlay.open({ provider: String(id) })}
+                onActivation={setAsked}
+              />
+              {loadMore !== null && (
+                <Button variant="default" size="md" onClick={loadMore}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <ProviderDialog
+        providerId={idOf(params.get('provider'))}
+        onClose={() => overlay.close(['provider'])}
+      />
+      {asked !== null && <ActivationDialog provider={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function Filters({ q, standing }: { q: string; standing: string }) {
+  const filter = useFilters();
+  return (
+    <search className={filters.filters}>
+      <SearchBox
+        label="Search service providers"
+        placeholder="Search by name, e-mail or Provider ID..."
+        q={q}
+        onSearch={(words) => filter({ q: words })}
+      />
+      <Select
+        aria-label="Standing"
+        data={standings}
+        allowDeselect={false}
+        value={standing}
+        onChange={(value) => filter({ standing: value })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Rating } from '@nsem/sdk';
+
+import { formatDay } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { readUserId } from '../auth/session.ts';
+import { useProviderRatings } from './queries.ts';
+import styles from './ratings.module.css';
+import { StarRow } from './star-row.tsx';
+
+/** What clients say about a provider, by the id of the provider's account; the newest first. */
+export function ProviderRatings({ accountId }: { accountId: number }) {
+  const { items, query, loadMore } = useProviderRatings(accountId);
+  return (
+    <section className={styles.reviews} aria-label="Latest reviews">
+      <h3>Latest reviews</h3>
+      <Loaded
+        query={{ ...query, data: items }}
+        skeleton={<Skeleton label="Loading reviews..." shape="line" count={2} />}
+        errorTitle="The reviews could not be loaded"
+      >
+        {(ratings) =>
+          ratings.length === 0 ? (
+            <p className={styles.none}>Nobody has rated this provider yet.</p>
+          ) : (
+            <>
+              <ul>
+                {ratings.map((rating) => (
+                  <Review key={rating.id} rating={rating} />
+                ))}
+              </ul>
+              {loadMore !== null && (
+                <Button variant="default" onClick={loadMore}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Review({ rating }: { rating: Rating }) {
+  const isMine = rating.client_id === readUserId();
+  return (
+    <li className={styles.review}>
+      <p className={styles.by}>
+        <StarRow rating={rating.rating} />
+        <span>Client #{rating.client_id}</span>
+        {isMine && <Badge tone="blue">You</Badge>}
+        <time dateTime={rating.updated_at}>{formatDay(rating.updated_at)}</time>
+      </p>
+      {rating.comment !== null && <p className={styles.comment}>{rating.comment}</p>}
+    </li>
+  );
+}

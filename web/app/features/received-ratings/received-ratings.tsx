@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { Rating } from '@nsem/sdk';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+import { formatDay } from '../../lib/dates.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { StarRow } from '../ratings/star-row.tsx';
+import { useReceivedRatings } from './queries.ts';
+import { ratingsHash } from './ratings-place.ts';
+import styles from './received-ratings.module.css';
+
+/** What clients think of a provider, in their own words. */
+export function ReceivedRatings() {
+  const heading = useHeadingOfPlace();
+  const { items, query, loadMore } = useReceivedRatings();
+  return (
+    <section className={dashboard.panel} aria-label="Ratings received">
+      <div className={dashboard.panelHead}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          Ratings received
+        </h2>
+      </div>
+      <Loaded
+        query={{ ...query, data: items }}
+        skeleton={<Skeleton label="Loading your ratings..." />}
+        errorTitle="Your ratings could not be loaded"
+      >
+        {(ratings) =>
+          ratings.length === 0 ? (
+            <EmptyState text="No ratings yet. Clients can rate you once you have completed a job for them." />
+          ) : (
+            <>
+              <ul className={dashboard.list}>
+                {ratings.map((rating) => (
+                  <RatingItem key={rating.id} rating={rating} />
+                ))}
+              </ul>
+              {loadMore !== null && (
+                <Button variant="default" size="md" onClick={loadMore}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** Whoever comes by the link to the ratings is brought to them; by keyboard, too. */
+function useHeadingOfPlace() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash !== ratingsHash) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [location]);
+  return heading;
+}
+
+function RatingItem({ rating: given }: { rating: Rating }) {
+  const { rating, comment, client_id: client, created_at: at, updated_at: editedAt } = given;
+  return (
+    <li className={dashboard.card}>
+      <div className={dashboard.cardHead}>
+        <StarRow rating={rating} />
+        <p className={dashboard.facts}>
+          <span>Client #{client}</span>
+          <time dateTime={at}>{formatDay(at)}</time>
+          {editedAt !== at && <span>Edited {formatDay(editedAt)}</span>}
+        </p>
+      </div>
+      {comment !== null && <blockquote className={dashboard.content}>{comment}</blockquote>}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { Transaction } from '@nsem/sdk';
+import { Link } from 'react-router';
+
+import { formatMoment } from '../../lib/dates.ts';
+import { formatGhs } from '../../lib/money.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import print from '../../ui/print.module.css';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { useStatement } from './queries.ts';
+import { describedJob, signedGhs } from './statement-text.ts';
+import styles from './usage.module.css';
+
+/** Everything that moved the client's balance, the newest first. */
+export function Statement() {
+  const { items, query, loadMore } = useStatement();
+  return (
+    <Loaded
+      query={{ ...query, data: items }}
+      skeleton={<Skeleton label="Loading your statement..." shape="line" count={5} />}
+      errorTitle="Your statement could not be loaded"
+    >
+      {(lines) =>
+        lines.length === 0 ? (
+          <EmptyState text="Nothing has moved your wallet yet. It is credited by an admin." />
+        ) : (
+          <>
+            <StatementTable lines={lines} />
+            {loadMore !== null && (
+              <>
+                <Button
+                  variant="default"
+                  size="md"
+                  className={print.never ?? ''}
+                  onClick={loadMore}
+                >
+                  Show more
+                </Button>
+                <p className={print.only}>Older lines are not on this print.</p>
+              </>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function StatementTable({ lines }: { lines: readonly Transaction[] }) {
+  return (
+    <table className={`${styles.table} ${styles.statement}`}>
+      <caption className="visually-hidden">Wallet statement</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <time dateTime={line.created_at}>{formatMoment(line.created_at)}</time>
+            </td>
+            <td>
+              <Description line={line} />
+            </td>
+            <td className="numeric" data-received={line.amount > 0 || undefined}>
+              {signedGhs(line.amount)}
+            </td>
+            <td className="numeric" data-label="Balance">
+              {formatGhs(line.balance_after)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Description({ line }: { line: Transaction }) {
+  const { before, job, after } = describedJob(line);
+  return (
+    <>
+      {before}
+      {job !== null && <Link to={`?tab=jobs`}>{job}</Link>}
+      {after}
+    </>
+  );
+}

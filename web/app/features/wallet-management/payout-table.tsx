@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { Payout } from '@nsem/sdk';
+
+import { errorText } from '../../lib/error-text.ts';
+import { formatGhs } from '../../lib/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import {
+  RecordActions,
+  RecordCell,
+  RecordHead,
+  RecordTable,
+  type RecordColumn,
+} from '../../ui/record-table.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { payoutNames, payoutTones, sumText, weekText } from './payout-text.ts';
+import { useProcessPayout } from './queries.ts';
+
+const week: RecordColumn = { name: 'Week', isWhole: true };
+const gross: RecordColumn = { name: 'Gross', isMoney: true };
+const commission: RecordColumn = { name: 'Commission', isMoney: true };
+const net: RecordColumn = { name: 'Net', isMoney: true };
+const status: RecordColumn = { name: 'Status' };
+const columns = [
+  { name: 'Provider' },
+  week,
+  gross,
+  commission,
+  net,
+  status,
+  { name: 'Actions' },
+] as const satisfies readonly RecordColumn[];
+
+type Open = (id: number, end: 'completed' | 'failed' | null) => void;
+
+/** Payouts, with what can be done about each. */
+export function PayoutTable(props: Readonly<{ payouts: readonly Payout[]; onOpen: Open }>) {
+  return (
+    <RecordTable caption="Payouts, newest first" columns={columns}>
+      {props.payouts.map((payout) => (
+        <PayoutRow key={payout.id} payout={payout} onOpen={props.onOpen} />
+      ))}
+    </RecordTable>
+  );
+}
+
+function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
+  return (
+    <tr data-payout={payout.id}>
+      <RecordHead
+        name={payout.service_provider_name}
+        more={`Payout ${payout.id}, ${payout.provider_id ?? 'no Provider ID'}`}
+      />
+      <RecordCell of={week}>{weekText(payout)}</RecordCell>
+      <RecordCell of={gross}>{formatGhs(payout.gross_amount)}</RecordCell>
+      <RecordCell of={commission}>{formatGhs(payout.commission_amount)}</RecordCell>
+      <RecordCell of={net}>
+        <strong>{formatGhs(payout.amount)}</strong>
+      </RecordCell>
+      <RecordCell of={status}>
+        <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
+      </RecordCell>
+      <RecordActions>
+        <Button
+          variant="default"
+          aria-label={`Jobs of payout ${payout.id}`}
+          onClick={() => onOpen(payout.id, null)}
+        >
+          Jobs
+        </Button>
+        <Moves payout={payout} onOpen={onOpen} />
+      </RecordActions>
+    </tr>
+  );
+}
+
+/** The first move stands in one place, so that the focus stays where the next one appears. */
+function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
+  const { mutate, isPending } = useProcessPayout();
+  const { id } = payout;
+  if (payout.status === 'completed') return null;
+  const isOnItsWay = payout.status === 'processing';
+  const process = (): void =>
+    mutate(id, {
+      onSuccess: () => showToast('success', 'Payout processed', `${sumText(payout)} is on its way`),
+      onError: (error) => showToast('error', 'Failed to process payout', errorText(error)),
+    });
+  const label = isOnItsWay ? 'Mark as paid' : 'Process';
+  return (
+    <>
+      <Button
+        aria-label={`${isPending ? 'Processing...' : label} payout ${id}`}
+        aria-disabled={isPending}
+        onClick={() => {
+          if (isPending) return;
+          if (isOnItsWay) onOpen(id, 'completed');
+          else process();
+        }}
+      >
+        {isPending ? 'Processing...' : label}
+      </Button>
+      {isOnItsWay && (
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={`Mark as failed: payout ${id}`}
+          onClick={() => onOpen(id, 'failed')}
+        >
+          Mark as failed
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+
+import { SearchIcon } from '../icons.tsx';
+
+const typingMs = 300;
+
+/** Searches a moment after the last letter. What is searched for is kept in the address. */
+export function SearchBox(
+  props: Readonly<{
+    label: string;
+    placeholder: string;
+    /** What the address says. */
+    q: string;
+    onSearch: (q: string) => void;
+  }>,
+) {
+  const { label, placeholder, q, onSearch } = props;
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  const [sent, setSent] = useState(q);
+  const searchSoon = useDebouncedCallback((words: string) => {
+    setSent(words);
+    onSearch(words);
+  }, typingMs);
+  if (q !== known) {
+    setKnown(q);
+    // Somebody else has changed the address; our own search must not undo what was typed since.
+    if (q !== sent) setTyped(q);
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<SearchIcon />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        searchSoon(value);
+      }}
+    />
+  );
+}
