@@ -18,6 +18,7 @@ import { demoClients, type DemoClient, type DemoProvider } from './demo-people.t
 import { sessionOf, type DemoCast, type DemoStage } from './demo-stage.ts';
 import { joinPeople } from './join-people.ts';
 import { must } from './must.ts';
+import { rateProviders } from './rate-providers.ts';
 import { runJobs } from './run-jobs.ts';
 import { submitServices } from './submit-services.ts';
 
@@ -102,5 +103,6 @@ export async function fillMarketplace(
   await submitServices(stores, cast, stage);
   await makeKeys(stores, cast, stage);
   await runJobs(stores, cast, stage);
+  await rateProviders(stores, cast, stage);
   await setAvailability(stores, cast);
 }
