@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { instant, ok, startSession, type JobId } from '@nsem/core';
-import { accept, aJobEvent, storeAdmin } from '@nsem/core/testing';
+import { instant, ok, startSession } from '@nsem/core';
+import { accept, storeAdmin } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followEvents, type EventReader } from '../src/http/testing/event-reader.ts';
+import { orderNarration, remark } from '../src/http/testing/moved-jobs.ts';
 import { startTestServer, type TestServer } from '../src/http/testing/test-server.ts';
 import { createSessionTokens } from '../src/security/session-tokens.ts';
 
@@ -24,21 +25,7 @@ async function follow(token = server.people.client.token, more: { lastEventId?: 
   return reader;
 }
 
-async function order(): Promise<JobId> {
-  const made = await server.call('POST', '/jobs/', {
-    by: server.people.client,
-    json: { service_type: 'narration', language: 'tw', content: 'Mema wo akye' },
-  });
-  expect(made.status).toBe(201);
-  return made.body.id;
-}
-
-/** Tells a job's followers something, past the rules, which would not allow that much of it. */
-const remark = async (job: JobId, note: string) =>
-  server.database.unitOfWork.write(async ({ jobs }) => {
-    await jobs.appendEvent(job, aJobEvent({ actorId: server.people.client.id, note }));
-    return ok(undefined);
-  });
+const order = () => orderNarration(server);
 
 /** Tokens of new admins, who are told of everything. */
 async function tokensOfAdmins(count: number): Promise<readonly string[]> {
@@ -96,14 +83,14 @@ describe('streams of events', () => {
     let sent = 0;
     // However much the system's own buffers take, at some time they are full.
     for (; !isCut(); sent += 1) {
-      await remark(job, `${sent} ${'ɛ'.repeat(50_000)}`);
+      await remark(server, job, `${sent} ${'ɛ'.repeat(50_000)}`);
       expect((await prompt.nextJob()).data.note).toMatch(new RegExp(`^${sent} ɛ`));
     }
     const got = await readAll(sleeper);
     // An answer that was broken off does not look whole.
     expect(got).not.toMatch(/\r\n0\r\n\r\n$/);
     expect(got.match(/^event: job$/gm)?.length).toBeLessThan(sent);
-    await remark(job, 'Akwaaba');
+    await remark(server, job, 'Akwaaba');
     expect((await prompt.nextJob()).data.note).toBe('Akwaaba');
     expect(server.logged.filter((line) => line.includes('too slow'))).toHaveLength(1);
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -111,11 +98,12 @@ describe('streams of events', () => {
 
   it('tell again much that was missed at the pace of a slow reader, who is not cut', async () => {
     const job = await order();
-    for (let nth = 0; nth < 100; nth += 1) await remark(job, `${nth} ${'ɔ'.repeat(50_000)}`);
+    for (let nth = 0; nth < 100; nth += 1)
+      await remark(server, job, `${nth} ${'ɔ'.repeat(50_000)}`);
     const reader = await follow(server.people.client.token, { lastEventId: '1' });
     const live = await follow();
     await live.next();
-    await remark(job, 'meanwhile');
+    await remark(server, job, 'meanwhile');
     expect((await live.nextJob()).data.note).toBe('meanwhile');
     for (let nth = 0; nth < 100; nth += 1) {
       expect((await reader.nextJob()).data.note).toMatch(new RegExp(`^${nth} ɔ`));

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { ok, type JobId } from '@nsem/core';
-import { aJobEvent } from '@nsem/core/testing';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followEvents, type EventReader } from '../testing/event-reader.ts';
+import { orderNarration, remark } from '../testing/moved-jobs.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -28,21 +27,7 @@ async function follow(token = server.people.client.token, lastEventId?: string) 
   return reader;
 }
 
-async function order(): Promise<JobId> {
-  const made = await server.call('POST', '/jobs/', {
-    by: server.people.client,
-    json: { service_type: 'narration', language: 'tw', content: 'Mema wo akye' },
-  });
-  expect(made.status).toBe(201);
-  return made.body.id;
-}
-
-/** Tells a job's followers something, past the rules, which would not allow that much of it. */
-const remark = async (job: JobId, note: string) =>
-  server.database.unitOfWork.write(async ({ jobs }) => {
-    await jobs.appendEvent(job, aJobEvent({ actorId: server.people.client.id, note }));
-    return ok(undefined);
-  });
+const order = () => orderNarration(server);
 
 describe('streams of events', () => {
   it('begin anew for who has missed more than 50,000 events, and for nobody else', async () => {
@@ -61,7 +46,7 @@ describe('streams of events', () => {
     const late = await follow(server.people.client.token, '1');
     expect(await late.next()).toMatchObject({ event: 'ready', id: '1' });
     expect(await late.next()).toMatchObject({ event: 'reset', id: '50002' });
-    await remark(job, 'Akwaaba');
+    await remark(server, job, 'Akwaaba');
     expect(await late.next()).toMatchObject({ event: 'job', data: { note: 'Akwaaba' } });
   });
 
