@@ -114,9 +114,9 @@ describe('the sums of the database', () => {
         seen.spoken += byHand.usage.filter(({ spokenMs }) => spokenMs > 0).length;
         seen.paid += byHand.wallets[0]?.pendingPayout === 0n ? 0 : 1;
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
-    expect(Object.values(seen).every((times) => times >= 3)).toBe(true);
+    expect(Object.values(seen).every((times) => times >= 10)).toBe(true);
   });
 });
 

@@ -10,12 +10,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
+import {
+  RecordActions,
+  RecordCell,
+  RecordHead,
+  RecordTable,
+  type RecordColumn,
+} from '../../ui/record-table.tsx';
 import { useLanguages } from '../languages/queries.ts';
 import { VoiceSampleButton } from '../recorder/voice-sample-button.tsx';
 import { languagesText, reviewNames, reviewTones, serviceNames } from '../services/service-text.ts';
 import { useSubmittedServices } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
-import styles from './reviews.module.css';
 import { useReviewWithToasts } from './use-review-with-toasts.ts';
 
 const ReviewDialog = lazyPart(
@@ -62,7 +68,14 @@ export function ReviewsPanel() {
   );
 }
 
-const columns = ['Provider', 'Service', 'Languages', 'Status', 'Submitted', 'Actions'] as const;
+const columns = {
+  provider: { name: 'Provider' },
+  service: { name: 'Service' },
+  languages: { name: 'Languages' },
+  status: { name: 'Status' },
+  submitted: { name: 'Submitted', isWhole: true },
+  actions: { name: 'Actions' },
+} as const satisfies Record<string, RecordColumn>;
 
 function ReviewTable(
   props: Readonly<{
@@ -71,27 +84,11 @@ function ReviewTable(
   }>,
 ) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Submitted service configurations</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {props.services.map((service) => (
-          <ReviewRow
-            key={service.id}
-            service={service}
-            onDetails={() => props.onDetails(service)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable caption="Submitted service configurations" columns={Object.values(columns)}>
+      {props.services.map((service) => (
+        <ReviewRow key={service.id} service={service} onDetails={() => props.onDetails(service)} />
+      ))}
+    </RecordTable>
   );
 }
 
@@ -101,47 +98,42 @@ function ReviewRow({ service, onDetails }: { service: SubmittedService; onDetail
   const languages = languagesText(service, nameOf);
   const of = `${serviceNames[service.service_type]}, ${languages}, ${service.user_name}`;
   return (
-    <tr data-service={service.id}>
-      <td data-label="Provider">
-        <strong>{service.user_name}</strong>
-        <span className={styles.email}>{service.user_email}</span>
-      </td>
-      <td data-label="Service">{serviceNames[service.service_type]}</td>
-      <td data-label="Languages">{languages}</td>
-      <td data-label="Status">
+    <tr>
+      <RecordHead name={service.user_name} more={service.user_email} />
+      <RecordCell of={columns.service}>{serviceNames[service.service_type]}</RecordCell>
+      <RecordCell of={columns.languages}>{languages}</RecordCell>
+      <RecordCell of={columns.status}>
         <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
-      </td>
-      <td data-label="Submitted">
+      </RecordCell>
+      <RecordCell of={columns.submitted}>
         <time dateTime={service.submitted_at}>{formatDay(service.submitted_at)}</time>
-      </td>
-      <td>
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onDetails} aria-label={`View details: ${of}`}>
-            Details
-          </Button>
-          <VoiceSampleButton path={service.audio_recording} of={of} />
-          {service.status === 'pending' && (
-            <>
-              <Button
-                aria-label={`Approve: ${of}`}
-                aria-disabled={isPending}
-                onClick={() => isPending || review({ service, status: 'approved', way: 'button' })}
-              >
-                Approve
-              </Button>
-              <Button
-                variant="subtle"
-                color="red"
-                aria-label={`Reject: ${of}`}
-                aria-disabled={isPending}
-                onClick={() => isPending || review({ service, status: 'rejected', way: 'button' })}
-              >
-                Reject
-              </Button>
-            </>
-          )}
-        </div>
-      </td>
+      </RecordCell>
+      <RecordActions>
+        <Button variant="default" onClick={onDetails} aria-label={`View details: ${of}`}>
+          Details
+        </Button>
+        <VoiceSampleButton path={service.audio_recording} of={of} />
+        {service.status === 'pending' && (
+          <>
+            <Button
+              aria-label={`Approve: ${of}`}
+              aria-disabled={isPending}
+              onClick={() => isPending || review({ service, status: 'approved', way: 'button' })}
+            >
+              Approve
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Reject: ${of}`}
+              aria-disabled={isPending}
+              onClick={() => isPending || review({ service, status: 'rejected', way: 'button' })}
+            >
+              Reject
+            </Button>
+          </>
+        )}
+      </RecordActions>
     </tr>
   );
 }
