@@ -1,6 +1,7 @@
 import type { Job, JobDelivery } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -58,14 +59,20 @@ function useJobMove<Input>(move: (input: Input) => Promise<Job>) {
   return useMutation({ mutationFn: move, onSettled: refreshJobs });
 }
 
+const moves = {
+  cancel: joined((id: number) => nsem.jobs.cancel(id)),
+  accept: joined((id: number) => nsem.jobs.assign(id)),
+  release: joined((id: number) => nsem.jobs.release(id)),
+};
+
 /** Calls a job off. */
-export const useCancelJob = () => useJobMove((id: number) => nsem.jobs.cancel(id));
+export const useCancelJob = () => useJobMove(moves.cancel);
 
 /** Takes a job. */
-export const useAcceptJob = () => useJobMove((id: number) => nsem.jobs.assign(id));
+export const useAcceptJob = () => useJobMove(moves.accept);
 
 /** Gives a job back to the others. */
-export const useReleaseJob = () => useJobMove((id: number) => nsem.jobs.release(id));
+export const useReleaseJob = () => useJobMove(moves.release);
 
 /** Gives a job up, with the reason. */
 export const useFailJob = () =>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Notice } from '@nsem/sdk';
 
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -63,6 +64,8 @@ export const useDeadNotices = (): PagedList<Notice> =>
     load: (page, signal) => nsem.admin.notices.list({ ...page, status: 'dead' }, { signal }),
   });
 
+const retry = joined((id: number) => nsem.admin.notices.retry(id));
+
 /**
  * Tries one of them again; the list is up to date afterwards, also where it was refused.
  *
@@ -72,7 +75,7 @@ export const useRetryNotice = (
   done: Readonly<{ onSuccess: () => void; onError: (error: unknown) => void }>,
 ) =>
   useMutation({
-    mutationFn: (id: number) => nsem.admin.notices.retry(id),
+    mutationFn: retry,
     ...done,
     onSettled: () => queryClient.invalidateQueries({ queryKey: platformKeys.health }),
   });

@@ -1,6 +1,7 @@
 import type { Service, ServiceStatus, SubmittedService } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -18,10 +19,10 @@ export const useSubmittedServices = (): PagedList<SubmittedService> =>
 /** An admin's decision. The row buttons approve and reject; the details set any status. */
 export type Review = Readonly<{ id: number; status: ServiceStatus; way: 'button' | 'selector' }>;
 
-function send({ id, status, way }: Review): Promise<Service> {
+const send = joined(({ id, status, way }: Review): Promise<Service> => {
   if (way === 'selector' || status === 'pending') return nsem.admin.services.setStatus(id, status);
   return status === 'approved' ? nsem.admin.services.approve(id) : nsem.admin.services.reject(id);
-}
+});
 
 /** Reviews a service; list and figures are up to date afterwards, also where it was refused. */
 export const useReview = () =>

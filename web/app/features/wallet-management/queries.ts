@@ -2,6 +2,7 @@ import type { Payout, PayoutUpdate, WalletSummary, WalletSummaryQuery } from '@n
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { collect } from '../../lib/collect.ts';
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -51,24 +52,24 @@ export const paidJobsQuery = (id: number) =>
     queryFn: ({ signal }) => collect(nsem.admin.payouts.transactions(id, { signal })),
   });
 
+const createWeekly = joined(() => nsem.admin.payouts.createWeekly());
+
 /** Makes a payout for each provider who is owed something. */
 export const useCreateWeekly = () =>
-  useMutation({ mutationFn: () => nsem.admin.payouts.createWeekly(), onSettled: refreshWallets });
+  useMutation({ mutationFn: () => createWeekly(undefined), onSettled: refreshWallets });
+
+const sendPayout = joined((id: number) => nsem.admin.payouts.process(id));
 
 /** Says that the transfer of a payout is on its way. */
 export const useProcessPayout = () =>
-  useMutation({
-    mutationFn: (id: number) => nsem.admin.payouts.process(id),
-    onSettled: refreshWallets,
-  });
+  useMutation({ mutationFn: sendPayout, onSettled: refreshWallets });
+
+type Ended = Readonly<{ id: number; ending: PayoutUpdate }>;
+
+const endPayout = joined(({ id, ending }: Ended) => nsem.admin.payouts.update(id, ending));
 
 /** Says how the transfer of a payout ended. */
-export const useEndPayout = () =>
-  useMutation({
-    mutationFn: ({ id, ending }: Readonly<{ id: number; ending: PayoutUpdate }>) =>
-      nsem.admin.payouts.update(id, ending),
-    onSettled: refreshWallets,
-  });
+export const useEndPayout = () => useMutation({ mutationFn: endPayout, onSettled: refreshWallets });
 
 /** What the marketplace keeps of each job's price. */
 export const commissionQuery = queryOptions({
