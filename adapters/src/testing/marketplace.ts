@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBooks } from '@nsem/core';
-import { createServer, parseConfig } from '../index.ts';
+import { createServer, parseConfig, type DemoAccount } from '../index.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 /** The admin of every marketplace under test. */
@@ -27,6 +27,8 @@ export const testEnvironment = (dataDir: string): Record<string, string> => ({
 /** A whole marketplace in this process, on a free port, with an empty data directory of its own. */
 export type TestMarketplace = Readonly<{
   url: string;
+  /** Whom one can log in as; of the people of the demo with their passwords. */
+  accounts: readonly DemoAccount[];
   /** The mails that were sent so far, each with its headers. */
   mails(): Promise<readonly string[]>;
   /** The rules of the ledger that are broken now: none, or the test has found a bug. */
@@ -39,13 +41,15 @@ export type TestMarketplace = Readonly<{
   stop(): Promise<void>;
 }>;
 
-/** Starts a marketplace for a test. */
-export async function startTestMarketplace(): Promise<TestMarketplace> {
+/** Starts a marketplace for a test: empty, or with the demo's people, jobs and money. */
+export async function startTestMarketplace({ hasDemo = false } = {}): Promise<TestMarketplace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
-  const server = await createServer(parseConfig(testEnvironment(dataDir)));
+  const environment = { ...testEnvironment(dataDir), NSEM_DEMO: hasDemo ? '1' : '0' };
+  const server = await createServer(parseConfig(environment));
   const answers = watchAnswers(server.url);
   return {
     url: server.url,
+    accounts: server.welcome.accounts,
     mails: () => readMails(join(dataDir, 'outbox')),
     brokenRules: async () => checkBooks(await server.database.readBooks()),
     stop: async () => {

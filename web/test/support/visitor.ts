@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser, Download, Locator, Page } from 'playwright';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Download,
+  Locator,
+  Page,
+} from 'playwright';
 
 /** A person at a browser of their own. */
 export type Visitor = Readonly<{
@@ -12,21 +19,37 @@ export type Visitor = Readonly<{
   leave(): Promise<void>;
 }>;
 
+/** A window like somebody's, and whose session it has. */
+export type VisitOptions = BrowserContextOptions & Readonly<{ token?: string | null }>;
+
 const patienceMs = 20_000;
 
 /** Opens a browser window for somebody, and watches everything that happens in it. */
-export async function visit(browser: Browser, baseUrl: string): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  baseUrl: string,
+  { token = null, ...options }: VisitOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
     permissions: ['microphone'],
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
+    ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  if (token !== null) await keepToken(context, token);
   const page = await context.newPage();
   const watch = watchTroubles(page);
   return { page, ...watch, leave: () => context.close() };
 }
+
+/** As if somebody had logged in here before; logging out is for good. */
+const keepToken = (context: BrowserContext, token: string): Promise<unknown> =>
+  context.addInitScript((kept) => {
+    if (sessionStorage.getItem('came') === null) localStorage.setItem('auth_token', kept);
+    sessionStorage.setItem('came', 'yes');
+  }, token);
 
 function watchTroubles(page: Page): Pick<Visitor, 'troubles' | 'expectRefusal'> {
   const troubles: string[] = [];

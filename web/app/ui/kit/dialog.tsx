@@ -29,6 +29,8 @@ export function Dialog(
       size={size}
       zIndex={isOnTop ? levels.top : levels.usual}
       returnFocus={false}
+      // It heads the dialog, not the page, as a header of its own would.
+      attributes={{ header: { role: 'presentation' } }}
       padding="lg"
       classNames={{
         inner: styles.inner,

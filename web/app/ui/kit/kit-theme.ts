@@ -11,6 +11,8 @@ const field = { defaultProps: { size: 'md' } };
 export const kitTheme = createTheme({
   ...themeTokens,
   components: {
+    // What is said in place of options stands where only options may.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
@@ -24,6 +26,8 @@ export const kitTheme = createTheme({
     },
     NumberInput: field,
     PasswordInput: field,
+    // Options belong to the part of the page, or the dialog, that their field is in.
+    Combobox: { defaultProps: { withinPortal: false } },
     Select: {
       defaultProps: {
         size: 'md',

@@ -1,0 +1,67 @@
+import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
+import { Nsem } from '@nsem/sdk';
+import { chromium, type Browser, type LaunchOptions } from 'playwright';
+
+import { chromiumPath } from '../../../.ci/chromium.mjs';
+import { visit, type Visitor, type VisitOptions } from './visitor.ts';
+
+/** Who is at a screen; those who are new have just joined and own nothing yet. */
+export type Who = 'visitor' | 'client' | 'provider' | 'admin' | 'new client' | 'new provider';
+
+const newPassword = 'akwaaba-osu-2026';
+
+/** The people of the demo who have the most to show. */
+const players = {
+  client: 'akosua.frimpong@example.com',
+  provider: 'sena.agbeko@example.com',
+} as const;
+
+/** A marketplace with the demo's people, jobs and money, and a browser to look at it with. */
+export type Stage = Readonly<{
+  marketplace: TestMarketplace;
+  browser: Browser;
+  /** The session token of someone; nobody's for a visitor. */
+  tokenOf(who: Who): string | null;
+  /** The API as one of the demo's people, by the e-mail address. */
+  apiOf(email: string): Promise<Nsem>;
+  /** Opens a window for someone who is logged in already. */
+  visitAs(who: Who, options?: VisitOptions): Promise<Visitor>;
+  close(): Promise<void>;
+}>;
+
+/** Sets the stage. */
+export async function openStage(launch: LaunchOptions = {}): Promise<Stage> {
+  const marketplace = await startTestMarketplace({ hasDemo: true });
+  const { url: baseUrl } = marketplace;
+  const { auth } = new Nsem({ baseUrl });
+  const tokenOf = async (email: string): Promise<string> => {
+    const password = marketplace.accounts.find((account) => account.email === email)?.password;
+    return (await auth.login({ email, password: password ?? testAdmin.password })).access_token;
+  };
+  const join = async (name: string, email: string, role: 'client' | 'service-provider') =>
+    (await auth.register({ name, email, password: newPassword, role })).access_token;
+  const tokens: Readonly<Record<Who, string | null>> = {
+    visitor: null,
+    client: await tokenOf(players.client),
+    provider: await tokenOf(players.provider),
+    admin: await tokenOf(testAdmin.email),
+    'new client': await join('Adjoa Nyarko', 'adjoa.nyarko@example.com', 'client'),
+    'new provider': await join('Fuseini Iddrisu', 'fuseini@example.com', 'service-provider'),
+  };
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    ...launch,
+    args: ['--no-sandbox', ...(launch.args ?? [])],
+  });
+  return {
+    marketplace,
+    browser,
+    tokenOf: (who) => tokens[who],
+    apiOf: async (email) => new Nsem({ baseUrl, token: await tokenOf(email) }),
+    visitAs: (who, options) => visit(browser, baseUrl, { ...options, token: tokens[who] }),
+    close: async () => {
+      await browser.close();
+      await marketplace.stop();
+    },
+  };
+}
