@@ -1,5 +1,6 @@
 import type { AccountFault } from './accounts/account-fault.ts';
 import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
+import type { ContactFault } from './contact/contact-fault.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
 import type { PayoutFault } from './payouts/payout-fault.ts';
@@ -12,6 +13,7 @@ import type { WalletFault } from './wallet/wallet-fault.ts';
 export type Fault =
   | AccountFault
   | ApiKeyFault
+  | ContactFault
   | JobFault
   | LanguageFault
   | PayoutFault

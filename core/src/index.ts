@@ -4,6 +4,7 @@ export {
   parseProviderId,
   type AccountId,
   type ApiKeyId,
+  type ContactMessageId,
   type FileId,
   type JobId,
   type LanguageId,
@@ -194,6 +195,23 @@ export {
   type Rating,
   type Stars,
 } from './ratings/rating.ts';
+export { answerContactMessage } from './contact/answer-contact-message.ts';
+export type { ContactFault, UnfitPart } from './contact/contact-fault.ts';
+export type {
+  ContactMessageFilter,
+  ContactMessageStore,
+} from './contact/contact-message-store.port.ts';
+export {
+  longestContact,
+  type ContactMessage,
+  type NewContactMessage,
+} from './contact/contact-message.ts';
+export {
+  decideAnswered,
+  decideContactMessage,
+  type ContactDraft,
+} from './contact/decide-contact-message.ts';
+export { sendContactMessage } from './contact/send-contact-message.ts';
 export { announceJob } from './jobs/announce-job.ts';
 export { assignJob } from './jobs/assign-job.ts';
 export {

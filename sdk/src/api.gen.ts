@@ -1369,6 +1369,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact-messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the marketplace
+         * @description Anybody can, without a credential: five messages in a quarter of an hour. Admins get it by mail.
+         *
+         *     Open to everyone.
+         */
+        post: operations["createContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contact-messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people wrote to the marketplace
+         * @description For admins, with a session.
+         */
+        get: operations["listContactMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contact-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a message as answered, or open it again
+         * @description One that is answered stays so since it was first marked.
+         *
+         *     For admins, with a session.
+         */
+        put: operations["updateContactMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/notices": {
         parameters: {
             query?: never;
@@ -1741,11 +1805,27 @@ export interface components {
             /** @description Why the transfer failed; with failed, which needs it. */
             failure_reason?: string | undefined;
         };
+        NewContactMessage: {
+            /** @description On one line. */
+            name: string;
+            /**
+             * Format: email
+             * @description Where the answer goes.
+             */
+            email: string;
+            /** @description On one line; without one, they write for themselves. */
+            company?: string | null | undefined;
+            message: string;
+        };
+        ContactMessageUpdate: {
+            /** @description False opens it again. */
+            is_answered: boolean;
+        };
         /**
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-unfit" | "account.profile-of-other-role" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.never-approved" | "account.login-refused" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-unfit" | "backup.in-progress" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-unfit" | "job.provider-inactive" | "job.taker-inactive" | "job.provider-unavailable" | "job.provider-unnamed" | "job.for-another-provider" | "job.output-unfit" | "job.output-not-ready" | "job.reason-missing" | "job.service-fixed" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-dead" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-unfit" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.nothing-to-count" | "pricing.audio-missing" | "pricing.audio-unwanted" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-unwanted" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.no-amount" | "wallet.reference-used" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.unfit-type" | "upload.sample-unfit" | "http.malformed-body" | "http.malformed-idempotency-key" | "http.unauthenticated" | "http.token-invalid" | "http.forbidden" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-large" | "http.unsupported-media" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.key-reused" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-unfit" | "account.profile-of-other-role" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.never-approved" | "account.login-refused" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-unfit" | "backup.in-progress" | "contact.unfit" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-unfit" | "job.provider-inactive" | "job.taker-inactive" | "job.provider-unavailable" | "job.provider-unnamed" | "job.for-another-provider" | "job.output-unfit" | "job.output-not-ready" | "job.reason-missing" | "job.service-fixed" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-dead" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-unfit" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.nothing-to-count" | "pricing.audio-missing" | "pricing.audio-unwanted" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-unwanted" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.no-amount" | "wallet.reference-used" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.unfit-type" | "upload.sample-unfit" | "http.malformed-body" | "http.malformed-idempotency-key" | "http.unauthenticated" | "http.token-invalid" | "http.forbidden" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-large" | "http.unsupported-media" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.key-reused" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2265,10 +2345,32 @@ export interface components {
                 dead: number;
             };
         };
+        SentMessage: {
+            id: number;
+            name: string;
+            email: string;
+            company: string | null;
+            /** @description Its lines are separated by `\n`. */
+            message: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ContactMessage: {
+            id: number;
+            name: string;
+            email: string;
+            company: string | null;
+            /** @description Its lines are separated by `\n`. */
+            message: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description When an admin marked it as answered; null while it waits. */
+            answered_at: string | null;
+        };
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "job-offered" | "job-opened";
+            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "job-offered" | "job-opened";
             /**
              * @description Mail, Telegram, or internal: turned into others by the server itself.
              * @enum {string}
@@ -4746,6 +4848,101 @@ interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    createContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContactMessage"];
+            };
+        };
+        responses: {
+            /** @description The message, as it was kept. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description Where it is found. */
+                    Location: string;
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessage"];
+                };
+            };
+        };
+    };
+    listContactMessages: {
+        parameters: {
+            query?: {
+                /** @description Only those that were answered, or only those that wait. */
+                answered?: boolean | undefined;
+                /** @description How many items to answer. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages, newest first. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", where there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"][];
+                };
+            };
+        };
+    };
+    updateContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessageUpdate"];
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
             };
         };
     };

@@ -9,6 +9,7 @@ import { createRetryBudget } from './internal/retry-budget.ts';
 import { Account, Auth } from './resources/accounts.ts';
 import { Admin } from './resources/admin.ts';
 import { ApiKeys } from './resources/api-keys.ts';
+import { Contact } from './resources/contact.ts';
 import { Events } from './resources/events.ts';
 import { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
 import { Jobs } from './resources/jobs.ts';
@@ -76,6 +77,8 @@ export class Nsem extends Resource {
   readonly billing = new BillingFigures(this.api);
   /** What the calling provider earns. */
   readonly earnings = new EarningsFigures(this.api);
+  /** Messages to the marketplace itself. */
+  readonly contact = new Contact(this.api);
   /** What only admins do and see. */
   readonly admin = new Admin(this.api);
   /** The server itself. */

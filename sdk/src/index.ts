@@ -41,6 +41,7 @@ export type { Account, Auth } from './resources/accounts.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
 export type { Backups } from './resources/backups.ts';
+export type { Contact } from './resources/contact.ts';
 export type { Events, FollowOptions } from './resources/events.ts';
 export type { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
 export type { Jobs } from './resources/jobs.ts';

@@ -20,6 +20,7 @@ import { joinPeople } from './join-people.ts';
 import { must } from './must.ts';
 import { rateProviders } from './rate-providers.ts';
 import { runJobs } from './run-jobs.ts';
+import { sendMessages } from './send-messages.ts';
 import { submitServices } from './submit-services.ts';
 
 /** How long before its present the demo marketplace opened. */
@@ -105,4 +106,5 @@ export async function fillMarketplace(
   await runJobs(stores, cast, stage);
   await rateProviders(stores, cast, stage);
   await setAvailability(stores, cast);
+  await sendMessages(stores, stage);
 }

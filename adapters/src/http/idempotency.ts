@@ -15,7 +15,12 @@ import type { AnyFault } from './http-fault.ts';
 import type { Repeatable } from './operation.ts';
 import type { Headers, JsonReply, Reply } from './reply.ts';
 
-type RepeatableCall = Readonly<{ actor: Actor; now: Instant; repeatable: Repeatable | undefined }>;
+type RepeatableCall = Readonly<{
+  /** Undefined for those who are nobody. */
+  actor: Actor | undefined;
+  now: Instant;
+  repeatable: Repeatable | undefined;
+}>;
 
 type Remembered = Readonly<{ status: number; text: string; headers?: Headers }>;
 
@@ -32,9 +37,10 @@ export function performOnce<F extends AnyFault>(
   remember: (body: unknown) => unknown = (body) => body,
 ): Promise<Result<Reply, AnyFault>> {
   const { repeatable, actor, now } = call;
+  const accountId = actor?.accountId ?? null;
   if (repeatable === undefined) return unitOfWork.write<Reply, AnyFault>(work);
   return unitOfWork.write<Reply, AnyFault>(async (stores) => {
-    const before = await recall(stores, actor.accountId, { ...repeatable, now });
+    const before = await recall(stores, accountId, { ...repeatable, now });
     if (before !== undefined) return before;
     const done = await work(stores);
     if (!done.ok) return done;
@@ -43,14 +49,14 @@ export function performOnce<F extends AnyFault>(
     const kept: Remembered = headers === undefined ? { status, text } : { status, text, headers };
     const { key, fingerprint } = repeatable;
     const answer = JSON.stringify(kept);
-    await stores.idempotency.put({ accountId: actor.accountId, key, fingerprint, answer, at: now });
+    await stores.idempotency.put({ accountId, key, fingerprint, answer, at: now });
     return done;
   });
 }
 
 async function recall(
   stores: Stores,
-  accountId: AccountId,
+  accountId: AccountId | null,
   { key, fingerprint, now }: Repeatable & Readonly<{ now: Instant }>,
 ): Promise<Result<Reply, AnyFault> | undefined> {
   const record = await stores.idempotency.find(accountId, key);

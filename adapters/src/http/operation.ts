@@ -19,6 +19,7 @@ export const tags = {
   Wallet: 'Money: wallets, credits and the commission.',
   Payouts: 'What providers are paid, by the week.',
   Insights: 'Statistics, usage, billing and earnings.',
+  Contact: 'What people write to the marketplace, with an account or without.',
   Notices: 'What people are told by mail and Telegram, for admins.',
   Backup: 'Copies of all data, for admins.',
   System: 'The server itself.',

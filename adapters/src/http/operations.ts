@@ -2,6 +2,7 @@ import { accountOperations } from './accounts/accounts.routes.ts';
 import { apiKeyOperations } from './api-keys/api-keys.routes.ts';
 import { audioOperations } from './audio/audio.routes.ts';
 import { backupOperations } from './backup/backup.routes.ts';
+import { contactOperations } from './contact/contact.routes.ts';
 import { docsOperations } from './docs/docs.routes.ts';
 import { eventOperations } from './events/events.routes.ts';
 import { insightOperations } from './insights/insights.routes.ts';
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   ...summaryOperations,
   ...insightOperations,
   ...audioOperations,
+  ...contactOperations,
   ...noticeOperations,
   ...backupOperations,
   ...systemOperations,

@@ -2,6 +2,7 @@ import { accountProblems } from './accounts/accounts.problems.ts';
 import { apiKeyProblems } from './api-keys/api-keys.problems.ts';
 import { uploadProblems } from './body/uploads.problems.ts';
 import { backupProblems } from './backup/backup.problems.ts';
+import { contactProblems } from './contact/contact.problems.ts';
 import { eventProblems } from './events/events.problems.ts';
 import type { AnyFault } from './http-fault.ts';
 import { httpProblems } from './http.problems.ts';
@@ -20,6 +21,7 @@ export const tellings = {
   ...accountProblems,
   ...apiKeyProblems,
   ...backupProblems,
+  ...contactProblems,
   ...eventProblems,
   ...jobProblems,
   ...languageProblems,

@@ -1,5 +1,6 @@
 import { pesewas, type NewPayout, type ProviderId } from '@nsem/core';
 import {
+  aContactMessage,
   accountId,
   arrange,
   mondayMorning,
@@ -24,6 +25,7 @@ it('a letter goes to the account’s address, with the languages by name', async
     to: { name: client.name, address: client.email },
     subject: `Job #${job.id} is finished`,
   });
+  expect(letter).not.toHaveProperty('replyTo');
   expect(letter?.text).toContain('translation (English to Twi)');
 });
 
@@ -52,6 +54,23 @@ it('a letter of a payout has its figures', async () => {
     subject: 'You have been paid GHS 8.50',
   });
   expect(letter?.text).toContain('MTN-88120');
+});
+
+it('a letter of a message is answered to whoever wrote it', async () => {
+  const marketplace = await openMarketplace();
+  const { unitOfWork, admin } = marketplace;
+  const message = await arrange(marketplace, ({ contactMessages }) =>
+    contactMessages.insert(aContactMessage()),
+  );
+  const about = { accountId: admin.id, messageId: message.id };
+  const notice = { kind: 'contact-message', ...about } as const;
+  const letter = await addressNotice(unitOfWork, { id: 'notice-8', notice }, letterhead);
+  expect(letter).toMatchObject({
+    to: { address: admin.email },
+    replyTo: { name: message.name, address: message.email },
+    subject: `Message from ${message.name}`,
+  });
+  expect(letter?.text).toContain('    How soon could you narrate ten minutes in Dagbani');
 });
 
 it('a letter does without a service that was deleted', async () => {

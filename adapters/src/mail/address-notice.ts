@@ -8,7 +8,7 @@ import { renderNotice, type NoticeSubject } from './render-notice.ts';
 
 type MailNotice = NoticeBy<'mail'>;
 
-const nothing: NoticeSubject = { work: undefined, payout: undefined };
+const nothing: NoticeSubject = { work: undefined, payout: undefined, message: undefined };
 
 async function findSubject(stores: Stores, notice: MailNotice): Promise<NoticeSubject> {
   switch (notice.kind) {
@@ -22,6 +22,8 @@ async function findSubject(stores: Stores, notice: MailNotice): Promise<NoticeSu
       return { ...nothing, work: (await stores.jobs.find(notice.jobId))?.work };
     case 'payout-paid':
       return { ...nothing, payout: await stores.payouts.find(notice.payoutId) };
+    case 'contact-message':
+      return { ...nothing, message: await stores.contactMessages.find(notice.messageId) };
   }
 }
 
@@ -42,9 +44,11 @@ export function addressNotice(
     const subject = await findSubject(stores, notice);
     const languageName = await readLanguageNames(stores);
     const setting = { recipient, ...subject, languageName, ...letterhead };
+    const writer = subject.message;
     return {
       id,
       to: { name: recipient.name, address: recipient.email },
+      ...(writer && { replyTo: { name: writer.name, address: writer.email } }),
       ...renderNotice(notice, setting),
     };
   });

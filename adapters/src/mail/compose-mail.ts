@@ -4,6 +4,7 @@ import type { Letter, Sender } from './mailer.ts';
 export const composeMail = (letter: Letter, from: Sender) => ({
   from,
   to: letter.to,
+  ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
   subject: letter.subject,
   text: letter.text,
   messageId: `<${letter.id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,

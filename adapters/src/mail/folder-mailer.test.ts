@@ -51,6 +51,16 @@ describe('a mailer into a folder', () => {
     expect(await read()).toContain('PRV-7K2MXD');
   });
 
+  it('is answered to whoever is named, and to nobody else, whatever their name', async () => {
+    await mailer().send(letter, running);
+    expect(await read()).not.toMatch(/^Reply-To:/m);
+    const name = 'Ama, "AO"\r\nBcc: all@example.com';
+    await mailer().send({ ...letter, replyTo: { name, address: 'ama@example.org' } }, running);
+    const [head = ''] = (await read()).split('\n\n', 1);
+    expect(head).toMatch(/^Reply-To: .*(?:\n .*)*<ama@example\.org>$/m);
+    expect(head).not.toMatch(/^Bcc:/m);
+  });
+
   it('replaces a letter that is sent again, and leaves no draft', async () => {
     await mailer().send(letter, running);
     await mailer().send({ ...letter, text: 'again' }, running);

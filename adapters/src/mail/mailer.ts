@@ -5,6 +5,8 @@ export type Letter = Readonly<{
   /** The same for each attempt, so that a letter that was sent twice is recognised. */
   id: string;
   to: Readonly<{ name: string; address: string }>;
+  /** Whom an answer goes to; to those who sent it where nobody is named. */
+  replyTo?: Readonly<{ name: string; address: string }>;
   subject: string;
   /** Plain text, lines separated by `\n`. */
   text: string;

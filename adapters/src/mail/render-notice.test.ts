@@ -2,6 +2,8 @@ import {
   pesewas,
   type Account,
   type AccountId,
+  type ContactMessage,
+  type ContactMessageId,
   type JobId,
   type Payout,
   type PayoutId,
@@ -32,10 +34,19 @@ const payout = {
   reference: 'MTN-88120',
 } as Payout;
 
+const messageId = 31 as ContactMessageId;
+const message = {
+  name: 'Abena Mensah',
+  email: 'abena@example.org',
+  company: 'Volta Basin Health Trust',
+  message: 'Good morning.\n\nDo you narrate in Dagbani?',
+} as ContactMessage;
+
 const setting = (change: Partial<NoticeSetting> = {}): NoticeSetting => ({
   recipient: { name: 'Ama Serwaa Boateng' } as Account,
   work: translation,
   payout: undefined,
+  message: undefined,
   languageName: (code) => ({ en: 'English', tw: 'Twi' })[code] ?? code,
   brand: 'Nsem',
   publicUrl: 'https://nsem.example.org',
@@ -94,6 +105,19 @@ describe('a notice in words', () => {
     expect(renderNotice(notice, without).text).not.toContain('reference');
   });
 
+  it('tells an admin who wrote what, and where the answer goes', () => {
+    const notice = { kind: 'contact-message', accountId, messageId } as const;
+    const { subject, text } = renderNotice(notice, setting({ message }));
+    expect(subject).toBe('Message from Abena Mensah');
+    expect(text).toContain(
+      'Abena Mensah, Volta Basin Health Trust, has written to Nsem:\n\n    Good morning.\n    \n    Do you narrate in Dagbani?\n\n',
+    );
+    expect(text).toContain('Your answer to this mail goes to abena@example.org.');
+    const alone = setting({ message: { ...message, company: null } });
+    expect(renderNotice(notice, alone).text).toContain('Abena Mensah has written to Nsem:');
+    expect(renderNotice(notice, setting()).text).toContain('Somebody has written to Nsem.');
+  });
+
   it('mentions the voice sample of a narration alone', () => {
     const notice = { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId } as const;
     const mentioned = (work: Work) => renderNotice(notice, setting({ work })).text;
@@ -111,6 +135,7 @@ describe('a notice in words', () => {
     [{ kind: 'job-delivered', accountId, jobId }, '/client?tab=jobs'],
     [{ kind: 'job-failed', accountId, jobId, reason: 'Cut off.' }, '/client?tab=jobs'],
     [{ kind: 'payout-paid', accountId, payoutId }, '/service-provider'],
+    [{ kind: 'contact-message', accountId, messageId }, '/admin?action=tickets'],
   ])('%j leads to the screen where one goes on from there', (notice, screen) => {
     const { text } = renderNotice(notice, setting({ payout }));
     expect(text).toContain(`\n\nhttps://nsem.example.org${screen}\n\nNsem\n`);

@@ -1,6 +1,7 @@
 import {
   formatGhs,
   type Account,
+  type ContactMessage,
   type Instant,
   type Payout,
   type ProviderId,
@@ -16,6 +17,8 @@ export type NoticeSubject = Readonly<{
   /** What the service or the job is. */
   work: Work | undefined;
   payout: Payout | undefined;
+  /** What somebody wrote to the marketplace. */
+  message: ContactMessage | undefined;
 }>;
 
 /** Everything that the words of a mail depend on, besides the notice. */
@@ -82,6 +85,26 @@ function tellPayout(payout: Payout | undefined): Message {
   };
 }
 
+function tellMessage(message: ContactMessage | undefined, brand: string): Message {
+  const screen = '/admin?action=tickets';
+  if (message === undefined) {
+    const paragraphs = [`Somebody has written to ${brand}.`];
+    return { subject: `A message to ${brand}`, paragraphs, screen };
+  }
+  const { name, company, email } = message;
+  const writer = company === null ? name : `${name}, ${company},`;
+  return {
+    subject: `Message from ${name}`,
+    paragraphs: [
+      `${writer} has written to ${brand}:`,
+      quote(message.message),
+      `Your answer to this mail goes to ${email}. They were promised one within 24 hours.`,
+      'Mark the message as answered on your dashboard when it is.',
+    ],
+    screen,
+  };
+}
+
 function write(notice: NoticeBy<'mail'>, setting: NoticeSetting): Message {
   const { work, languageName } = setting;
   const about = work === undefined ? '' : `, ${describeWork(work, languageName)},`;
@@ -92,6 +115,8 @@ function write(notice: NoticeBy<'mail'>, setting: NoticeSetting): Message {
       return tellRejection(work, about);
     case 'payout-paid':
       return tellPayout(setting.payout);
+    case 'contact-message':
+      return tellMessage(setting.message, setting.brand);
     case 'job-assigned':
       return {
         subject: `Job #${notice.jobId} is being worked on`,

@@ -14,6 +14,7 @@ const ways = {
   'job-delivered': 'mail',
   'job-failed': 'mail',
   'payout-paid': 'mail',
+  'contact-message': 'mail',
   'job-offered': 'telegram',
   'job-opened': 'internal',
 } as const satisfies Record<Kind, Channel>;

@@ -71,6 +71,7 @@ export function createDelivery(ways: Ways) {
       case 'job-delivered':
       case 'job-failed':
       case 'payout-paid':
+      case 'contact-message':
         return mail(ways, { id: name, notice }, stopped);
     }
   };

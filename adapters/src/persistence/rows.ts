@@ -1,8 +1,9 @@
 import { AccountRow } from './accounts/account.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
+import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { FileRow } from './files/file.row.ts';
-import { IdempotencyRow } from './idempotency/idempotency.row.ts';
+import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
@@ -31,7 +32,9 @@ export const rows = [
   CommissionRow,
   NoticeRow,
   IdempotencyRow,
+  OpenIdempotencyRow,
   RatingRow,
   PayoutRow,
   EarningRow,
+  ContactMessageRow,
 ];

@@ -10,6 +10,8 @@ export interface AccountStore {
   findByEmail(email: string): Promise<Account | undefined>;
   findByProviderId(providerId: ProviderId): Promise<Account | undefined>;
   replace(account: Account): Promise<void>;
+  /** Every admin, the first one first. */
+  listAdmins(): Promise<readonly Account[]>;
   /** The number of admins: the first one is made where there is none. */
   countAdmins(): Promise<number>;
 }

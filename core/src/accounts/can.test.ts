@@ -24,6 +24,7 @@ const table: Readonly<Record<Action, Permission>> = {
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'events.follow': { session: roles, clientKey: true, scopes: [] },
   'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },

@@ -50,6 +50,7 @@ const rules = {
   'api-keys.own': on(['client', 'admin'], owns),
   'backup.download': is('admin'),
   'commission.manage': is('admin'),
+  'contact.manage': is('admin'),
   'earnings.read': is('service-provider'),
   'events.follow': (): boolean => true,
   'jobs.assign': is('service-provider', 'admin'),

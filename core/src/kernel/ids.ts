@@ -5,6 +5,8 @@ type Id<Kind extends string> = number & { readonly [kind]: Kind };
 /** A user of any role. */
 export type AccountId = Id<'account'>;
 export type ApiKeyId = Id<'api-key'>;
+/** What somebody wrote to the marketplace. */
+export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;

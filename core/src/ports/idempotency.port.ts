@@ -6,7 +6,8 @@ export const rememberedDays = 7;
 
 /** The remembered answer to a request that made something. */
 export type IdempotencyRecord = Readonly<{
-  accountId: AccountId;
+  /** Who sent it; null for those who are nobody, whose keys are kept apart from everybody's. */
+  accountId: AccountId | null;
   /** The client's key, together with the method and path it was sent to. */
   key: string;
   /** Digest of the request's body: the same key with another body is refused. */
@@ -18,7 +19,7 @@ export type IdempotencyRecord = Readonly<{
 
 /** Remembers answers in the same transaction as what they announce. */
 export interface IdempotencyStore {
-  find(accountId: AccountId, key: string): Promise<IdempotencyRecord | undefined>;
+  find(accountId: AccountId | null, key: string): Promise<IdempotencyRecord | undefined>;
   /** Replaces a record that has expired. */
   put(record: IdempotencyRecord): Promise<void>;
   /** Forgets records made before the moment; answers how many. */

@@ -1,4 +1,11 @@
-import type { AccountId, JobId, PayoutId, ProviderId, ServiceId } from '../kernel/ids.ts';
+import type {
+  AccountId,
+  ContactMessageId,
+  JobId,
+  PayoutId,
+  ProviderId,
+  ServiceId,
+} from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
 /** Something that a person is to be told, written in the same transaction as what caused it. */
@@ -9,6 +16,8 @@ export type Notice =
   | Readonly<{ kind: 'job-delivered'; accountId: AccountId; jobId: JobId }>
   | Readonly<{ kind: 'job-failed'; accountId: AccountId; jobId: JobId; reason: string }>
   | Readonly<{ kind: 'payout-paid'; accountId: AccountId; payoutId: PayoutId }>
+  /** For an admin: somebody has written to the marketplace. */
+  | Readonly<{ kind: 'contact-message'; accountId: AccountId; messageId: ContactMessageId }>
   /** For a provider's Telegram: a job that they may take. */
   | Readonly<{ kind: 'job-offered'; accountId: AccountId; jobId: JobId }>
   /**

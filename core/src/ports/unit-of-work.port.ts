@@ -1,6 +1,7 @@
 import type { AccountStore } from '../accounts/account-store.port.ts';
 import type { SessionStore } from '../accounts/session-store.port.ts';
 import type { ApiKeyStore } from '../api-keys/api-key-store.port.ts';
+import type { ContactMessageStore } from '../contact/contact-message-store.port.ts';
 import type { InsightStore } from '../insights/insight-store.port.ts';
 import type { JobFeed } from '../jobs/job-feed.port.ts';
 import type { JobStore } from '../jobs/job-store.port.ts';
@@ -33,6 +34,7 @@ export interface Stores {
   readonly ledger: LedgerStore;
   readonly payouts: PayoutStore;
   readonly files: FileRegister;
+  readonly contactMessages: ContactMessageStore;
   readonly outbox: Outbox;
   readonly idempotency: IdempotencyStore;
   readonly insights: InsightStore;

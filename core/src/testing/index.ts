@@ -10,10 +10,12 @@ export {
   bySession,
 } from './builders/accounts.ts';
 export { anApiKey } from './builders/api-keys.ts';
+export { aContactMessage } from './builders/contact-messages.ts';
 export { aFile, aVoiceRecording } from './builders/files.ts';
 export {
   accountId,
   apiKeyId,
+  contactMessageId,
   fileId,
   jobId,
   languageId,
@@ -60,6 +62,7 @@ export { aBookedJob, aTopUp } from './builders/wallet.ts';
 export { describeAccountStore } from './contracts/account-store.contract.ts';
 export { describeApiKeyStore } from './contracts/api-key-store.contract.ts';
 export { describeCommissionStore } from './contracts/commission-store.contract.ts';
+export { describeContactMessageStore } from './contracts/contact-message-store.contract.ts';
 export { describeInsightStore } from './contracts/insight-store.contract.ts';
 export { describeJobFeed } from './contracts/job-feed.contract.ts';
 export { describeJobStore } from './contracts/job-store.contract.ts';

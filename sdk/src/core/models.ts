@@ -165,6 +165,17 @@ export type PlatformStats = Schemas['PlatformStats'];
 /** How the marketplace does, for admins. */
 export type Analytics = Schemas['Analytics'];
 
+/** A message to write to the marketplace. */
+export type NewContactMessage = Schemas['NewContactMessage'];
+/** A message as its sender sees it. */
+export type SentMessage = Schemas['SentMessage'];
+/** A message as admins see it, with whether it is answered. */
+export type ContactMessage = Schemas['ContactMessage'];
+/** Whether a message is answered. */
+export type ContactMessageUpdate = Schemas['ContactMessageUpdate'];
+/** Which messages to list. */
+export type ContactMessageQuery = QueryFor<'GET /admin/contact-messages/'>;
+
 /** A mail or a message, for admins. */
 export type Notice = Schemas['Notice'];
 /** Where a notice stands. */

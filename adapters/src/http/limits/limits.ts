@@ -13,6 +13,8 @@ export type Limits = Readonly<{
   logins: Readonly<{ byNetwork: Counter; byAccount: Counter }>;
   /** Registrations from a network, each of which hashes a password. */
   registrations: Counter;
+  /** Messages that a network sent: they need no account, and each is mailed. */
+  messages: Counter;
 }>;
 
 const throttleSeconds = 15 * 60;
@@ -32,4 +34,5 @@ export const createLimits = ({
     byAccount: createCounter({ policy: 'login', calls: 5, seconds: throttleSeconds }),
   },
   registrations: createCounter({ policy: 'register', calls: 60, seconds: throttleSeconds }),
+  messages: createCounter({ policy: 'contact', calls: 5, seconds: throttleSeconds }),
 });

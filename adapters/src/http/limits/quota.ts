@@ -1,7 +1,7 @@
 import type { Headers } from '../reply.ts';
 
 /** The limits that there are, by the names that their headers give them. */
-export type Policy = 'default' | 'login' | 'register';
+export type Policy = 'default' | 'login' | 'register' | 'contact';
 
 /** So many calls within so many seconds of the first one. */
 export type Quota = Readonly<{ policy: Policy; calls: number; seconds: number }>;
@@ -27,6 +27,7 @@ const causes: Readonly<Record<Policy, string>> = {
   default: 'Too many calls.',
   login: 'Too many failed logins.',
   register: 'Too many registrations.',
+  contact: 'Too many messages.',
 };
 
 const inWords = (count: number, unit: string): string =>

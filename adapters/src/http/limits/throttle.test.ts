@@ -144,6 +144,35 @@ describe('registrations', () => {
   });
 });
 
+describe('messages to the marketplace', () => {
+  const from = '41.66.203.14';
+  const write = (name: string, key: string, address = from) =>
+    server.call('POST', '/contact-messages/', {
+      headers: { 'x-forwarded-for': address, 'idempotency-key': key },
+      json: { name, email: 'efua@example.com', message: 'Akwaaba!' },
+    });
+
+  it('from one network are five in a quarter of an hour, also all at once', async () => {
+    const got = await statuses(many(12, (index) => write('Efua', `key-${index}`)));
+    expect(got).toEqual([...many(5, () => 201), ...many(7, () => 429)]);
+    const refused = await write('Efua', 'another');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"contact";q=5;w=900');
+    expect(refused.body.detail).toBe('Too many messages. Please try again in 15 minutes.');
+    expect((await write('Efua', 'elsewhere', '102.176.0.1')).status).toBe(201);
+    vi.setSystemTime(Date.now() + 15 * minuteMs);
+    expect((await write('Efua', 'later')).status).toBe(201);
+  });
+
+  it('do not count where they are refused, or repeated', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      expect((await write('Efua\nSarpong', 'unfit')).status).toBe(422);
+      expect((await write('Efua', 'same')).status).toBe(201);
+    }
+    const others = await statuses(many(5, (index) => write('Efua', `key-${index}`)));
+    expect(others).toEqual([201, 201, 201, 201, 429]);
+  });
+});
+
 it('nothing is throttled where limits are off', async () => {
   const open = await startTestServer();
   const json = { email: open.people.client.email, password: 'Sika-kokoo' };

@@ -1,5 +1,6 @@
 import { normalizeEmail, refuse, type Result } from '@nsem/core';
 import type { HttpFault } from '../http-fault.ts';
+import type { Reply } from '../reply.ts';
 import type { Limits } from './limits.ts';
 
 /** Where an attempt comes from; undefined where nothing is limited. */
@@ -46,4 +47,23 @@ export async function throttleRegistration<T, F>(
   const standing = await limits.registrations.take(network);
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   return register();
+}
+
+const isRepetition = (reply: Reply): boolean => reply.kind === 'text' && reply.replayed;
+
+/**
+ * Lets somebody write to the marketplace, unless too many messages came from where they are. What is
+ * refused, or is a repetition of one that was sent, does not count.
+ */
+export async function throttleMessages<F>(
+  limits: Limits | null,
+  network: Network,
+  send: Attempt<Reply, F>,
+): Promise<Result<Reply, F | HttpFault>> {
+  if (limits === null || network === undefined) return send();
+  const standing = await limits.messages.take(network);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const outcome = await send();
+  if (!outcome.ok || isRepetition(outcome.value)) await standing.giveBack();
+  return outcome;
 }

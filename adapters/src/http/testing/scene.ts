@@ -12,6 +12,7 @@ import {
 } from '@nsem/core';
 import {
   accept,
+  aContactMessage,
   aLanguage,
   aSubmittedService,
   aTopUp,
@@ -67,6 +68,8 @@ export type Scene = Readonly<{
   sample: string;
   /** The client's API key. */
   apiKey: number;
+  /** What somebody wrote, and nobody answered. */
+  contactMessage: number;
   /** A mail that was given up. */
   deadNotice: number;
   language: number;
@@ -159,6 +162,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       apiKey: (await stores.apiKeys.insert(key)).id,
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,
       price: price?.id ?? 0,
+      contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,
       inactivePrice: (await stores.prices.insert(old)).id,
       rating: (rating ?? (await stores.ratings.insert(aRating(pair)))).id,

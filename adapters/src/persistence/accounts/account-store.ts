@@ -3,6 +3,8 @@ import type { DatabaseSession } from '../database-session.ts';
 import { toAccount, toAccountRow } from './account.mapper.ts';
 import { AccountRow } from './account.row.ts';
 
+const selectAdmins = "select * from accounts where role = 'admin' order by id";
+
 /** The users in the database. */
 export function createAccountStore({ sql, em }: DatabaseSession): AccountStore {
   async function findBy(condition: string, value: string | number) {
@@ -28,6 +30,10 @@ export function createAccountStore({ sql, em }: DatabaseSession): AccountStore {
     async replace({ id, ...account }) {
       const replaced = await em().nativeUpdate(AccountRow, { id }, toAccountRow(account));
       invariant(replaced === 1, `there is no account ${id} to replace`);
+    },
+    async listAdmins() {
+      const admins = await sql.all<AccountRow>(selectAdmins, []);
+      return admins.map(toAccount);
     },
     countAdmins: () => em().count(AccountRow, { role: 'admin' }),
   };

@@ -21,7 +21,7 @@ export type SnapshotFigures = Readonly<{
 }>;
 
 /** What must not leave the server: logins, and answers that were given to somebody. */
-const secretTables = ['sessions', 'idempotency'] as const;
+const secretTables = ['sessions', 'idempotency', 'open_idempotency'] as const;
 
 const chunkBytes = 1024 * 1024;
 

@@ -2,7 +2,14 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { aFile, aSession, mondayMorning, storeAdmin, storeClient } from '@nsem/core/testing';
+import {
+  aContactMessage,
+  aFile,
+  aSession,
+  mondayMorning,
+  storeAdmin,
+  storeClient,
+} from '@nsem/core/testing';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
@@ -32,6 +39,8 @@ const fill = () =>
     await stores.sessions.insert(aSession(client.id, { tokenHash }));
     const record = { accountId: client.id, key: 'POST /jobs', fingerprint: 'f', at: mondayMorning };
     await stores.idempotency.put({ ...record, answer });
+    await stores.idempotency.put({ ...record, accountId: null, answer });
+    await stores.contactMessages.insert(aContactMessage());
     return { client, file: await stores.files.insert(aFile()) };
   });
 
@@ -41,7 +50,7 @@ function contentOf(file: string): Readonly<Record<string, unknown>> {
   const tables = opened
     .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
     .all()
-    .filter(({ name }) => name !== 'sessions' && name !== 'idempotency');
+    .filter(({ name }) => !['sessions', 'idempotency', 'open_idempotency'].includes(name));
   const rows = tables.map(({ name }) => [name, opened.prepare(`select * from ${name}`).all()]);
   opened.close();
   return Object.fromEntries(rows) as Record<string, unknown>;
@@ -55,6 +64,8 @@ describe('a snapshot', () => {
     const copy = new Database(target, { readonly: true });
     expect(copy.prepare('select * from sessions').all()).toEqual([]);
     expect(copy.prepare('select * from idempotency').all()).toEqual([]);
+    expect(copy.prepare('select * from open_idempotency').all()).toEqual([]);
+    expect(copy.prepare('select * from contact_messages').all()).toHaveLength(1);
     copy.close();
   });
 

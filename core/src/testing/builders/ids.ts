@@ -3,6 +3,7 @@ import {
   parseProviderId,
   type AccountId,
   type ApiKeyId,
+  type ContactMessageId,
   type FileId,
   type JobId,
   type LanguageId,
@@ -18,6 +19,8 @@ import { instant, type Instant } from '../../kernel/instant.ts';
 export const accountId = (id: number): AccountId => id as AccountId;
 /** Names a number as the id of an API key. */
 export const apiKeyId = (id: number): ApiKeyId => id as ApiKeyId;
+/** Names a number as the id of a contact message. */
+export const contactMessageId = (id: number): ContactMessageId => id as ContactMessageId;
 /** Names a number as the id of a stored file. */
 export const fileId = (id: number): FileId => id as FileId;
 /** Names a number as the id of a job. */

@@ -78,13 +78,14 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
       expect(await read(({ accounts }) => accounts.find(applicant.id))).toEqual(changed);
     });
 
-    it('counts the admins', async () => {
-      const before = await read(({ accounts }) => accounts.countAdmins());
-      await write(async (stores) => {
-        await storeAccount(stores, anAdmin());
+    it('lists and counts the admins', async () => {
+      const before = await read(({ accounts }) => accounts.listAdmins());
+      const admin = await write(async (stores) => {
         await storeAccount(stores, aClient());
+        return storeAccount(stores, anAdmin());
       });
-      expect(await read(({ accounts }) => accounts.countAdmins())).toBe(before + 1);
+      expect(await read(({ accounts }) => accounts.listAdmins())).toEqual([...before, admin]);
+      expect(await read(({ accounts }) => accounts.countAdmins())).toBe(before.length + 1);
     });
   });
 }

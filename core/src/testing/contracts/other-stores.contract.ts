@@ -3,6 +3,7 @@ import { dayMs, later } from '../../kernel/instant.ts';
 import type { Notice } from '../../ports/outbox.port.ts';
 import { aFile } from '../builders/files.ts';
 import {
+  contactMessageId,
   fileId,
   jobId,
   mondayMorning,
@@ -76,6 +77,23 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       expect(await find(other)).toEqual(other);
     });
 
+    it('keeps the keys of those who are nobody apart, and forgets them too', async () => {
+      const record = await aRecord();
+      const nobody = { ...record, accountId: null, at: later(mondayMorning, -2_000 * dayMs) };
+      const find = ({ accountId: id, key }: typeof nobody | typeof record) =>
+        read(({ idempotency }) => idempotency.find(id, key));
+      await write(({ idempotency }) => idempotency.put(record));
+      expect(await find(nobody)).toBeUndefined();
+      await write(({ idempotency }) => idempotency.put({ ...nobody, answer: 'before' }));
+      await write(({ idempotency }) => idempotency.put(nobody));
+      expect(await find(nobody)).toEqual(nobody);
+      expect(await find(record)).toEqual(record);
+      const long = later(nobody.at, 1);
+      expect(await write(({ idempotency }) => idempotency.removeBefore(long))).toBe(1);
+      expect(await find(nobody)).toBeUndefined();
+      expect(await find(record)).toEqual(record);
+    });
+
     it('replaces a record with the same key', async () => {
       const record = await aRecord();
       const renewed = { ...record, answer: 'new', at: later(mondayMorning, 8 * dayMs) };
@@ -123,6 +141,7 @@ export function describeOutbox(open: () => Promise<OpenedOutbox>): void {
         { kind: 'job-delivered', ...to, jobId: jobId(4) },
         { kind: 'job-failed', ...to, jobId: jobId(5), reason: 'Nnwom no mu nna hɔ.' },
         { kind: 'payout-paid', ...to, payoutId: payoutId(6) },
+        { kind: 'contact-message', ...to, messageId: contactMessageId(9) },
         { kind: 'job-offered', ...to, jobId: jobId(7) },
         { kind: 'job-opened', jobId: jobId(7), exceptId: id },
         { kind: 'job-opened', jobId: jobId(8), exceptId: null },

@@ -1,6 +1,7 @@
 import { describeAccountStore } from './account-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
+import { describeContactMessageStore } from './contact-message-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
@@ -41,6 +42,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeBooks(open);
   describePayoutStore(open);
   describeFileRegister(open);
+  describeContactMessageStore(open);
   describeOutbox(open);
   describeIdempotencyStore(open);
   describeInsightStore(open);

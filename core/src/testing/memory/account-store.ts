@@ -3,6 +3,9 @@ import type { SessionStore } from '../../accounts/session-store.port.ts';
 import type { MemoryState } from './memory-state.ts';
 import { findRow, insertRow, replaceRow } from './table.ts';
 
+const adminsOf = ({ rows }: MemoryState['accounts']) =>
+  [...rows.values()].filter(({ role }) => role === 'admin');
+
 /** The users in memory. */
 export const createAccountStore = ({ accounts }: MemoryState): AccountStore => ({
   async insert(account) {
@@ -14,7 +17,8 @@ export const createAccountStore = ({ accounts }: MemoryState): AccountStore => (
   findByProviderId: async (providerId) =>
     findRow(accounts, (account) => account.providerId === providerId),
   replace: async (account) => replaceRow(accounts, account),
-  countAdmins: async () => [...accounts.rows.values()].filter((a) => a.role === 'admin').length,
+  listAdmins: async () => adminsOf(accounts),
+  countAdmins: async () => adminsOf(accounts).length,
 });
 
 /** The logins in memory. */

@@ -1,6 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Session } from '../../accounts/session.ts';
 import type { ApiKey } from '../../api-keys/api-key.ts';
+import type { ContactMessage } from '../../contact/contact-message.ts';
 import type { Job, JobEvent } from '../../jobs/job.ts';
 import type { JobId } from '../../kernel/ids.ts';
 import { instant, type Instant } from '../../kernel/instant.ts';
@@ -44,6 +45,7 @@ export type MemoryState = {
   readonly payouts: Table<Payout>;
   readonly earnings: Table<Earning>;
   readonly files: Table<StoredFile>;
+  readonly contactMessages: Table<ContactMessage>;
   readonly notices: WaitingNotice[];
   readonly idempotency: Map<string, IdempotencyRecord>;
 };
@@ -67,6 +69,7 @@ export const emptyState = (): MemoryState => ({
   payouts: emptyTable(),
   earnings: emptyTable(),
   files: emptyTable(),
+  contactMessages: emptyTable(),
   notices: [],
   idempotency: new Map(),
 });
@@ -90,6 +93,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   payouts: copyTable(state.payouts),
   earnings: copyTable(state.earnings),
   files: copyTable(state.files),
+  contactMessages: copyTable(state.contactMessages),
   notices: [...state.notices],
   idempotency: new Map(state.idempotency),
 });

@@ -4,6 +4,7 @@ import type { Stores, UnitOfWork } from '../../ports/unit-of-work.port.ts';
 import type { BookedJob, Books } from '../../wallet/books.ts';
 import { createAccountStore, createSessionStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createContactMessageStore } from './contact-message-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
@@ -43,6 +44,7 @@ const storesOver = (state: MemoryState): Stores => ({
   ledger: createLedgerStore(state),
   payouts: createPayoutStore(state),
   files: createFileRegister(state),
+  contactMessages: createContactMessageStore(state),
   outbox: createOutbox(state),
   idempotency: createIdempotencyStore(state),
   insights: createInsightStore(state),

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<Notice['kind'], string>> = {
   'job-delivered': 'Job delivered',
   'job-failed': 'Job failed',
   'payout-paid': 'Payout paid',
+  'contact-message': 'Contact message',
   'job-offered': 'Job offered',
   'job-opened': 'Job opened',
 };

@@ -1,6 +1,7 @@
 import { accountRows } from './accounts.ts';
 import { apiKeyRows } from './api-keys.ts';
 import { backupRows } from './backup.ts';
+import { contactRows } from './contact.ts';
 import { insightRows } from './insights.ts';
 import { jobRows } from './jobs.ts';
 import { languageRows } from './languages.ts';
@@ -27,6 +28,7 @@ export const accessRows: readonly Row[] = [
   ...walletRows,
   ...payoutRows,
   ...insightRows,
+  ...contactRows,
   ...noticeRows,
   ...backupRows,
   ...systemRows,

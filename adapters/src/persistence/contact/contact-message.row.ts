@@ -1,0 +1,22 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { wholeNumber } from '../columns.ts';
+
+/** What people wrote to the marketplace. */
+export const ContactMessageRow = defineEntity({
+  name: 'ContactMessageRow',
+  tableName: 'contact_messages',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    name: p.text(),
+    email: p.text(),
+    company: p.text().strictNullable(),
+    message: p.text(),
+    created_at: wholeNumber(),
+    /** Null while it waits for an answer. */
+    answered_at: wholeNumber().strictNullable(),
+  },
+  indexes: [
+    { name: 'contact_messages_open_index', properties: ['id'], where: 'answered_at is null' },
+  ],
+});
+export type ContactMessageRow = InferEntity<typeof ContactMessageRow>;

@@ -1,0 +1,27 @@
+import { Migration } from '@mikro-orm/migrations';
+import { onOneLine } from './columns.ts';
+import { sqliteDialect, type Dialect } from './dialect.ts';
+
+const messages = ({ id }: Dialect) => [
+  `create table contact_messages (id ${id}, name text not null, email text not null,
+    company text null, message text not null, created_at bigint not null,
+    answered_at bigint null)`,
+  `create index contact_messages_open_index on contact_messages (id)
+    where answered_at is null`,
+];
+
+/** Those who are nobody have no account that their keys could be kept under. */
+const keysOfNobody = () => [
+  `create table open_idempotency (key text not null primary key, fingerprint text not null,
+    answer text not null, at bigint not null)`,
+  'create index open_idempotency_at_index on open_idempotency (at)',
+];
+
+/** What people write to the marketplace without an account, once. */
+export class Migration0003 extends Migration {
+  override up(): void {
+    for (const part of [messages, keysOfNobody]) {
+      for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+    }
+  }
+}

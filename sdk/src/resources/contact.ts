@@ -1,0 +1,63 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type {
+  ContactMessage,
+  ContactMessageQuery,
+  ContactMessageUpdate,
+  NewContactMessage,
+  SentMessage,
+} from '../core/models.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from './resource.ts';
+
+/** What people write to the marketplace. */
+export class Contact extends Resource {
+  /**
+   * Writes to the marketplace; nobody needs an account for it. The admins get it by mail.
+   *
+   * @throws ValidationError; RateLimitError where too many messages came from the same network.
+   * @example
+   * ```ts
+   * await nsem.contact.send({
+   *   name: 'Abena Mensah',
+   *   email: 'abena.mensah@example.org',
+   *   company: 'Volta Basin Health Trust',
+   *   message: 'How soon could you narrate ten minutes in Dagbani each week?',
+   * });
+   * ```
+   */
+  send(body: NewContactMessage, options?: WriteOptions): ApiPromise<SentMessage> {
+    return this.api.once('POST /contact-messages/', { body, options });
+  }
+
+  /**
+   * The messages that people wrote, for admins.
+   *
+   * @example
+   * ```ts
+   * for await (const { name, email, message } of nsem.contact.list({ answered: false })) {
+   *   console.log(name, email, message);
+   * }
+   * ```
+   */
+  list(query: ContactMessageQuery = {}, options?: RequestOptions): PagePromise<ContactMessage> {
+    return this.api.list('GET /admin/contact-messages/', { query, options });
+  }
+
+  /**
+   * Marks a message as answered, or opens it again, for admins.
+   *
+   * @throws NotFoundError where there is none.
+   * @example
+   * ```ts
+   * const { answered_at } = await nsem.contact.update(31, { is_answered: true });
+   * ```
+   */
+  update(
+    id: number,
+    body: ContactMessageUpdate,
+    options?: RequestOptions,
+  ): ApiPromise<ContactMessage> {
+    return this.api.send('PUT /admin/contact-messages/{id}', { path: { id }, body, options });
+  }
+}
