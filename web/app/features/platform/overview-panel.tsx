@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OpenMessages } from '../contact/open-messages.tsx';
 import { ActivityList } from './activity-list.tsx';
 import styles from './platform.module.css';
 import type { QuickActionDialogProps } from './quick-action-dialog.tsx';
@@ -23,7 +24,7 @@ export function OverviewPanel() {
       <QuickActions onPick={(action) => overlay.open({ action })} />
       <QuickActionDialog
         action={quickActionOf(params.get('action'))}
-        onClose={() => overlay.close(['action'])}
+        onClose={() => overlay.close(['action', 'messages'])}
       />
     </div>
   );
@@ -38,7 +39,10 @@ function QuickActions({ onPick }: { onPick: (action: QuickAction) => void }) {
           <li key={action}>
             <button type="button" aria-haspopup="dialog" onClick={() => onPick(action)}>
               <strong>{quickActionTexts[action].title}</strong>
-              <span>{quickActionTexts[action].about}</span>
+              <span>
+                {quickActionTexts[action].about}
+                {action === 'tickets' && <OpenMessages />}
+              </span>
             </button>
           </li>
         ))}

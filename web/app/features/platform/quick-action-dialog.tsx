@@ -1,6 +1,7 @@
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BackupList } from '../backups/backup-list.tsx';
+import { ContactMessages } from '../contact/contact-messages.tsx';
 import { missing, quickActionTexts, type QuickAction } from './quick-action.ts';
 import { SystemHealth } from './system-health.tsx';
 
@@ -17,7 +18,7 @@ export function QuickActionDialog({ action, onClose }: QuickActionDialogProps) {
       title={action === null ? '' : quickActionTexts[action].title}
       opened={action !== null}
       onClose={onClose}
-      size={action === 'health' ? 'lg' : 'md'}
+      size={action === 'health' || action === 'tickets' ? 'lg' : 'md'}
     >
       {action !== null && <Content action={action} />}
     </Dialog>
@@ -30,8 +31,9 @@ function Content({ action }: { action: QuickAction }) {
       return <SystemHealth />;
     case 'export':
       return <BackupList />;
-    case 'announcements':
     case 'tickets':
+      return <ContactMessages />;
+    case 'announcements':
     case 'settings':
       return <Notice kind="info">{missing[action]}</Notice>;
   }

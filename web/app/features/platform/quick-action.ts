@@ -11,14 +11,13 @@ export const quickActionTexts: Readonly<Record<QuickAction, QuickActionTexts>> =
   announcements: { title: 'Platform Announcements', about: 'Not there yet' },
   export: { title: 'Export Data', about: 'Database, uploads, or both' },
   health: { title: 'System Health', about: 'Database, books, mails and disk' },
-  tickets: { title: 'Support Tickets', about: 'Not there yet' },
+  tickets: { title: 'Support Tickets', about: 'Messages from the contact form' },
   settings: { title: 'System Settings', about: 'Not there yet' },
 };
 
 /** What is said of the actions that do nothing yet. */
 export const missing: Readonly<Partial<Record<QuickAction, string>>> = {
   announcements: 'Announcements to everybody cannot be sent from here yet.',
-  tickets: 'There are no support tickets yet.',
   settings: 'Settings cannot be changed here yet; they are given to the server when it starts.',
 };
 

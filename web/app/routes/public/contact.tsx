@@ -1,8 +1,6 @@
-import { useState, type SyntheticEvent } from 'react';
-
 import type { Route } from './+types/contact.ts';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { brand, contactEmail, pageTitle } from '../../lib/brand.ts';
-import { Notice } from '../../ui/notice.tsx';
 import section from '../../ui/section.module.css';
 import styles from './contact.module.css';
 
@@ -53,46 +51,5 @@ export default function Contact() {
         </aside>
       </div>
     </div>
-  );
-}
-
-/** Thanks the sender and clears itself; it makes no call (specification §2). */
-function ContactForm() {
-  const [thanked, setThanked] = useState<string | null>(null);
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = new FormData(form).get('name');
-    setThanked(typeof name === 'string' ? name.trim() : '');
-    form.reset();
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.hint}>Fields marked * are required.</p>
-      <label>
-        Full name *
-        <input name="name" autoComplete="name" required />
-      </label>
-      <label>
-        Email *
-        <input name="email" type="email" autoComplete="email" required />
-      </label>
-      <label>
-        Company
-        <input name="company" autoComplete="organization" />
-      </label>
-      <label>
-        Message *
-        <textarea name="message" rows={6} required />
-      </label>
-      {thanked !== null && (
-        <Notice kind="success">
-          Thank you for your message, {thanked}! We will reply within 24 hours.
-        </Notice>
-      )}
-      <button type="submit" className="button">
-        Send Message
-      </button>
-    </form>
   );
 }
