@@ -1,7 +1,8 @@
 import { brand } from '../../lib/brand.ts';
 
+const messageViews = ['open', 'answered'] as const;
+
 /** Which messages an admin looks at. */
-export const messageViews = ['open', 'answered'] as const;
 export type MessageView = (typeof messageViews)[number];
 
 /** The messages that an address names: those that wait where it names none. */

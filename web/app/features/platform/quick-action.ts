@@ -11,7 +11,7 @@ export const quickActionTexts: Readonly<Record<QuickAction, QuickActionTexts>> =
   announcements: { title: 'Platform Announcements', about: 'Not there yet' },
   export: { title: 'Export Data', about: 'Database, uploads, or both' },
   health: { title: 'System Health', about: 'Database, books, mails and disk' },
-  tickets: { title: 'Support Tickets', about: 'Messages from the contact form' },
+  tickets: { title: 'Support Tickets', about: 'From the contact form' },
   settings: { title: 'System Settings', about: 'Not there yet' },
 };
 
