@@ -1,16 +1,17 @@
 import { Button, Select } from '@mantine/core';
 import type { ProviderQuery, Service, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { paramsOf, withParams, type ParamChanges } from '../../lib/search-params.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
+import { useBelow } from '../../ui/kit/use-below.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { useClientLanguages } from '../languages/queries.ts';
 import { parseRating } from '../ratings/rating-url.ts';
@@ -133,38 +134,28 @@ function ProviderList(
 ) {
   const { view, onDetails, onRequest } = props;
   const languages = useClientLanguages();
-  const { items, query, loadMore } = useProviders(filterOf(view));
+  const list = useProviders(filterOf(view));
   return (
-    <Loaded
-      query={{ ...query, data: items }}
+    <GrowingList
+      list={list}
       skeleton={<Skeleton label="Loading service providers..." shape="card" />}
       errorTitle="Service providers could not be loaded"
+      empty={<EmptyState text="No service providers found matching your criteria." />}
     >
-      {(providers) =>
-        providers.length === 0 ? (
-          <EmptyState text="No service providers found matching your criteria." />
-        ) : (
-          <>
-            <ul className={styles.cards} aria-busy={query.isFetching}>
-              {providers.map((provider) => (
-                <ProviderCard
-                  key={provider.id}
-                  provider={provider}
-                  languages={languages}
-                  onDetails={() => onDetails(provider)}
-                  onRequest={() => onRequest(provider)}
-                />
-              ))}
-            </ul>
-            {loadMore !== null && (
-              <Button variant="default" size="md" onClick={loadMore}>
-                Show more
-              </Button>
-            )}
-          </>
-        )
-      }
-    </Loaded>
+      {(providers) => (
+        <ul className={styles.cards} aria-busy={list.query.isFetching}>
+          {providers.map((provider) => (
+            <ProviderCard
+              key={provider.id}
+              provider={provider}
+              languages={languages}
+              onDetails={() => onDetails(provider)}
+              onRequest={() => onRequest(provider)}
+            />
+          ))}
+        </ul>
+      )}
+    </GrowingList>
   );
 }
 
@@ -185,10 +176,7 @@ function OpenProvider(
     enabled: providerId !== undefined,
   });
   const asked = providerId === undefined ? null : (data ?? null);
-  const [isShown, setShown] = useState(false);
-  // Somebody is being rated: that dialog has the focus, so none is opened below it.
-  if (!isRating && isShown !== (asked !== null)) setShown(asked !== null);
-  const provider = isShown ? asked : null;
+  const provider = useBelow(asked !== null, isRating) ? asked : null;
   return (
     <ProviderModal
       provider={provider}

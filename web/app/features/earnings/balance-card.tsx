@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatGhs } from '../../lib/money.ts';
 import dashboard from '../../ui/dashboard.module.css';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { walletQuery } from '../wallet/queries.ts';
 import styles from './earnings.module.css';
-import { Figure } from './period-cards.tsx';
 import { unpaid } from './unpaid.ts';
 
 /** What has been earned and not arrived yet. */
@@ -22,7 +22,7 @@ export function BalanceCard() {
       >
         {(money) => (
           <>
-            <dl className={styles.figures}>
+            <Figures>
               <Figure name="Balance, for the next weekly payout">
                 {formatGhs(money.wallet_balance)}
               </Figure>
@@ -32,7 +32,7 @@ export function BalanceCard() {
               <Figure name="Together, net" isSum>
                 {formatGhs(unpaid(money))}
               </Figure>
-            </dl>
+            </Figures>
             {money.wallet_balance < 0 && (
               <p className={styles.explained}>
                 A job was refunded after it had been paid out. What you earn next makes up for it.

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
@@ -14,7 +15,6 @@ import styles from './earnings.module.css';
 import type { PayoutDialogProps } from './payout-dialog.tsx';
 import { PayoutStatement } from './payout-statement.tsx';
 import { PeriodCards } from './period-cards.tsx';
-import { PrintHead } from './print-head.tsx';
 import { earningsQuery, usePayouts } from './queries.ts';
 import { ServiceTable } from './service-table.tsx';
 

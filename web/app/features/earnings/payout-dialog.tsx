@@ -6,7 +6,9 @@ import { formatDay, formatDays } from '../../lib/dates.ts';
 import { formatGhs } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
@@ -14,8 +16,6 @@ import { serviceNames } from '../services/service-text.ts';
 import { payoutNames, payoutTones } from '../wallet-management/payout-text.ts';
 import styles from './earnings.module.css';
 import { payoutRemark } from './payout-text.ts';
-import { Figure } from './period-cards.tsx';
-import { PrintHead } from './print-head.tsx';
 import { payoutLinesQuery } from './queries.ts';
 
 /** The payout that is looked at, or none. */
@@ -57,13 +57,13 @@ function Sheet({ payout, user }: { payout: Payout; user: User }) {
           </ul>
         )}
       </Loaded>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure name="Gross">{formatGhs(payout.gross_amount)}</Figure>
         <Figure name="Commission">{formatGhs(-payout.commission_amount)}</Figure>
         <Figure name="Net" isSum>
           {formatGhs(payout.amount)}
         </Figure>
-      </dl>
+      </Figures>
       <div className={print.never}>
         <Button variant="default" onClick={() => window.print()}>
           Print

@@ -1,8 +1,8 @@
 import type { Earnings } from '@nsem/sdk';
-import type { ReactNode } from 'react';
 
 import { formatGhs } from '../../lib/money.ts';
 import dashboard from '../../ui/dashboard.module.css';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import styles from './earnings.module.css';
 
 type Totals = Readonly<Earnings['all_time'] & { refunds?: number }>;
@@ -27,7 +27,7 @@ function PeriodCard({ name, totals }: { name: string; totals: Totals }) {
   return (
     <section className={dashboard.card} aria-label={name}>
       <h3>{name}</h3>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure name="Gross">{formatGhs(totals.gross)}</Figure>
         <Figure name="Commission">{formatGhs(-totals.commission)}</Figure>
         <Figure name="Net" isSum>
@@ -35,15 +35,7 @@ function PeriodCard({ name, totals }: { name: string; totals: Totals }) {
         </Figure>
         <Figure name="Completed jobs">{totals.jobs}</Figure>
         {totals.refunds !== undefined && <Figure name="Refunded jobs">{totals.refunds}</Figure>}
-      </dl>
+      </Figures>
     </section>
   );
 }
-
-/** One line of a sum. @param props.isSum whether it is what the lines above come to */
-export const Figure = (props: Readonly<{ name: string; isSum?: boolean; children: ReactNode }>) => (
-  <div data-sum={props.isSum}>
-    <dt>{props.name}</dt>
-    <dd className="numeric">{props.children}</dd>
-  </div>
-);

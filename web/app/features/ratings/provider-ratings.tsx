@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Rating } from '@nsem/sdk';
 
 import { formatDay } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { readUserId } from '../auth/session.ts';
 import { useProviderRatings } from './queries.ts';
@@ -12,34 +11,23 @@ import { StarRow } from './star-row.tsx';
 
 /** What clients say about a provider, by the id of the provider's account; the newest first. */
 export function ProviderRatings({ accountId }: { accountId: number }) {
-  const { items, query, loadMore } = useProviderRatings(accountId);
   return (
     <section className={styles.reviews} aria-label="Latest reviews">
       <h3>Latest reviews</h3>
-      <Loaded
-        query={{ ...query, data: items }}
+      <GrowingList
+        list={useProviderRatings(accountId)}
         skeleton={<Skeleton label="Loading reviews..." shape="line" count={2} />}
         errorTitle="The reviews could not be loaded"
+        empty={<p className={styles.none}>Nobody has rated this provider yet.</p>}
       >
-        {(ratings) =>
-          ratings.length === 0 ? (
-            <p className={styles.none}>Nobody has rated this provider yet.</p>
-          ) : (
-            <>
-              <ul>
-                {ratings.map((rating) => (
-                  <Review key={rating.id} rating={rating} />
-                ))}
-              </ul>
-              {loadMore !== null && (
-                <Button variant="default" onClick={loadMore}>
-                  Show more
-                </Button>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+        {(ratings) => (
+          <ul>
+            {ratings.map((rating) => (
+              <Review key={rating.id} rating={rating} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Rating } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -42,12 +43,12 @@ type Opinion = Readonly<{
   comment: string;
 }>;
 
-function send({ accountId, rated, stars, comment }: Opinion): Promise<Rating> {
+const send = joined(({ accountId, rated, stars, comment }: Opinion): Promise<Rating> => {
   const opinion = { rating: stars, comment: comment.trim() || null };
   return rated === null
     ? nsem.ratings.create({ service_provider_id: accountId, ...opinion })
     : nsem.ratings.update(rated.id, opinion);
-}
+});
 
 /** Rates a provider; ratings and averages are up to date again once it is done, or was refused. */
 export const useRate = (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Rating } from '@nsem/sdk';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +5,7 @@ import { useLocation } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { StarRow } from '../ratings/star-row.tsx';
 import { useReceivedRatings } from './queries.ts';
@@ -16,7 +15,6 @@ import styles from './received-ratings.module.css';
 /** What clients think of a provider, in their own words. */
 export function ReceivedRatings() {
   const heading = useHeadingOfPlace();
-  const { items, query, loadMore } = useReceivedRatings();
   return (
     <section className={dashboard.panel} aria-label="Ratings received">
       <div className={dashboard.panelHead}>
@@ -24,30 +22,22 @@ export function ReceivedRatings() {
           Ratings received
         </h2>
       </div>
-      <Loaded
-        query={{ ...query, data: items }}
+      <GrowingList
+        list={useReceivedRatings()}
         skeleton={<Skeleton label="Loading your ratings..." />}
         errorTitle="Your ratings could not be loaded"
-      >
-        {(ratings) =>
-          ratings.length === 0 ? (
-            <EmptyState text="No ratings yet. Clients can rate you once you have completed a job for them." />
-          ) : (
-            <>
-              <ul className={dashboard.list}>
-                {ratings.map((rating) => (
-                  <RatingItem key={rating.id} rating={rating} />
-                ))}
-              </ul>
-              {loadMore !== null && (
-                <Button variant="default" size="md" onClick={loadMore}>
-                  Show more
-                </Button>
-              )}
-            </>
-          )
+        empty={
+          <EmptyState text="No ratings yet. Clients can rate you once you have completed a job for them." />
         }
-      </Loaded>
+      >
+        {(ratings) => (
+          <ul className={dashboard.list}>
+            {ratings.map((rating) => (
+              <RatingItem key={rating.id} rating={rating} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
   );
 }

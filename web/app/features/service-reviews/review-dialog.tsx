@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
-import type { ReactNode } from 'react';
 
 import { formatMoment } from '../../lib/dates.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,16 +41,16 @@ function Details({ service }: { service: SubmittedService }) {
   const languages = languagesText(service, nameOf);
   return (
     <div className={formStyles.form}>
-      <dl className={styles.details}>
-        <Detail name="Provider">{service.user_name}</Detail>
-        <Detail name="Email">{service.user_email}</Detail>
-        <Detail name="Service">{serviceNames[service.service_type]}</Detail>
-        <Detail name="Languages">{languages}</Detail>
-        <Detail name="Submitted">{formatMoment(service.submitted_at)}</Detail>
-        <Detail name="Reviewed">
+      <Facts>
+        <Fact name="Provider">{service.user_name}</Fact>
+        <Fact name="Email">{service.user_email}</Fact>
+        <Fact name="Service">{serviceNames[service.service_type]}</Fact>
+        <Fact name="Languages">{languages}</Fact>
+        <Fact name="Submitted">{formatMoment(service.submitted_at)}</Fact>
+        <Fact name="Reviewed">
           {service.reviewed_at === null ? 'Not yet' : formatMoment(service.reviewed_at)}
-        </Detail>
-      </dl>
+        </Fact>
+      </Facts>
       {service.sample_text !== null && (
         <figure className={styles.sample}>
           <figcaption>Sample text</figcaption>
@@ -80,10 +80,3 @@ function Details({ service }: { service: SubmittedService }) {
     </div>
   );
 }
-
-const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

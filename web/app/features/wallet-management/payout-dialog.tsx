@@ -6,6 +6,7 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatGhs } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
@@ -15,7 +16,6 @@ import { serviceNames } from '../services/service-text.ts';
 import { PayoutEnding } from './payout-ending.tsx';
 import { payoutNames, payoutTones, weekText } from './payout-text.ts';
 import { paidJobsQuery, payoutQuery } from './queries.ts';
-import styles from './wallet-management.module.css';
 import type { WalletView } from './wallet-url.ts';
 
 /** The payout that stands in the address, and how its transfer is about to be said to have ended. */
@@ -95,17 +95,13 @@ function Statement({ payout }: { payout: Payout }) {
           {payout.failure_reason}
         </Notice>
       )}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="numeric">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
       <h3>Jobs</h3>
       <PaidJobs id={payout.id} />
     </div>

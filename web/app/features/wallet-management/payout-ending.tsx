@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Payout, PayoutUpdate } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
 import formStyles from '../../ui/form.module.css';
+import { ReasonForm } from '../../ui/kit/reason-form.tsx';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -40,13 +41,6 @@ function useEnding({ payout, onEnded }: EndingProps) {
   return { end, isPending, error };
 }
 
-const Refusal = ({ error }: { error: unknown }) =>
-  error !== null && (
-    <Notice kind="error" title={failed}>
-      {errorText(error)}
-    </Notice>
-  );
-
 function PaidForm(props: EndingProps) {
   const { payout } = props;
   const [reference, setReference] = useState('');
@@ -71,7 +65,11 @@ function PaidForm(props: EndingProps) {
         value={reference}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
-      <Refusal error={error} />
+      {error !== null && (
+        <Notice kind="error" title={failed}>
+          {errorText(error)}
+        </Notice>
+      )}
       <SubmitButton label="Mark as paid" pendingLabel="Saving..." isPending={isPending} />
     </form>
   );
@@ -79,38 +77,20 @@ function PaidForm(props: EndingProps) {
 
 function FailedForm(props: EndingProps) {
   const { payout } = props;
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const { end, isPending, error } = useEnding(props);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const said = reason.trim();
-    if (said === '') return setProblem('Say why the transfer failed.');
-    const done = ['Payout marked as failed', 'It can be processed again.'] as const;
-    return end({ status: 'failed', failure_reason: said }, done);
-  };
+  const done = ['Payout marked as failed', 'It can be processed again.'] as const;
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
-      <p>
-        The transfer of <strong>{sumText(payout)}</strong> did not arrive. The money stays in this
-        payout, which can be processed again.
-      </p>
-      <Textarea
-        label="Reason"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxLength={1000}
-        data-autofocus
-        error={problem}
-        value={reason}
-        onChange={({ currentTarget }) => {
-          setProblem(null);
-          setReason(currentTarget.value);
-        }}
-      />
-      <Refusal error={error} />
-      <SubmitButton label="Mark as failed" pendingLabel="Saving..." isPending={isPending} />
-    </form>
+    <ReasonForm
+      missing="Say why the transfer failed."
+      label="Mark as failed"
+      pendingLabel="Saving..."
+      isPending={isPending}
+      error={error}
+      errorTitle={failed}
+      onReason={(reason) => end({ status: 'failed', failure_reason: reason }, done)}
+    >
+      The transfer of <strong>{sumText(payout)}</strong> did not arrive. The money stays in this
+      payout, which can be processed again.
+    </ReasonForm>
   );
 }

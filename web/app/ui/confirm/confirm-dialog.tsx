@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
+import { giveBackFocus } from '../give-back-focus.ts';
 import { Notice } from '../notice.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -30,12 +31,7 @@ export function ConfirmDialog(
   const [opener] = useState(() => document.activeElement);
   useEffect(() => dialog.current?.showModal(), []);
   // The browser gives the focus back to who closes the dialog, not where it goes once it is done.
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
+  useEffect(() => () => giveBackFocus(opener), [opener]);
   return (
     <dialog
       ref={dialog}

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+import { giveBackFocus } from '../give-back-focus.ts';
+
 /**
  * Gives the focus back to what had it when something opened. The kit's own does so only for what
  * stood closed before, and dialogs here are fetched when they are first opened.
@@ -12,10 +14,6 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened]);
   useEffect(() => {
     if (!opened) return undefined;
-    return () => {
-      const { current } = opener;
-      if (current instanceof HTMLElement && current.isConnected)
-        current.focus({ preventScroll: true });
-    };
+    return () => giveBackFocus(opener.current);
   }, [opened]);
 }

@@ -1,9 +1,8 @@
 import type { User } from '@nsem/sdk';
 
-import { brand } from '../../lib/brand.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import print from '../../ui/print.module.css';
-import styles from './earnings.module.css';
+import { brand } from '../lib/brand.ts';
+import { formatMoment } from '../lib/dates.ts';
+import print from './print.module.css';
 
 /**
  * What stands at the top of a printed sheet: whose it is, and of which day.
@@ -13,7 +12,7 @@ import styles from './earnings.module.css';
 export function PrintHead(props: Readonly<{ title: string; user: User; asOf: number }>) {
   const { title, user, asOf } = props;
   return (
-    <div className={`${print.only} ${styles.printHead}`}>
+    <div className={`${print.only} ${print.head}`}>
       <strong>
         {brand} · {title}
       </strong>

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+
+import { errorText } from '../../lib/error-text.ts';
+import formStyles from '../form.module.css';
+import { Notice } from '../notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Ends something that did not go well, and asks why: without a reason nothing is sent. */
+export function ReasonForm(
+  props: Readonly<{
+    /** What the end means, above the field. */
+    children: ReactNode;
+    /** What is said to whoever gives no reason. */
+    missing: string;
+    label: string;
+    pendingLabel: string;
+    isPending: boolean;
+    error: unknown;
+    errorTitle?: string;
+    onReason: (reason: string) => void;
+  }>,
+) {
+  const { children, missing, label, pendingLabel, isPending, error, errorTitle, onReason } = props;
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    if (reason.trim() === '') return setProblem(missing);
+    return onReason(reason.trim());
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>{children}</p>
+      <Textarea
+        label="Reason"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+        error={problem}
+        value={reason}
+        onChange={({ currentTarget }) => {
+          setProblem(null);
+          setReason(currentTarget.value);
+        }}
+      />
+      {error !== null && (
+        <Notice kind="error" title={errorTitle}>
+          {errorText(error)}
+        </Notice>
+      )}
+      <SubmitButton label={label} pendingLabel={pendingLabel} isPending={isPending} />
+    </form>
+  );
+}
