@@ -22,9 +22,8 @@ beforeAll(async () => {
     role: 'client',
   });
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-  client = await visit(browser, marketplace.url);
+  client = await visit(browser, marketplace.url, token);
   await client.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await client.page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
 });
 
 afterAll(async () => {

@@ -2,9 +2,12 @@ import type { Page } from '@nsem/sdk';
 import {
   keepPreviousData,
   useInfiniteQuery,
+  type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+
+import { queryClient } from './query-client.ts';
 
 /** One page as it is kept: its items, and how to ask for the following one. */
 type KeptPage<T> = Readonly<{ data: readonly T[]; next: string | null }>;
@@ -52,6 +55,16 @@ export function usePagedList<T>(
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : null,
   };
 }
+
+/** Finds an item in whichever of some lists is loaded and has it. */
+export const findKept = <T>(
+  keys: readonly QueryKey[],
+  isWanted: (item: T) => boolean,
+): T | undefined =>
+  keys
+    .flatMap((key) => queryClient.getQueryData<InfiniteData<KeptPage<T>>>(key)?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .find(isWanted);
 
 const itemsOf = <T>(pages: readonly KeptPage<T>[]): readonly T[] =>
   pages.flatMap(({ data }) => data);

@@ -21,7 +21,7 @@ export function useOverlay(): Overlay {
     open: useCallback(
       (params) => {
         const to = { search: withParams(search, params) };
-        void navigate(to, { state: { overlay: true }, preventScrollReset: true });
+        void navigate(to, { state: overlayState, preventScrollReset: true });
       },
       [navigate, search],
     ),
@@ -36,6 +36,9 @@ export function useOverlay(): Overlay {
     ),
   };
 }
+
+/** Goes with a step of history that opened an overlay, so that closing goes back. */
+export const overlayState = { overlay: true } as const;
 
 const isOverlayState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'overlay' in state;

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 import type {
   Browser,
-  BrowserContext,
   BrowserContextOptions,
   Download,
   Locator,
@@ -30,26 +29,20 @@ export async function visit(
   baseUrl: string,
   { token = null, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
+  const session = token === null ? [] : [{ name: 'auth_token', value: token }];
   const context = await browser.newContext({
     baseURL: baseUrl,
+    storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage: session }] },
     permissions: ['microphone'],
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
-  if (token !== null) await keepToken(context, token);
   const page = await context.newPage();
   const watch = watchTroubles(page);
   return { page, ...watch, leave: () => context.close() };
 }
-
-/** As if somebody had logged in here before; logging out is for good. */
-const keepToken = (context: BrowserContext, token: string): Promise<unknown> =>
-  context.addInitScript((kept) => {
-    if (sessionStorage.getItem('came') === null) localStorage.setItem('auth_token', kept);
-    sessionStorage.setItem('came', 'yes');
-  }, token);
 
 function watchTroubles(page: Page): Pick<Visitor, 'troubles' | 'expectRefusal'> {
   const troubles: string[] = [];

@@ -7,11 +7,20 @@ export function JobContent({ content, isOpen = false }: { content: string; isOpe
   const text = content.trim();
   if (text === '') return null;
   const preview = previewOf(text);
-  if (preview === text) return <p className={`${dashboard.content} ${styles.whole}`}>{text}</p>;
+  if (preview === text)
+    return (
+      <p className={`${dashboard.content} ${styles.whole}`} dir="auto">
+        {text}
+      </p>
+    );
   return (
     <details className={styles.whole} open={isOpen}>
-      <summary className={dashboard.content}>{preview}</summary>
-      <p className={dashboard.content}>{text}</p>
+      <summary className={dashboard.content} dir="auto">
+        {preview}
+      </summary>
+      <p className={dashboard.content} dir="auto">
+        {text}
+      </p>
     </details>
   );
 }

@@ -3,20 +3,16 @@ import type { Job } from '@nsem/sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { formatGhs } from '../../lib/money.ts';
-import { nsem } from '../../lib/nsem.ts';
-import { useOverlay } from '../../lib/use-overlay.ts';
-import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useClientLanguages } from '../languages/queries.ts';
-import { DownloadButton } from './download-button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ClientButtons } from './client-buttons.tsx';
 import { JobCard } from './job-card.tsx';
 import styles from './jobs.module.css';
-import { useCancelJob, useMyJobs } from './queries.ts';
+import { useMyJobs } from './queries.ts';
 
 /** A client's jobs, as they come along. */
 export function MyJobsPanel() {
@@ -62,7 +58,6 @@ function JobList(
 ) {
   const { jobs, onCancel, loadMore } = props;
   const languages = useClientLanguages();
-  const overlay = useOverlay();
   return (
     // A region that scrolls is reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -70,31 +65,7 @@ function JobList(
       <ul className={dashboard.list}>
         {jobs.map((job) => (
           <JobCard key={job.id} job={job} languages={languages}>
-            {job.has_output && (
-              <DownloadButton
-                label="Download"
-                of={`job ${job.id}`}
-                open={() => nsem.jobs.output(job.id)}
-              />
-            )}
-            {job.status === 'completed' && job.provider_id !== null && (
-              <Button
-                variant="default"
-                aria-label={`Rate Provider of job ${job.id}`}
-                onClick={() => overlay.open({ rate: job.provider_id })}
-              >
-                Rate Provider
-              </Button>
-            )}
-            {job.status === 'pending' && (
-              <Button
-                variant="default"
-                aria-label={`Cancel job ${job.id}`}
-                onClick={() => onCancel(job)}
-              >
-                Cancel
-              </Button>
-            )}
+            <ClientButtons job={job} onCancel={() => onCancel(job)} />
           </JobCard>
         ))}
       </ul>
@@ -104,34 +75,5 @@ function JobList(
         </Button>
       )}
     </section>
-  );
-}
-
-function CancelDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const cancel = useCancelJob();
-  const returned = [
-    job.amount_due > 0 && `The ${formatGhs(job.amount_due)} held for it go back to your wallet.`,
-    job.discount > 0 && 'Your free first translation becomes available again.',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const confirm = () =>
-    cancel.mutate(job.id, {
-      onSuccess: () => {
-        onClose();
-        showToast('success', 'Job Cancelled', returned);
-      },
-    });
-  return (
-    <ConfirmDialog
-      title={`Cancel job ${job.id}?`}
-      question={<p>Nobody will work on it any more. {returned}</p>}
-      confirmLabel="Cancel Job"
-      cancelLabel="Keep Job"
-      isPending={cancel.isPending}
-      error={cancel.error}
-      onConfirm={confirm}
-      onCancel={onClose}
-    />
   );
 }

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '../../lib/dates.ts';
 import { formatGhs } from '../../lib/money.ts';
-import { nsem } from '../../lib/nsem.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { useLanguages } from '../languages/queries.ts';
-import { languagesText, serviceNames } from '../services/service-text.ts';
-import { DownloadButton } from './download-button.tsx';
+import { languagesText } from '../services/service-text.ts';
 import { JobContent } from './job-content.tsx';
-import { measureText, statusText, statusTone } from './job-text.ts';
+import { JobHeading } from './job-heading.tsx';
+import { providerScope, statusText, statusTone } from './job-text.ts';
 import styles from './jobs.module.css';
-import { formatCount, providerMinutes } from './scope.ts';
+import { ProviderFiles } from './provider-files.tsx';
 
 /** A job as a provider sees it: all of its content, for it is what there is to do. */
 export function OfferedJob({ job, children }: { job: Job; children: ReactNode }) {
@@ -20,9 +19,7 @@ export function OfferedJob({ job, children }: { job: Job; children: ReactNode })
   return (
     <li className={dashboard.card} data-job={job.id}>
       <div className={dashboard.cardHead}>
-        <h3>
-          {serviceNames[job.service_type]} <span className={styles.number}>#{job.id}</span>
-        </h3>
+        <JobHeading job={job} />
         <span className={dashboard.badges}>
           {job.is_quick && <Badge tone="yellow">Quick</Badge>}
           <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
@@ -31,22 +28,15 @@ export function OfferedJob({ job, children }: { job: Job; children: ReactNode })
       <p className={dashboard.facts}>
         <strong>{languagesText(job, nameOf)}</strong>
         <span>Client #{job.client_id}</span>
-        <span>{scopeText(job)}</span>
+        <span>{providerScope(job)}</span>
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
         <Earnings job={job} />
       </p>
       <JobContent content={job.content} />
       {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
       <div className={dashboard.actions}>
-        {job.service_type === 'transcription' && (
-          <DownloadButton
-            label="Recording"
-            of={`job ${job.id}`}
-            isQuiet
-            open={() => nsem.jobs.input(job.id)}
-          />
-        )}
         {children}
+        <ProviderFiles job={job} />
       </div>
     </li>
   );
@@ -69,9 +59,3 @@ const Refunded = ({ net }: { net: number }) => (
     Earned <strong>{formatGhs(0)}</strong>: {formatGhs(net)} went back with the refund
   </span>
 );
-
-function scopeText(job: Job): string {
-  const measure = measureText(job);
-  if (job.service_type !== 'narration') return measure;
-  return `${measure}, about ${formatCount(providerMinutes('narration', job.words ?? 0), 'minute')}`;
-}

@@ -1,9 +1,9 @@
-import type { Job, JobDelivery } from '@nsem/sdk';
-import { useMutation } from '@tanstack/react-query';
+import { NotFoundError, type Job, type JobDelivery } from '@nsem/sdk';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
-import { usePagedList, type PagedList } from '../../lib/pages.ts';
+import { findKept, usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { walletQuery } from '../wallet/queries.ts';
 
@@ -13,6 +13,7 @@ const jobKeys = {
   mine: ['jobs', 'mine'],
   recent: ['jobs', 'recent'],
   available: ['jobs', 'available'],
+  one: (id: number) => ['jobs', 'one', id],
 } as const;
 
 const pollMs = 5_000;
@@ -46,6 +47,35 @@ export const useAvailableJobs = (): PagedList<Job> =>
     pollMs: () => pollMs,
   });
 
+/** The job as a list has it, to show until it is fetched. */
+const listed = (id: number): Job | undefined =>
+  findKept([jobKeys.mine, jobKeys.recent, jobKeys.available], (job: Job) => job.id === id);
+
+/** One job, asked for anew while it may change; null where there is none, or none for this person. */
+export const jobQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobKeys.one(id),
+    queryFn: async ({ signal }): Promise<Job | null> => {
+      try {
+        return await nsem.jobs.get(id, { signal });
+      } catch (error) {
+        if (error instanceof NotFoundError) return null;
+        throw error;
+      }
+    },
+    placeholderData: () => listed(id),
+    refetchInterval: ({ state: { data } }) => (data ? isMoving(data) && pollMs : false),
+  });
+
+/** What has happened to a job up to its last change: what is true of it then stays so. */
+export const historyQuery = ({ id, updated_at: until }: Pick<Job, 'id' | 'updated_at'>) =>
+  queryOptions({
+    queryKey: ['job-history', id, until],
+    queryFn: ({ signal }) => nsem.jobs.history(id, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
 /** Brings jobs and money up to date after something has changed them. */
 export async function refreshJobs(): Promise<void> {
   await Promise.all([
@@ -54,31 +84,34 @@ export async function refreshJobs(): Promise<void> {
   ]);
 }
 
+/** How a move ended, told also where what asked for it is gone by then. */
+type Told = Readonly<{ onSuccess?: (job: Job) => void; onError?: (error: Error) => void }>;
+
 /** A move of a job, after which jobs and money are up to date again, also where it was refused. */
-function useJobMove<Input>(move: (input: Input) => Promise<Job>) {
-  return useMutation({ mutationFn: move, onSettled: refreshJobs });
+function useJobMove<Input>(move: (input: Input) => Promise<Job>, told: Told = {}) {
+  return useMutation({ mutationFn: move, ...told, onSettled: refreshJobs });
 }
 
 const moves = {
   cancel: joined((id: number) => nsem.jobs.cancel(id)),
   accept: joined((id: number) => nsem.jobs.assign(id)),
   release: joined((id: number) => nsem.jobs.release(id)),
+  fail: joined(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
+    nsem.jobs.fail(id, { reason }),
+  ),
 };
 
 /** Calls a job off. */
 export const useCancelJob = () => useJobMove(moves.cancel);
 
 /** Takes a job. */
-export const useAcceptJob = () => useJobMove(moves.accept);
+export const useAcceptJob = (told: Told) => useJobMove(moves.accept, told);
 
 /** Gives a job back to the others. */
 export const useReleaseJob = () => useJobMove(moves.release);
 
 /** Gives a job up, with the reason. */
-export const useFailJob = () =>
-  useJobMove(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
-    nsem.jobs.fail(id, { reason }),
-  );
+export const useFailJob = () => useJobMove(moves.fail);
 
 /** Delivers a job. */
 export const useDeliverJob = () =>

@@ -86,7 +86,7 @@ function Description({ line }: { line: Transaction }) {
   return (
     <>
       {before}
-      {job !== null && <Link to={`?tab=jobs`}>{job}</Link>}
+      {job !== null && <Link to={`?tab=jobs&job=${line.job_id}`}>{job}</Link>}
       {after}
     </>
   );

@@ -6,6 +6,8 @@ import type { Route } from './+types/dashboard.ts';
 import { RequireRole } from '../../features/auth/require-role.tsx';
 import { DiscoverPanel } from '../../features/discover/discover-panel.tsx';
 import { parseRequest } from '../../features/discover/discover-url.ts';
+import type { ClientJobDialogProps } from '../../features/jobs/detail/client-job-dialog.tsx';
+import { parseOpenJobs } from '../../features/jobs/job-url.ts';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
 import { MyJobsPanel } from '../../features/jobs/my-jobs-panel.tsx';
 import type { RatingDialogProps } from '../../features/ratings/rating-dialog.tsx';
@@ -30,6 +32,11 @@ const RatingDialog = lazyPart(
   ({ providerId }: RatingDialogProps) => providerId !== undefined,
 );
 
+const JobDialog = lazyPart(
+  async () => (await import('../../features/jobs/detail/client-job-dialog.tsx')).ClientJobDialog,
+  ({ id }: ClientJobDialogProps) => id !== undefined,
+);
+
 const ApiPanel = lazyPart(
   async () => (await import('../../features/api-examples/api-panel.tsx')).ApiPanel,
   () => true,
@@ -46,7 +53,9 @@ export default function ClientDashboard() {
 
 function Dashboard({ user }: { user: User }) {
   const { search } = useLocation();
-  const work = useMemo(() => parseRequest(paramsOf(search)), [search]);
+  const params = useMemo(() => paramsOf(search), [search]);
+  const work = useMemo(() => parseRequest(params), [params]);
+  const rated = parseRating(params);
   const overlay = useOverlay();
   return (
     <div className={`page ${dashboard.dashboard}`}>
@@ -67,9 +76,12 @@ function Dashboard({ user }: { user: User }) {
         ]}
       />
       <RequestDialog clientId={user.id} work={work} />
-      <RatingDialog
-        providerId={parseRating(paramsOf(search))}
-        onClose={() => overlay.close(['rate'])}
+      <RatingDialog providerId={rated} onClose={() => overlay.close(['rate'])} />
+      <JobDialog
+        id={parseOpenJobs(params).job}
+        user={user}
+        isCovered={rated !== undefined || work.request !== undefined}
+        onClose={() => overlay.close(['job'])}
       />
     </div>
   );

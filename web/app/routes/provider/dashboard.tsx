@@ -9,6 +9,7 @@ import { AvailabilitySection } from '../../features/availability/availability-se
 import { ProfileCard } from '../../features/availability/profile-card.tsx';
 import { earningsQuery } from '../../features/earnings/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/available-jobs-panel.tsx';
+import { ProviderJobDialogs } from '../../features/jobs/provider-job-dialogs.tsx';
 import { RecentJobsPanel } from '../../features/jobs/recent-jobs-panel.tsx';
 import { averageText, ratingCountText } from '../../features/received-ratings/rating-text.ts';
 import { ratingsPlace } from '../../features/received-ratings/ratings-place.ts';
@@ -75,6 +76,7 @@ function Dashboard({ user }: { user: User }) {
           { name: 'earnings', label: 'Earnings', panel: <EarningsPanel user={user} /> },
         ]}
       />
+      <ProviderJobDialogs user={user} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import styles from './loaded.module.css';
 
 /** Says what is being fetched, over grey shapes where it will stand. */
 export function Skeleton(
-  props: Readonly<{ label: string; count?: number; shape?: 'row' | 'card' | 'line' }>,
+  props: Readonly<{ label: string; count?: number; shape?: 'row' | 'card' | 'line' | 'sheet' }>,
 ) {
   const { label, count = 3, shape = 'row' } = props;
   return (

@@ -11,6 +11,7 @@ export function DeliverDialog({ job, onClose }: JobDialogProps) {
       opened={job !== null}
       onClose={onClose}
       size="lg"
+      isOnTop
     >
       {job !== null && (
         <DeliverForm

@@ -1,12 +1,7 @@
-import { Textarea } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useState, type SyntheticEvent } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useFailJob } from '../queries.ts';
 import type { JobDialogProps } from './job-dialog-props.ts';
@@ -19,6 +14,7 @@ export function FailDialog({ job, onClose }: JobDialogProps) {
       opened={job !== null}
       onClose={onClose}
       size="md"
+      isOnTop
     >
       {job !== null && <FailForm job={job} onFailed={onClose} />}
     </Dialog>
@@ -26,14 +22,10 @@ export function FailDialog({ job, onClose }: JobDialogProps) {
 }
 
 function FailForm({ job, onFailed }: { job: Job; onFailed: () => void }) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const fail = useFailJob();
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (reason.trim() === '') return setProblem('Say why, so that the client understands.');
-    return fail.mutate(
-      { id: job.id, reason: reason.trim() },
+  const { mutate, isPending, error } = useFailJob();
+  const fail = (reason: string): void =>
+    mutate(
+      { id: job.id, reason },
       {
         onSuccess: () => {
           onFailed();
@@ -41,29 +33,17 @@ function FailForm({ job, onFailed }: { job: Job; onFailed: () => void }) {
         },
       },
     );
-  };
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
-      <p>
-        The job ends here and the client gets the money back. If somebody else could do it, release
-        it instead.
-      </p>
-      <Textarea
-        label="Reason"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxLength={1000}
-        data-autofocus
-        error={problem}
-        value={reason}
-        onChange={({ currentTarget }) => {
-          setProblem(null);
-          setReason(currentTarget.value);
-        }}
-      />
-      {fail.isError && <Notice kind="error">{errorText(fail.error)}</Notice>}
-      <SubmitButton label="Close the job" pendingLabel="Closing..." isPending={fail.isPending} />
-    </form>
+    <ReasonForm
+      missing="Say why, so that the client understands."
+      label="Close the job"
+      pendingLabel="Closing..."
+      isPending={isPending}
+      error={error}
+      onReason={fail}
+    >
+      The job ends here and the client gets the money back. If somebody else could do it, release it
+      instead.
+    </ReasonForm>
   );
 }

@@ -1,0 +1,59 @@
+import type { Job, User } from '@nsem/sdk';
+import { useState } from 'react';
+
+import { Fact } from '../../../ui/facts.tsx';
+import { useLanguages } from '../../languages/queries.ts';
+import { languagesText } from '../../services/service-text.ts';
+import { AcceptButton } from '../accept-button.tsx';
+import { providerScope } from '../job-text.ts';
+import { ProviderFiles } from '../provider-files.tsx';
+import { ReleaseDialog } from '../release-dialog.tsx';
+import { WorkButtons } from '../work-buttons.tsx';
+import { JobDialog, type OpenJob } from './job-dialog.tsx';
+import { JobSheet } from './job-sheet.tsx';
+import { providerSum } from './job-sums.ts';
+
+/** The provider, and which job is open. */
+export type ProviderJobDialogProps = OpenJob & Readonly<{ user: User }>;
+
+const list = { to: '?tab=recent', label: 'See Recent Jobs' } as const;
+
+/** One job for who does it or may take it, with the ways to accept, deliver, release and give up. */
+export function ProviderJobDialog({ user, ...open }: ProviderJobDialogProps) {
+  const { nameOf } = useLanguages();
+  const [releasing, setReleasing] = useState<Job | null>(null);
+  return (
+    <>
+      <JobDialog
+        {...open}
+        isCovered={open.isCovered || releasing !== null}
+        missing="It does not exist, or somebody else has it."
+        list={list}
+      >
+        {(job, asOf) => (
+          <JobSheet
+            key={job.id}
+            job={job}
+            user={user}
+            asOf={asOf}
+            languages={languagesText(job, nameOf)}
+            scope={providerScope(job)}
+            party={<Fact name="Client">Client #{job.client_id}</Fact>}
+            sum={providerSum(job)}
+            sumNote={isUnpaid(job) ? 'Commission is taken off when you deliver.' : null}
+            actions={
+              <>
+                {job.status === 'pending' && <AcceptButton job={job} />}
+                <WorkButtons job={job} onRelease={() => setReleasing(job)} />
+                <ProviderFiles job={job} />
+              </>
+            }
+          />
+        )}
+      </JobDialog>
+      {releasing !== null && <ReleaseDialog job={releasing} onClose={() => setReleasing(null)} />}
+    </>
+  );
+}
+
+const isUnpaid = ({ status }: Job): boolean => status === 'pending' || status === 'in_progress';

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
+
+import { useOverlay } from '../../lib/use-overlay.ts';
+
+/** What a provider can do with a job in progress; nothing with any other. */
+export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => void }) {
+  const overlay = useOverlay();
+  if (job.status !== 'in_progress') return null;
+  const { id } = job;
+  return (
+    <>
+      <Button
+        onClick={() => overlay.open({ deliver: String(id) })}
+        aria-label={`Deliver job ${id}`}
+      >
+        Deliver
+      </Button>
+      <Button variant="default" onClick={onRelease} aria-label={`Release job ${id}`}>
+        Release
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        onClick={() => overlay.open({ fail: String(id) })}
+        aria-label={`Fail job ${id}`}
+      >
+        Cannot be done
+      </Button>
+    </>
+  );
+}
