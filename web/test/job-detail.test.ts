@@ -115,8 +115,10 @@ describe('a job’s own page', () => {
     await dialog.getByRole('button', { name: /^Rate Provider/ }).click();
     const rating = page.getByRole('dialog', { name: 'Rate Provider' });
     await rating.getByText('4 Very Good').click();
-    await rating.getByRole('button', { name: 'Submit Rating' }).dblclick();
+    const ratings = sentTo(page, '/ratings/');
+    await clickTwiceAtOnce(rating.getByRole('button', { name: 'Submit Rating' }));
     await rating.waitFor({ state: 'hidden' });
+    expect(ratings).toEqual(['POST']);
     await dialog.getByText('COMPLETED', { exact: true }).waitFor();
     await dialog.getByRole('link', { name: shop.provider.providerId }).click();
     await page.getByRole('dialog', { name: 'Service provider' }).waitFor();
@@ -156,14 +158,31 @@ describe('a job’s own page', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('lets a client change what nobody has taken yet, and says what that costs', async () => {
+    const { page } = client;
+    const job = await request(leaflet);
+    await page.goto(`/client?tab=jobs&job=${job.id}`);
+    const dialog = dialogOf(page, job);
+    await dialog.getByRole('button', { name: `Edit job ${job.id}` }).click();
+    const editing = page.getByRole('dialog', { name: `Edit job #${job.id}` });
+    const price = editing.getByRole('region', { name: 'New price' });
+    await price.getByText('As much as before is held from your wallet.').waitFor();
+    const text = editing.getByRole('textbox', { name: 'Text to translate' });
+    await text.fill(`${leaflet}\nThen see a nurse.`);
+    await price.getByText('GHS 1.00 more is held from your wallet.').waitFor();
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await editing.waitFor({ state: 'hidden' });
+    await dialog.getByText('13 words', { exact: true }).waitFor();
+    await expect.poll(() => stepsIn(dialog), soon).toEqual(['Requested by you', 'Changed by you']);
+    const { amount_due: due, content } = await shop.client.nsem.jobs.get(job.id);
+    expect({ due, content }).toEqual({ due: 3.25, content: `${leaflet}\nThen see a nurse.` });
+  });
+
   it('closes a job with a reason once, however often it is clicked', async () => {
     const { page } = provider;
     const job = await request(leaflet);
     await shop.provider.nsem.jobs.assign(job.id);
-    const failures: string[] = [];
-    page.on('request', (sent) => {
-      if (sent.url().endsWith(`/jobs/${job.id}/fail`)) failures.push(sent.method());
-    });
+    const failures = sentTo(page, `/jobs/${job.id}/fail`);
     await page.goto(`/service-provider?job=${job.id}&fail=${job.id}`);
     const failing = page.getByRole('dialog', { name: `Job #${job.id} cannot be done` });
     await failing.getByRole('textbox', { name: 'Reason' }).fill('Half of the page is missing.');
@@ -213,6 +232,15 @@ const stepsIn = (dialog: Locator): Promise<string[]> =>
 async function hasFocus(place: Locator): Promise<boolean> {
   const itself = place.and(place.page().locator(':focus'));
   return (await place.locator(':focus').or(itself).count()) > 0;
+}
+
+/** The methods of the calls to a path from now on, of those that change something. */
+function sentTo(page: Page, path: string): readonly string[] {
+  const methods: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() !== 'GET' && sent.url().endsWith(path)) methods.push(sent.method());
+  });
+  return methods;
 }
 
 /** Faster than anything can be drawn between the two. */

@@ -27,9 +27,18 @@ export function ClientButtons({ job, onCancel }: { job: Job; onCancel: () => voi
         </Button>
       )}
       {job.status === 'pending' && (
-        <Button variant="default" aria-label={`Cancel job ${job.id}`} onClick={onCancel}>
-          Cancel
-        </Button>
+        <>
+          <Button
+            variant="default"
+            aria-label={`Edit job ${job.id}`}
+            onClick={() => overlay.open({ edit: String(job.id) })}
+          >
+            Edit
+          </Button>
+          <Button variant="default" aria-label={`Cancel job ${job.id}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
       )}
     </>
   );

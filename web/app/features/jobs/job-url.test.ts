@@ -2,17 +2,20 @@ import { expect, it } from 'vitest';
 
 import { parseOpenJobs } from './job-url.ts';
 
-const none = { job: undefined, deliver: undefined, fail: undefined };
+const none = { job: undefined, edit: undefined, deliver: undefined, fail: undefined };
 
 it('reads the job that is looked at, beside whatever else the address says', () => {
   expect(parseOpenJobs({ tab: 'jobs', job: '12', q: 'ewe' })).toEqual({ ...none, job: 12 });
   expect(parseOpenJobs({ job: '12', deliver: '12' })).toEqual({ ...none, job: 12, deliver: 12 });
   expect(parseOpenJobs({ fail: '7' })).toEqual({ ...none, fail: 7 });
+  expect(parseOpenJobs({ edit: '7' })).toEqual({ ...none, edit: 7 });
 });
 
 it.each(['', '0', '-3', '012', '1.5', '1e3', ' 12', '12 ', '１２', 'twelve', '9'.repeat(16)])(
   'takes %j for no job',
   (written) => {
-    expect(parseOpenJobs({ job: written, deliver: written, fail: written })).toEqual(none);
+    expect(parseOpenJobs({ job: written, edit: written, deliver: written, fail: written })).toEqual(
+      none,
+    );
   },
 );

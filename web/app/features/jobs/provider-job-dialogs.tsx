@@ -1,6 +1,5 @@
-import type { Job, User } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import type { User } from '@nsem/sdk';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { paramsOf } from '../../lib/search-params.ts';
@@ -9,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { JobDialogProps } from './deliver/job-dialog-props.ts';
 import type { ProviderJobDialogProps } from './detail/provider-job-dialog.tsx';
 import { parseOpenJobs } from './job-url.ts';
-import { jobQuery } from './queries.ts';
+import { useJobAtWork } from './use-job-at-work.ts';
 
 const hasJob = ({ job }: JobDialogProps): boolean => job !== null;
 
@@ -33,8 +32,8 @@ export function ProviderJobDialogs({ user }: { user: User }) {
   const { search } = useLocation();
   const { job, deliver, fail } = useMemo(() => parseOpenJobs(paramsOf(search)), [search]);
   const overlay = useOverlay();
-  const delivered = useWork(deliver);
-  const failed = useWork(fail);
+  const delivered = useJobAtWork(deliver, 'in_progress');
+  const failed = useJobAtWork(fail, 'in_progress');
   return (
     <>
       <JobDialog
@@ -47,17 +46,4 @@ export function ProviderJobDialogs({ user }: { user: User }) {
       <FailDialog job={failed} onClose={() => overlay.close(['fail'])} />
     </>
   );
-}
-
-/**
- * The job in progress that is about to end. It stays what it was while its dialog is open: what was
- * typed is not lost where the job moves meanwhile, and a delivery is told before the dialog closes.
- */
-function useWork(id: number | undefined): Job | null {
-  const { data } = useQuery({ ...jobQuery(id ?? 0), enabled: id !== undefined });
-  const [begun, setBegun] = useState<Job | null>(null);
-  const found = data?.status === 'in_progress' ? data : null;
-  const work = id === undefined ? null : begun?.id === id ? begun : found;
-  if (work !== begun) setBegun(work);
-  return work;
 }

@@ -1,4 +1,4 @@
-import { NotFoundError, type Job, type JobDelivery } from '@nsem/sdk';
+import { NotFoundError, type Job, type JobDelivery, type JobUpdate } from '@nsem/sdk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { joined } from '../../lib/joined.ts';
@@ -96,6 +96,9 @@ const moves = {
   cancel: joined((id: number) => nsem.jobs.cancel(id)),
   accept: joined((id: number) => nsem.jobs.assign(id)),
   release: joined((id: number) => nsem.jobs.release(id)),
+  edit: joined(({ id, changes }: Readonly<{ id: number; changes: JobUpdate }>) =>
+    nsem.jobs.update(id, changes),
+  ),
   fail: joined(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
     nsem.jobs.fail(id, { reason }),
   ),
@@ -112,6 +115,9 @@ export const useReleaseJob = () => useJobMove(moves.release);
 
 /** Gives a job up, with the reason. */
 export const useFailJob = () => useJobMove(moves.fail);
+
+/** Changes a job that nobody has taken yet. */
+export const useEditJob = () => useJobMove(moves.edit);
 
 /** Delivers a job. */
 export const useDeliverJob = () =>

@@ -6,8 +6,7 @@ import type { Route } from './+types/dashboard.ts';
 import { RequireRole } from '../../features/auth/require-role.tsx';
 import { DiscoverPanel } from '../../features/discover/discover-panel.tsx';
 import { parseRequest } from '../../features/discover/discover-url.ts';
-import type { ClientJobDialogProps } from '../../features/jobs/detail/client-job-dialog.tsx';
-import { parseOpenJobs } from '../../features/jobs/job-url.ts';
+import { ClientJobDialogs } from '../../features/jobs/client-job-dialogs.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
 import { MyJobsPanel } from '../../features/jobs/my-jobs-panel.tsx';
 import type { RatingDialogProps } from '../../features/ratings/rating-dialog.tsx';
@@ -30,11 +29,6 @@ const RequestDialog = lazyPart(
 const RatingDialog = lazyPart(
   async () => (await import('../../features/ratings/rating-dialog.tsx')).RatingDialog,
   ({ providerId }: RatingDialogProps) => providerId !== undefined,
-);
-
-const JobDialog = lazyPart(
-  async () => (await import('../../features/jobs/detail/client-job-dialog.tsx')).ClientJobDialog,
-  ({ id }: ClientJobDialogProps) => id !== undefined,
 );
 
 const ApiPanel = lazyPart(
@@ -77,12 +71,7 @@ function Dashboard({ user }: { user: User }) {
       />
       <RequestDialog clientId={user.id} work={work} />
       <RatingDialog providerId={rated} onClose={() => overlay.close(['rate'])} />
-      <JobDialog
-        id={parseOpenJobs(params).job}
-        user={user}
-        isCovered={rated !== undefined || work.request !== undefined}
-        onClose={() => overlay.close(['job'])}
-      />
+      <ClientJobDialogs user={user} isCovered={rated !== undefined || work.request !== undefined} />
     </div>
   );
 }
