@@ -22,7 +22,7 @@ beforeAll(async () => {
     role: 'client',
   });
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-  client = await visit(browser, marketplace.url, token);
+  client = await visit(browser, marketplace.url, { token });
   await client.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 

@@ -26,8 +26,8 @@ describe('a job’s own page', () => {
     await setPrices(marketplace);
     shop = await openShop(marketplace);
     browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-    client = await visit(browser, marketplace.url, shop.client.token);
-    provider = await visit(browser, marketplace.url, shop.provider.token);
+    client = await visit(browser, marketplace.url, { token: shop.client.token });
+    provider = await visit(browser, marketplace.url, { token: shop.provider.token });
   });
 
   afterEach(async () => {
@@ -135,7 +135,7 @@ describe('a job’s own page', () => {
     await dialog.getByText('IN PROGRESS', { exact: true }).waitFor();
     await expect.poll(() => hasFocus(dialog), soon).toBe(true);
 
-    await dialog.getByRole('button', { name: `Fail job ${job.id}` }).click();
+    await dialog.getByRole('button', { name: `Cannot be done: job ${job.id}` }).click();
     const failing = page.getByRole('dialog', { name: `Job #${job.id} cannot be done` });
     await failing.getByRole('button', { name: 'Close the job' }).click();
     await failing.getByText('Say why, so that the client understands.').waitFor();

@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type {
-  Browser,
-  BrowserContextOptions,
-  Download,
-  Locator,
-  Page,
-} from 'playwright';
+import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright';
 
 /** A person at a browser of their own. */
 export type Visitor = Readonly<{

@@ -1,17 +1,12 @@
-import { object } from 'zod/mini';
-
-import { idParam } from '../../lib/id-param.ts';
-
-const schema = object({ job: idParam(), edit: idParam(), deliver: idParam(), fail: idParam() });
+import { idInAddress } from '../../lib/id-in-address.ts';
 
 /** The jobs that dialogs are open for: looked at, changed, delivered, or given up. */
-export type OpenJobs = Readonly<Record<keyof typeof schema.shape, number | undefined>>;
-
-const idOf = (written: string | undefined): number | undefined =>
-  written === undefined ? undefined : Number(written);
+export type OpenJobs = Readonly<Record<'job' | 'edit' | 'deliver' | 'fail', number | undefined>>;
 
 /** Reads which jobs the address has open; what is no number of a job falls back to none. */
-export function parseOpenJobs(params: Readonly<Record<string, string>>): OpenJobs {
-  const { job, edit, deliver, fail } = schema.parse(params);
-  return { job: idOf(job), edit: idOf(edit), deliver: idOf(deliver), fail: idOf(fail) };
-}
+export const parseOpenJobs = (params: Readonly<Record<string, string>>): OpenJobs => ({
+  job: idInAddress(params['job']),
+  edit: idInAddress(params['edit']),
+  deliver: idInAddress(params['deliver']),
+  fail: idInAddress(params['fail']),
+});

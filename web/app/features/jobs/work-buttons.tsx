@@ -23,7 +23,7 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
         variant="subtle"
         color="red"
         onClick={() => overlay.open({ fail: String(id) })}
-        aria-label={`Fail job ${id}`}
+        aria-label={`Cannot be done: job ${id}`}
       >
         Cannot be done
       </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useFilters } from '../../lib/use-filters.ts';
+import { idInAddress } from '../../lib/id-in-address.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,10 +28,6 @@ const standings = [
   { value: 'approved', label: 'Approved' },
   { value: 'pending', label: 'Pending' },
 ];
-
-/** A user id of the address; anything else opens nobody. */
-const idOf = (written: string | null): number | null =>
-  written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null;
 
 /** Everyone who offers services: who they are, and whether clients find them. */
 export function ProvidersSection() {
@@ -80,7 +77,7 @@ export function ProvidersSection() {
         }
       </Loaded>
       <ProviderDialog
-        providerId={idOf(params.get('provider'))}
+        providerId={idInAddress(params.get('provider')) ?? null}
         onClose={() => overlay.close(['provider'])}
       />
       {asked !== null && <ActivationDialog provider={asked} onClose={() => setAsked(null)} />}

@@ -9,8 +9,6 @@ import {
   type infer as Infer,
 } from 'zod/mini';
 
-import { idParam } from '../../lib/id-param.ts';
-
 const one = <T extends string>(values: readonly [T, ...T[]]) =>
   orElse(optional(oneOf(values)), undefined);
 const matching = (pattern: RegExp) => orElse(optional(string().check(regex(pattern))), undefined);
@@ -25,7 +23,7 @@ const walletSchema = object({
   q: orElse(string().check(maxLength(200)), ''),
   role: one(walletRoles),
   status: one(payoutStatuses),
-  payout: idParam(),
+  payout: matching(/^[1-9]\d{0,14}$/),
   end: one(['completed', 'failed']),
   credit: matching(/^(?:new|[1-9]\d{0,14})$/),
 });

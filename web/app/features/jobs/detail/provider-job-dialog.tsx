@@ -27,7 +27,7 @@ export function ProviderJobDialog({ user, ...open }: ProviderJobDialogProps) {
       <JobDialog
         {...open}
         isCovered={open.isCovered || releasing !== null}
-        missing="It does not exist, or somebody else has it."
+        missing="It does not exist, somebody else has it, or it is not offered to you."
         list={list}
       >
         {(job, asOf) => (

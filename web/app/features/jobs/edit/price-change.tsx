@@ -4,6 +4,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { formatGhs } from '../../../lib/money.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import styles from '../detail/detail.module.css';
 import { measureText } from '../job-text.ts';
 import type { JobDraft } from '../request/draft.ts';
 import { useQuote } from '../request/queries.ts';
@@ -12,7 +13,9 @@ import { useQuote } from '../request/queries.ts';
 export function PriceChange({ job, draft }: { job: Job; draft: JobDraft }) {
   const quote = useQuote(draft);
   if (draft.service === 'transcription') {
-    return <p>The recording stays as it is, and so do its {measureText(job)}.</p>;
+    return (
+      <p className={styles.soft}>The recording stays as it is, and so do its {measureText(job)}.</p>
+    );
   }
   if (quote.isError) {
     return (
@@ -22,7 +25,12 @@ export function PriceChange({ job, draft }: { job: Job; draft: JobDraft }) {
     );
   }
   return (
-    <section aria-label="New price" aria-live="polite" aria-busy={quote.isOutdated}>
+    <section
+      className={styles.part}
+      aria-label="New price"
+      aria-live="polite"
+      aria-busy={quote.isOutdated}
+    >
       <Figures>
         <Figure name={`Price now, ${measureText(job)}`}>{formatGhs(job.price)}</Figure>
         {quote.data !== undefined && (
@@ -31,7 +39,7 @@ export function PriceChange({ job, draft }: { job: Job; draft: JobDraft }) {
           </Figure>
         )}
       </Figures>
-      {quote.data !== undefined && <p>{holdText(job, quote.data)}</p>}
+      {quote.data !== undefined && <p className={styles.soft}>{holdText(job, quote.data)}</p>}
     </section>
   );
 }
