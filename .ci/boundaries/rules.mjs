@@ -114,6 +114,8 @@ function isTest(file) {
 function isDevelopment(file) {
   return (
     isTest(file) ||
-    /^[a-z]+\/(src\/([a-z-]+\/)?testing|bench|scripts)\/|^([a-z]+\/)?[\w-]+\.config\.ts$/.test(file)
+    /^[a-z]+\/((src|app)\/([a-z-]+\/)?testing|bench|scripts)\/|^([a-z]+\/)?[\w-]+\.config\.ts$/.test(
+      file,
+    )
   );
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../project.mjs';
 
 /** Folders that hold what tools made, or tests: a change in there changes no build. */
-const notInputs = new Set(['node_modules', 'dist', 'build', 'test', 'bench']);
+const notInputs = new Set(['node_modules', 'dist', 'build', 'test', 'testing', 'bench']);
 
 /**
  * One value for the content of files and whole folders: it changes when any of them does.

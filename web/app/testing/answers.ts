@@ -1,0 +1,108 @@
+import type {
+  Analytics,
+  ApiKey,
+  Billing,
+  Commission,
+  Earnings,
+  Job,
+  Language,
+  Payout,
+  PlatformStats,
+  Rating,
+  ReviewedProvider,
+  Service,
+  ServicePrice,
+  ServiceProvider,
+  Session,
+  SubmittedService,
+  Transaction,
+  Usage,
+  User,
+  Wallet,
+  WalletSummary,
+  WalletTotals,
+} from '@nsem/sdk';
+
+/** What each call answers when it goes well: where the API changes, the tests do not compile. */
+type Successes = {
+  'DELETE /api-keys/{id}': undefined;
+  'DELETE /jobs/{id}': Job;
+  'DELETE /languages/{id}': undefined;
+  'DELETE /services/{id}': undefined;
+  'GET /admin/all-services': readonly SubmittedService[];
+  'GET /admin/analytics': Analytics;
+  'GET /admin/service-providers': readonly ReviewedProvider[];
+  'GET /admin/stats': PlatformStats;
+  'GET /api-keys/': readonly ApiKey[];
+  'GET /auth/me': User;
+  'GET /billing': Billing;
+  'GET /earnings': Earnings;
+  'GET /jobs/': readonly Job[];
+  'GET /jobs/available/': readonly Job[];
+  'GET /languages/': readonly Language[];
+  'GET /ratings/my-ratings': readonly Rating[];
+  'GET /ratings/provider/{id}': readonly Rating[];
+  'GET /ratings/received-ratings': readonly Rating[];
+  'GET /service-pricing/': readonly ServicePrice[];
+  'GET /services/my-services': readonly Service[];
+  'GET /usage': Usage;
+  'GET /users/service-providers': readonly ServiceProvider[];
+  'GET /wallet/admin/commission': Commission;
+  'GET /wallet/admin/payouts': readonly Payout[];
+  'GET /wallet/admin/summaries': readonly WalletSummary[];
+  'GET /wallet/admin/totals': WalletTotals;
+  'GET /wallet/me': Wallet;
+  'GET /wallet/payouts': readonly Payout[];
+  'GET /wallet/transactions': readonly Transaction[];
+  'POST /api-keys/': ApiKey;
+  'POST /api-keys/{id}/regenerate': ApiKey;
+  'POST /auth/login': Session;
+  'POST /auth/register': Session;
+  'POST /jobs/{id}/assign': Job;
+  'POST /languages/': Language;
+  'POST /ratings/': Rating;
+  'POST /service-pricing/': ServicePrice;
+  'POST /services/': Service;
+  'POST /wallet/admin/payouts/weekly': readonly Payout[];
+  'POST /wallet/admin/payouts/{id}/process': Payout;
+  'PUT /admin/approve-service/{id}': Service;
+  'PUT /admin/reject-service/{id}': Service;
+  'PUT /admin/services/{id}/status': Service;
+  'PUT /api-keys/{id}': ApiKey;
+  'PUT /ratings/{id}': Rating;
+  'PUT /service-pricing/{id}': ServicePrice;
+  'PUT /services/{id}': Service;
+  'PUT /users/me': User;
+  'PUT /wallet/admin/commission': Commission;
+};
+
+/** A call, as the API's description names it. */
+export type CallName = keyof Successes;
+
+/** A refusal, as a problem document (RFC 9457). */
+export type Refusal = Readonly<{
+  refused: number;
+  detail: string;
+  errors: readonly Readonly<{ pointer: string; detail: string }>[];
+}>;
+
+/** Whether a call is answered well, refused, or never answered. */
+export type Answer<Success> = Success | Refusal | 'silent';
+
+/** The answers that a test plays. */
+export type Answers = { readonly [Name in CallName]?: Answer<Successes[Name]> };
+
+/**
+ * A refusal with the server's own sentence; `''` for one that says nothing.
+ *
+ * @param fields what is said of single fields of the form that was sent, by their names
+ */
+export const problem = (
+  status: number,
+  detail: string,
+  fields: Readonly<Record<string, string>> = {},
+): Refusal => ({
+  refused: status,
+  detail,
+  errors: Object.entries(fields).map(([name, said]) => ({ pointer: `#/${name}`, detail: said })),
+});

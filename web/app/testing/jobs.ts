@@ -1,0 +1,45 @@
+import type { Job } from '@nsem/sdk';
+
+/** A text of exactly 100 characters, which stands on a card as it is. */
+export const hundredCharacters =
+  'Mothers who bring their children on Friday wait at the gate in Bolgatanga until a nurse calls names.';
+
+/** A translation that a client has asked for. */
+export const aJob = (given: Partial<Job> = {}): Job => ({
+  id: 15,
+  client_id: 7,
+  provider_id: null,
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  language: null,
+  content: 'Please wash your hands with soap before you eat.',
+  status: 'pending',
+  words: 9,
+  minutes: null,
+  audio_duration: null,
+  unit_price: 0.35,
+  price: 3.15,
+  discount: 0,
+  amount_due: 3.15,
+  commission_amount: null,
+  net_amount: null,
+  is_quick: false,
+  has_output: false,
+  failure_reason: null,
+  created_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  assigned_at: null,
+  completed_at: null,
+  ...given,
+});
+
+/** A narration in Dagbani. */
+export const aNarration = (given: Partial<Job> = {}): Job =>
+  aJob({
+    service_type: 'narration',
+    source_language: null,
+    target_language: null,
+    language: 'dag',
+    ...given,
+  });

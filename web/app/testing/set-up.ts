@@ -1,0 +1,28 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+
+import { restoreSession } from '../features/auth/session.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { unexpectedCalls } from './played-server.ts';
+
+const complaints: string[] = [];
+
+beforeEach(() => {
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...said) => void complaints.push(said.join(' ')));
+  }
+});
+
+// Nothing of one test is left for the next, and whatever a person would not want to see fails it.
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  await restoreSession();
+  queryClient.clear();
+  expect([...unexpectedCalls.splice(0), ...complaints.splice(0)]).toEqual([]);
+});
