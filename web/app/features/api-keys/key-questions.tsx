@@ -8,6 +8,8 @@ import { useDeleteKey, useRegenerateKey } from './queries.ts';
 /** A key about which something is asked, and what to do once that is over. */
 type KeyQuestionProps = Readonly<{ apiKey: ApiKey; onClose: () => void }>;
 
+const fallback = 'Please try again.';
+
 /** Asks before a key is deleted. */
 export function DeleteKeyDialog({ apiKey, onClose }: KeyQuestionProps) {
   const remove = useDeleteKey();
@@ -18,7 +20,7 @@ export function DeleteKeyDialog({ apiKey, onClose }: KeyQuestionProps) {
         onClose();
         showToast('success', 'API Key Deleted', apiKey.key_name);
       },
-      onError: (error) => showToast('error', failed, errorText(error, 'Please try again.')),
+      onError: (error) => showToast('error', failed, errorText(error, fallback)),
     });
   return (
     <ConfirmDialog
@@ -34,6 +36,7 @@ export function DeleteKeyDialog({ apiKey, onClose }: KeyQuestionProps) {
       isPending={remove.isPending}
       error={remove.error}
       errorTitle={failed}
+      errorFallback={fallback}
       onConfirm={confirm}
       onCancel={onClose}
     />
@@ -50,7 +53,7 @@ export function RegenerateKeyDialog({ apiKey, onClose }: KeyQuestionProps) {
         onClose();
         showToast('success', 'API Key Regenerated', 'Copy the new one to your applications.');
       },
-      onError: (error) => showToast('error', failed, errorText(error, 'Please try again.')),
+      onError: (error) => showToast('error', failed, errorText(error, fallback)),
     });
   return (
     <ConfirmDialog
@@ -66,6 +69,7 @@ export function RegenerateKeyDialog({ apiKey, onClose }: KeyQuestionProps) {
       isPending={regenerate.isPending}
       error={regenerate.error}
       errorTitle={failed}
+      errorFallback={fallback}
       onConfirm={confirm}
       onCancel={onClose}
     />

@@ -111,6 +111,9 @@ function ServiceItem(
   );
 }
 
+const deleteFailed = 'Delete Failed';
+const deleteFallback = 'Please try again.';
+
 function DeleteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { nameOf } = useLanguages();
   const remove = useDeleteService();
@@ -121,8 +124,7 @@ function DeleteDialog({ service, onClose }: { service: Service; onClose: () => v
         onClose();
         showToast('success', 'Service Deleted', name);
       },
-      onError: (error) =>
-        showToast('error', 'Delete Failed', errorText(error, 'Please try again.')),
+      onError: (error) => showToast('error', deleteFailed, errorText(error, deleteFallback)),
     });
   return (
     <ConfirmDialog
@@ -135,6 +137,8 @@ function DeleteDialog({ service, onClose }: { service: Service; onClose: () => v
       confirmLabel="Delete"
       isPending={remove.isPending}
       error={remove.error}
+      errorTitle={deleteFailed}
+      errorFallback={deleteFallback}
       onConfirm={confirm}
       onCancel={onClose}
     />

@@ -20,12 +20,14 @@ export function ConfirmDialog(
     isPending: boolean;
     error: unknown;
     errorTitle?: string;
+    /** Said where the server gives no reason. */
+    errorFallback?: string;
     onConfirm: () => void;
     onCancel: () => void;
   }>,
 ) {
   const { title, question, confirmLabel, cancelLabel = 'Cancel', isPending, error } = props;
-  const { pendingLabel = confirmLabel, tone = 'careful', errorTitle } = props;
+  const { pendingLabel = confirmLabel, tone = 'careful', errorTitle, errorFallback } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [opener] = useState(() => document.activeElement);
@@ -45,7 +47,7 @@ export function ConfirmDialog(
       <div id={`${id}-question`}>{question}</div>
       {error !== null && error !== undefined && (
         <Notice kind="error" title={errorTitle}>
-          {errorText(error)}
+          {errorText(error, errorFallback)}
         </Notice>
       )}
       <div className={styles.actions}>
