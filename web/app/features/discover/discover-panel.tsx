@@ -1,10 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import type { ProviderQuery, Service, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 
-import { paramsOf, withParams, type ParamChanges } from '../../lib/search-params.ts';
+import { paramsOf } from '../../lib/search-params.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -77,13 +78,7 @@ function Filters(
   }>,
 ) {
   const { view, languages } = props;
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const change = (changes: ParamChanges) =>
-    void navigate(
-      { search: withParams(search, changes) },
-      { replace: true, preventScrollReset: true },
-    );
+  const change = useFilters();
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
@@ -99,7 +94,8 @@ function Filters(
         placeholder="All Languages"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'All Languages' }}
+        // The kit keeps its button from keyboards and screen readers.
+        clearButtonProps={{ 'aria-label': 'All Languages', 'aria-hidden': false, tabIndex: 0 }}
         data={[...languages]}
         value={view.language || null}
         onChange={(language) => change({ language })}
@@ -140,7 +136,12 @@ function ProviderList(
       list={list}
       skeleton={<Skeleton label="Loading service providers..." shape="card" />}
       errorTitle="Service providers could not be loaded"
-      empty={<EmptyState text="No service providers found matching your criteria." />}
+      empty={
+        <EmptyState
+          text="No service providers found matching your criteria."
+          action={isFiltered(view) && <ShowAllButton />}
+        />
+      }
     >
       {(providers) => (
         <ul className={styles.cards} aria-busy={list.query.isFetching}>
@@ -156,6 +157,17 @@ function ProviderList(
         </ul>
       )}
     </GrowingList>
+  );
+}
+
+const isFiltered = (view: DiscoverView): boolean => Object.keys(filterOf(view)).length > 0;
+
+function ShowAllButton() {
+  const filter = useFilters();
+  return (
+    <Button size="md" onClick={() => filter({ q: null, language: null, service: null })}>
+      Show All Providers
+    </Button>
   );
 }
 
