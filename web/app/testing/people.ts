@@ -1,4 +1,4 @@
-import type { ReviewedProvider, ServiceProvider, User } from '@nsem/sdk';
+import type { ReviewedProvider, ServiceProvider, Session, User } from '@nsem/sdk';
 
 import { aService, aSubmittedService } from './services.ts';
 
@@ -40,6 +40,14 @@ export const anAdmin = (): User => ({
   name: 'Efua Mensah',
   email: 'efua.mensah@example.com',
   role: 'admin',
+});
+
+/** What logging in and joining answer. */
+export const sessionOf = (user: User): Session => ({
+  access_token: 'a-token-of-twenty-four-hours',
+  token_type: 'bearer',
+  expires_at: '2026-11-22T09:00:00.000Z',
+  user,
 });
 
 /** A provider as clients find them, with one approved translation service. */

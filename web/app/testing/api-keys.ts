@@ -1,0 +1,14 @@
+import type { ApiKey } from '@nsem/sdk';
+
+/** A client's key that has been used. */
+export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
+  id: 3,
+  key_name: 'Kumasi Health Radio website',
+  api_key: 'nsem_4fQ2tY8wLpZ7mXc1vB6n',
+  scopes: [],
+  is_active: true,
+  created_at: '2026-10-01T07:00:00.000Z',
+  usage_count: 1250,
+  last_used: '2026-11-20T16:40:00.000Z',
+  ...given,
+});
