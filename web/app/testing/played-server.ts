@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-import type { Answers, CallName, Refusal } from './answers.ts';
+import { problem, type Answers, type CallName, type Refusal } from './answers.ts';
 
 /** A call that the page has made. */
 export type Call = Readonly<{ name: CallName; path: string; body: unknown }>;
@@ -54,10 +54,19 @@ const nameOf = (asked: string, answers: Answers): CallName | undefined =>
 const bodyOf = (body: BodyInit | null | undefined): unknown =>
   typeof body === 'string' ? JSON.parse(body) : (body ?? null);
 
+const waiting = new Set<(answer: Response) => void>();
+
 const neverAnswered = (signal: AbortSignal | null | undefined): Promise<Response> =>
-  new Promise((_resolve, reject) => {
+  new Promise((resolve, reject) => {
+    waiting.add(resolve);
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
+
+/** Ends what was never answered, which would ask again in the middle of another test. */
+export function endSilence(): void {
+  for (const resolve of waiting) resolve(responseOf(problem(503, 'The test is over.')));
+  waiting.clear();
+}
 
 const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;

@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 
 import { restoreSession } from '../features/auth/session.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { unexpectedCalls } from './played-server.ts';
+import { endSilence, unexpectedCalls } from './played-server.ts';
 
 const complaints: string[] = [];
 
@@ -18,8 +18,10 @@ beforeEach(() => {
 
 // Nothing of one test is left for the next, and whatever a person would not want to see fails it.
 afterEach(async () => {
-  await cleanup();
   vi.useRealTimers();
+  endSilence();
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await cleanup();
   vi.restoreAllMocks();
   localStorage.clear();
   await restoreSession();

@@ -3,6 +3,7 @@ import type { User } from '@nsem/sdk';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import styles from './profile-card.module.css';
+import { TelegramField } from './telegram-field.tsx';
 
 /** Who a provider is to clients and to the API. */
 export function ProfileCard({ user }: { user: User }) {
@@ -26,6 +27,11 @@ export function ProfileCard({ user }: { user: User }) {
         <div>
           <dt>Email</dt>
           <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>Telegram ID</dt>
+          <TelegramField user={user} />
+          <dd className={styles.note}>New jobs are offered to you there, too</dd>
         </div>
       </dl>
     </section>

@@ -1,0 +1,10 @@
+/** The stat cards on the page: by its name, each figure and what stands below it. */
+export function figuresOn(): Readonly<Record<string, readonly string[]>> {
+  const names = [...document.querySelectorAll('dl > div > dt')].filter((name) =>
+    name.nextElementSibling?.hasAttribute('aria-busy'),
+  );
+  return Object.fromEntries(names.map((name) => [name.textContent, valuesOf(name)]));
+}
+
+const valuesOf = (name: Element): readonly string[] =>
+  [...(name.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
