@@ -49,7 +49,12 @@ describe('an API key', () => {
   });
 
   test('says whether it is active, since when, and how much it is used', async () => {
-    await render({ 'GET /api-keys/': [anApiKey(), anApiKey({ id: 4, key_name: 'Old', is_active: false, last_used: null, usage_count: 1 })] });
+    await render({
+      'GET /api-keys/': [
+        anApiKey(),
+        anApiKey({ id: 4, key_name: 'Old', is_active: false, last_used: null, usage_count: 1 }),
+      ],
+    });
     await expect.element(page.getByText('Active')).toHaveAttribute('data-tone', 'green');
     await expect.element(page.getByText('Inactive')).toBeVisible();
     await expect.element(page.getByText('Created 1 Oct 2026').first()).toBeVisible();

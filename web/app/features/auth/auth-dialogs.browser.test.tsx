@@ -19,10 +19,18 @@ const button = (name: string) => page.getByRole('button', { name });
 const secret = 'akwaaba-osu-2026';
 
 async function fillJoin(second = secret): Promise<void> {
-  await join().getByRole('textbox', { name: /^Full name/ }).fill('Adjoa Nyarko');
-  await join().getByRole('textbox', { name: /^Email/ }).fill('adjoa.nyarko@example.com');
-  await join().getByLabelText(/^Password/).fill(secret);
-  await join().getByLabelText(/^Confirm password/).fill(second);
+  await join()
+    .getByRole('textbox', { name: /^Full name/ })
+    .fill('Adjoa Nyarko');
+  await join()
+    .getByRole('textbox', { name: /^Email/ })
+    .fill('adjoa.nyarko@example.com');
+  await join()
+    .getByLabelText(/^Password/)
+    .fill(secret);
+  await join()
+    .getByLabelText(/^Confirm password/)
+    .fill(second);
 }
 
 describe('the login dialog', () => {
@@ -50,7 +58,9 @@ describe('the login dialog', () => {
     const { server } = await render('/?dialog=login', { 'POST /auth/login': 'silent' });
     await login().getByText('Service Provider').click();
     await login().getByRole('textbox', { name: 'Email' }).fill('ama.serwaa@example.com');
-    await login().getByLabelText(/^Password/).fill(secret);
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Logging in...')).toBeDisabled();
     expect(server.sent('POST /auth/login')).toEqual({
@@ -66,7 +76,9 @@ describe('the login dialog', () => {
     });
     await login().getByRole('textbox', { name: 'Email' }).fill('efua.mensah@example.com');
     expect(login().getByRole('radiogroup', { name: 'Account type' }).elements()).toEqual([]);
-    await login().getByLabelText(/^Password/).fill(secret);
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
     await button('Login').click();
     await expect.poll(address).toBe('/admin');
     expect(server.sent('POST /auth/login')).toMatchObject({ role: 'admin' });
@@ -78,7 +90,9 @@ describe('the login dialog', () => {
   ])('leads to %s', async (path, session) => {
     const { address } = await render('/pricing?dialog=login', { 'POST /auth/login': session });
     await login().getByRole('textbox', { name: 'Email' }).fill(session.user.email);
-    await login().getByLabelText(/^Password/).fill(secret);
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
     await button('Login').click();
     await expect.poll(address).toBe(path);
     await expect.element(login()).not.toBeInTheDocument();
@@ -92,7 +106,9 @@ describe('the login dialog', () => {
   ])('that is refused with "%s" says "%s"', async (detail, said) => {
     await render('/?dialog=login', { 'POST /auth/login': problem(401, detail) });
     await login().getByRole('textbox', { name: 'Email' }).fill('akosua@example.com');
-    await login().getByLabelText(/^Password/).fill(secret);
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
     await button('Login').click();
     await expect.element(login().getByRole('alert')).toHaveTextContent(`Login Failed${said}`);
     await expect.element(button('Close: Login Failed')).toBeVisible();
@@ -159,13 +175,11 @@ describe('joining as a client', () => {
     await render(at, { 'POST /auth/register': refused });
     await fillJoin();
     await button('Create Account').click();
-    await expect
-      .element(join().getByRole('alert'))
-      .toHaveTextContent(`Registration Failed${said}`);
+    await expect.element(join().getByRole('alert')).toHaveTextContent(`Registration Failed${said}`);
     await expect.element(join().getByText('Somebody has joined with it.')).toBeVisible();
-    await expect.element(join().getByRole('textbox', { name: /^Full name/ })).toHaveValue(
-      'Adjoa Nyarko',
-    );
+    await expect
+      .element(join().getByRole('textbox', { name: /^Full name/ }))
+      .toHaveValue('Adjoa Nyarko');
   });
 });
 
@@ -196,10 +210,12 @@ describe('joining as a provider', () => {
     await pick(languages(), 'Ewe');
     await pick(languages(), 'Twi');
     const chosen = join().getByRole('list', { name: 'Languages: chosen' });
-    expect(chosen.getByRole('listitem').elements().map((item) => item.textContent)).toEqual([
-      'Ewe',
-      'Twi',
-    ]);
+    expect(
+      chosen
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(['Ewe', 'Twi']);
     await languages().click();
     await expect.element(page.getByRole('option', { name: 'Hausa' })).toBeVisible();
     expect(page.getByRole('option', { name: 'Ewe' }).elements()).toEqual([]);
@@ -218,12 +234,22 @@ describe('joining as a provider', () => {
 
   test('offers five bands of years and the 24 specialties', async () => {
     await render(at);
-    await join().getByRole('combobox', { name: /^Years of experience/ }).click();
+    await join()
+      .getByRole('combobox', { name: /^Years of experience/ })
+      .click();
     await expect.element(page.getByRole('option', { name: '10+' })).toBeVisible();
     const bands = page.getByRole('option').elements();
-    expect(bands.map(({ textContent }) => textContent)).toEqual(['0-1', '2-3', '4-5', '6-10', '10+']);
+    expect(bands.map(({ textContent }) => textContent)).toEqual([
+      '0-1',
+      '2-3',
+      '4-5',
+      '6-10',
+      '10+',
+    ]);
     await page.getByRole('option', { name: '4-5' }).click();
-    await join().getByRole('combobox', { name: /^Specialties/ }).click();
+    await join()
+      .getByRole('combobox', { name: /^Specialties/ })
+      .click();
     await expect.element(page.getByRole('option', { name: 'Non-profit' })).toBeInTheDocument();
     const offered = page.getByRole('option').elements();
     expect(offered.map(({ textContent }) => textContent)).toEqual([...specialties]);
@@ -243,7 +269,9 @@ describe('joining as a provider', () => {
     const { server, address } = await render(at, { 'POST /auth/register': 'silent' });
     await fillJoin();
     await pick(languages(), 'Ewe');
-    await join().getByRole('combobox', { name: /^Years of experience/ }).click();
+    await join()
+      .getByRole('combobox', { name: /^Years of experience/ })
+      .click();
     await page.getByRole('option', { name: '6-10' }).click();
     await join().getByRole('textbox', { name: /^Bio/ }).fill('Teacher in Ho.');
     await button('Submit Application').click();
@@ -259,6 +287,8 @@ describe('joining as a provider', () => {
       },
     });
     expect(address()).toBe(at);
-    await expect.element(join().getByText(/You will get an e-mail once you are approved/)).toBeVisible();
+    await expect
+      .element(join().getByText(/You will get an e-mail once you are approved/))
+      .toBeVisible();
   });
 });

@@ -83,8 +83,14 @@ describe('a provider card', () => {
       }),
     ]);
     await expect.element(page.getByText('+2 more')).toBeVisible();
-    const offers = card('Ama Serwaa').getByText(/^(English → |Ga$|Dagbani$|Hausa$)/).elements();
-    expect(offers.map(({ textContent }) => textContent)).toEqual(['English → Twi', 'Ga', 'Dagbani']);
+    const offers = card('Ama Serwaa')
+      .getByText(/^(English → |Ga$|Dagbani$|Hausa$)/)
+      .elements();
+    expect(offers.map(({ textContent }) => textContent)).toEqual([
+      'English → Twi',
+      'Ga',
+      'Dagbani',
+    ]);
   });
 });
 

@@ -85,9 +85,7 @@ describe('rating a provider', () => {
     await expect.element(submit).toBeDisabled();
     await submit.click({ force: true });
     const said = dialog().getByRole('status').filter({ hasText: 'Rating Required' });
-    await expect
-      .element(said)
-      .toMatchTextContent('Please select a rating before submitting.');
+    await expect.element(said).toMatchTextContent('Please select a rating before submitting.');
     expect(server.count('POST /ratings/')).toBe(0);
   });
 
