@@ -1,0 +1,80 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+
+import { loadUnitPrices } from '../../features/pricing/use-unit-prices.ts';
+import { problem, type Answers } from '../../testing/answers.ts';
+import { playServer, type PlayedServer } from '../../testing/played-server.ts';
+import { prices } from '../../testing/services.ts';
+import Pricing from './pricing.tsx';
+
+const call = 'GET /service-pricing/';
+let server: PlayedServer;
+
+/** The page stands by itself: it comes without the kit and its data. */
+async function open(answer: Answers[typeof call]): Promise<void> {
+  server = playServer({ [call]: answer });
+  const router = createMemoryRouter([{ path: '*', element: <Pricing /> }]);
+  await render(<RouterProvider router={router} />);
+}
+
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const priceOf = (name: string) => card(name).getByRole('strong');
+const cost = (name: string) => page.getByRole('status').getByText(new RegExp(`^${name} `));
+
+describe('the prices', () => {
+  test('are those of the list, by the word and by the minute', async () => {
+    await open(prices);
+    await expect.element(priceOf('Translation')).toHaveTextContent('0.35');
+    await expect.element(priceOf('Transcription')).toHaveTextContent('4.20');
+    await expect.element(priceOf('Narration')).toHaveTextContent('0.50');
+    await expect.element(card('Transcription').getByText('per minute')).toBeVisible();
+    await expect.element(card('Narration').getByText('per word')).toBeVisible();
+    await expect.element(page.getByText(/up to 250 words/)).toBeVisible();
+  });
+
+  test('are 0.00 where they cannot be loaded, and come with another try', async () => {
+    await open(problem(503, 'Not now.'));
+    for (const name of ['Translation', 'Transcription', 'Narration']) {
+      await expect.element(priceOf(name)).toHaveTextContent('0.00');
+    }
+    server.answer({ [call]: prices });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(priceOf('Translation')).toHaveTextContent('0.35');
+    await expect.element(page.getByText(/The prices could not be loaded/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the calculator', () => {
+  beforeEach(async () => {
+    await open(prices);
+    await loadUnitPrices();
+  });
+
+  const words = () => page.getByRole('spinbutton', { name: 'Word count' });
+  const minutes = () => page.getByRole('spinbutton', { name: 'Audio minutes' });
+
+  test('takes words from 0 and minutes from 0 by tenths', async () => {
+    await expect.element(words()).toHaveAttribute('min', '0');
+    await expect.element(minutes()).toHaveAttribute('min', '0');
+    await expect.element(minutes()).toHaveAttribute('step', '0.1');
+  });
+
+  test('counts what is empty as 0', async () => {
+    await expect.element(cost('Total')).toHaveTextContent('Total GHS 0.00');
+    await words().fill('100');
+    await words().fill('');
+    await expect.element(cost('Total')).toHaveTextContent('Total GHS 0.00');
+  });
+
+  test('tells the cost of each service and the total', async () => {
+    await words().fill('1000');
+    await minutes().fill('2.5');
+    await expect.element(cost('Translation')).toHaveTextContent('Translation GHS 350.00');
+    await expect.element(cost('Transcription')).toHaveTextContent('Transcription GHS 10.50');
+    await expect.element(cost('Narration')).toHaveTextContent('Narration GHS 500.00');
+    await expect.element(cost('Total')).toHaveTextContent('Total GHS 860.50');
+  });
+});
