@@ -73,7 +73,7 @@ export function describeQueryStates(name: string, block: QueryBlock): void {
       const { server, refresh } = await render();
       await expect.element(showing(seen)).toBeInTheDocument();
       server.answer({ [call]: outOfOrder });
-      await refresh();
+      void refresh();
       await expect.element(notice()).toBeVisible();
       await expect.element(showing(seen)).toBeInTheDocument();
     });

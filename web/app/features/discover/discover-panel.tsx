@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import type { ProviderQuery, Service, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { paramsOf } from '../../lib/search-params.ts';

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem, type Answers } from '../../testing/answers.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { describeQueryStates } from '../../testing/query-states.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
+import { aSubmittedService } from '../../testing/services.ts';
+import { ReviewsPanel } from './reviews-panel.tsx';
+
+const as = anAdmin();
+const at = '/admin?tab=providers';
+const call = 'GET /admin/all-services';
+const of = 'Translation, English → Twi, Ama Serwaa';
+const narration = aSubmittedService({
+  id: 44,
+  service_type: 'narration',
+  source_language: null,
+  target_language: null,
+  language: 'dag',
+  sample_text: 'Antire. Din daa niŋ pam.',
+  audio_recording: '/api/audio/44.wav',
+});
+
+const render = (answers: Answers = {}, place = at) =>
+  renderPart(<ReviewsPanel />, {
+    as,
+    at: place,
+    answers: { [call]: [aSubmittedService()], ...answers },
+  });
+
+const button = (name: string) => page.getByRole('button', { name });
+
+describeQueryStates('Service Configurations to review', {
+  part: <ReviewsPanel />,
+  as,
+  at,
+  answers: { [call]: [aSubmittedService()] },
+  call,
+  loading: 'Loading Admin Dashboard...',
+  failed: 'Service configurations could not be loaded',
+  seen: 'ama.serwaa@example.com',
+});
+
+describe('the reviews', () => {
+  test('without any say so', async () => {
+    await render({ [call]: [] });
+    await expect.element(page.getByText('No service configurations to review')).toBeVisible();
+  });
+
+  test('show provider, e-mail, service, languages, status and day', async () => {
+    await render();
+    const cells = page.getByRole('row').nth(1);
+    await expect.element(cells).toBeVisible();
+    expect([...cells.element().children].slice(0, 5).map((cell) => cell.textContent)).toEqual([
+      'Ama Serwaaama.serwaa@example.com',
+      'Translation',
+      'English → Twi',
+      'Pending',
+      '5 Oct 2026',
+    ]);
+  });
+
+  test.each(['approved', 'rejected'] as const)(
+    'offer no decision once it is %s',
+    async (status) => {
+      await render({ [call]: [aSubmittedService({ status })] });
+      await expect.element(button(`View details: ${of}`)).toBeVisible();
+      expect(button(`Approve: ${of}`).elements()).toEqual([]);
+      expect(button(`Reject: ${of}`).elements()).toEqual([]);
+    },
+  );
+
+  test('play the voice of a narration alone', async () => {
+    await render({ [call]: [narration, aSubmittedService()] });
+    await expect.element(button(`View details: ${of}`)).toBeVisible();
+    const voices = page.getByRole('button', { name: /^Play:/ }).elements();
+    expect(voices.map((voice) => voice.getAttribute('aria-label'))).toEqual([
+      'Play: Voice sample, Narration, Dagbani, Ama Serwaa',
+    ]);
+  });
+
+  test.each([
+    ['Approve', 'PUT /admin/approve-service/{id}', 'approved', 'Service approved', 'Approved'],
+    ['Reject', 'PUT /admin/reject-service/{id}', 'rejected', 'Service rejected', 'Rejected'],
+  ] as const)(
+    '%s at the row, after which list and figures are new',
+    async (act, way, status, said, badge) => {
+      const { server } = await render();
+      await expect.element(button(`${act}: ${of}`)).toBeVisible();
+      server.answer({
+        [way]: aSubmittedService({ status }),
+        [call]: [aSubmittedService({ status })],
+      });
+      await button(`${act}: ${of}`).click();
+      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByText(badge)).toBeVisible();
+      expect(server.count(way)).toBe(1);
+    },
+  );
+
+  test.each([
+    ['Approve', 'PUT /admin/approve-service/{id}', 'Failed to approve service. Please try again.'],
+    ['Reject', 'PUT /admin/reject-service/{id}', 'Failed to reject service. Please try again.'],
+  ] as const)('%s that fails without a reason says what to do', async (act, way, said) => {
+    await render({ [way]: problem(500, '') });
+    await button(`${act}: ${of}`).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByText('Pending')).toBeVisible();
+  });
+});
+
+describe('the details of a service', () => {
+  const details = () => page.getByRole('dialog', { name: 'Service details' });
+
+  test('show everything about it', async () => {
+    await render({ [call]: [narration] }, `${at}&service=44`);
+    for (const text of [
+      'Ama Serwaa',
+      'ama.serwaa@example.com',
+      'Narration',
+      'Dagbani',
+      '5 Oct 2026, 10:00',
+      'Not yet',
+      'Antire. Din daa niŋ pam.',
+    ]) {
+      await expect.element(details().getByText(text)).toBeVisible();
+    }
+  });
+
+  test('set one of three statuses', async () => {
+    const { server } = await render({}, `${at}&service=31`);
+    await details().getByRole('combobox', { name: 'Status' }).click();
+    await expect.element(page.getByRole('option', { name: 'Rejected' })).toBeVisible();
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    ).toEqual(['Approved', 'Rejected', 'Pending']);
+    server.answer({ 'PUT /admin/services/{id}/status': aSubmittedService({ status: 'rejected' }) });
+    await page.getByRole('option', { name: 'Rejected' }).click();
+    await expect.element(page.getByText('Service rejected')).toBeVisible();
+    expect(server.sent('PUT /admin/services/{id}/status')).toEqual({ status: 'rejected' });
+  });
+
+  test('say inside why a status was not set', async () => {
+    const refused = problem(409, 'Its language has been removed.');
+    await render({ 'PUT /admin/services/{id}/status': refused }, `${at}&service=31`);
+    await details().getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Approved' }).click();
+    await expect
+      .element(details().getByRole('alert'))
+      .toHaveTextContent('Its language has been removed.');
+  });
+});
