@@ -2,6 +2,7 @@ import type { User } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
 import { onTokenChange, readToken, writeToken } from '../../lib/session-token.ts';
+import { forgetDrafts } from '../drafts/forget-drafts.ts';
 
 /** Who is at the screen. `loading` until the kept token has been shown to the server. */
 export type SessionState =
@@ -68,10 +69,11 @@ export function updateUser(user: User): void {
   if (session.state === 'signed-in') change({ state: 'signed-in', user });
 }
 
-/** Forgets the session on this device. */
+/** Forgets the session on this device, and what was kept here until it would be sent. */
 function endSession(): void {
   writeToken(null);
   change(anonymous);
+  forgetDrafts();
 }
 
 /** Forgets a session that the server no longer knows; the person did not ask for that. */

@@ -1,10 +1,9 @@
 import type { Progress } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
+import { guardWork } from '../../lib/guard-work.ts';
 import { nsem } from '../../lib/nsem.ts';
 import { saveBlob } from '../../lib/save-file.ts';
-import { readToken } from '../../lib/session-token.ts';
-import { onSessionChange } from '../auth/session.ts';
 import { progressText, type BackupKind } from './backup-text.ts';
 import { receive } from './receive.ts';
 
@@ -49,7 +48,7 @@ export async function downloadBackup(kind: BackupKind): Promise<string | null> {
     const text = progressText(progress);
     if (running.get(kind)?.text !== text) change(kind, { text, callOff });
   };
-  const unguard = guard(callOff);
+  const unguard = guardWork(callOff);
   change(kind, { text: null, callOff });
   try {
     const download = await nsem.admin.backups[kind]({ signal: calling.signal });
@@ -65,16 +64,4 @@ export async function downloadBackup(kind: BackupKind): Promise<string | null> {
     unguard();
     change(kind, null);
   }
-}
-
-/** Has the browser ask before the page is left, and ends the download with the session. */
-function guard(callOff: () => void): () => void {
-  const token = readToken();
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  const unfollow = onSessionChange(() => readToken() !== token && callOff());
-  addEventListener('beforeunload', ask);
-  return () => {
-    removeEventListener('beforeunload', ask);
-    unfollow();
-  };
 }

@@ -1,4 +1,4 @@
-import { NotFoundError, type Job, type JobDelivery, type JobUpdate } from '@nsem/sdk';
+import { NotFoundError, type Job, type JobUpdate } from '@nsem/sdk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { joined } from '../../lib/joined.ts';
@@ -118,9 +118,3 @@ export const useFailJob = () => useJobMove(moves.fail);
 
 /** Changes a job that nobody has taken yet. */
 export const useEditJob = () => useJobMove(moves.edit);
-
-/** Delivers a job. */
-export const useDeliverJob = () =>
-  useJobMove(({ id, delivery }: Readonly<{ id: number; delivery: JobDelivery }>) =>
-    nsem.jobs.deliver(id, delivery),
-  );

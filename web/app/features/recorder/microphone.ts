@@ -1,4 +1,6 @@
-import { encodeWav, joinSlices, peakOf, secondsOf, type Sound } from './wav.ts';
+import { finishRecording } from './finish-recording.ts';
+import type { Voice } from './voice.ts';
+import { joinSlices, peakOf, type Sound } from './wav.ts';
 
 /** Why a recording cannot start. */
 export type MicrophoneFault = 'denied' | 'missing' | 'busy' | 'unsupported' | 'insecure';
@@ -6,21 +8,25 @@ export type MicrophoneFault = 'denied' | 'missing' | 'busy' | 'unsupported' | 'i
 /** A recording that is running. */
 export type Recording = Readonly<{
   /** Ends it and gives the microphone back; answers a WAV file. */
-  stop(): Promise<FinishedRecording>;
-  /** Ends it and forgets what was said. */
-  discard(): Promise<void>;
+  stop(): Promise<Voice & { seconds: number }>;
+  /** Tells what was said since the last piece, now. */
+  tellPiece(): void;
+  /** Ends it, telling the last piece, and gives the microphone back. */
+  leave(): Promise<void>;
 }>;
 
-/** A finished recording. */
-type FinishedRecording = Readonly<{ blob: Blob; seconds: number }>;
-
-/** Told a few times a second: seconds so far, and the loudness since the last time, 0 to 1. */
-export type OnProgress = (seconds: number, level: number) => void;
-
-/** Enough for a voice; two minutes of it stay well under the server's 10 MiB. */
-const highestRate = 24_000;
+/** Who follows a recording. */
+export type Listener = Readonly<{
+  /** Told a few times a second: seconds so far, and the loudness since the last time, 0 to 1. */
+  onProgress(seconds: number, level: number): void;
+  /** Told every two seconds what was said in them, so that it can be kept. */
+  onPiece(piece: Sound): void;
+  /** Told when the microphone is taken away in the middle. */
+  onLost(): void;
+}>;
 
 const reportsPerSecond = 15;
+const secondsOfPiece = 2;
 
 /** A recording that could not start, with the reason to tell. */
 export class MicrophoneError extends Error {
@@ -36,11 +42,11 @@ export class MicrophoneError extends Error {
  *
  * @throws {MicrophoneError} where there is none, it is refused, or the browser cannot.
  */
-export async function startRecording(onProgress: OnProgress): Promise<Recording> {
+export async function startRecording(listener: Listener): Promise<Recording> {
   checkSupport();
   const stream = await openMicrophone();
   try {
-    return await recordFrom(stream, onProgress);
+    return await recordFrom(stream, listener);
   } catch (error) {
     release(stream);
     throw new MicrophoneError('unsupported', error);
@@ -73,20 +79,30 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-async function recordFrom(stream: MediaStream, onProgress: OnProgress): Promise<Recording> {
+async function recordFrom(stream: MediaStream, listener: Listener): Promise<Recording> {
   const context = new AudioContext();
   await context.audioWorklet.addModule('/voice-tap.js');
   const source = context.createMediaStreamSource(stream);
   const tap = new AudioWorkletNode(context, 'voice-tap', { numberOfOutputs: 0 });
+  const { sampleRate } = context;
   const slices: Float32Array[] = [];
-  const report = reportEvery(context.sampleRate / reportsPerSecond, (heard, level) =>
-    onProgress(heard / context.sampleRate, level),
+  let told = 0;
+  const tellPiece = (): void => {
+    if (told === slices.length) return;
+    listener.onPiece({ samples: joinSlices(slices.slice(told)), sampleRate });
+    told = slices.length;
+  };
+  const report = every(sampleRate / reportsPerSecond, (heard, level) =>
+    listener.onProgress(heard / sampleRate, level),
   );
+  const cut = every(sampleRate * secondsOfPiece, tellPiece);
   tap.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
     slices.push(data);
     report(data);
+    cut(data);
   });
   tap.port.start();
+  for (const track of stream.getTracks()) track.addEventListener('ended', listener.onLost);
   source.connect(tap);
   await context.resume();
   const end = async (): Promise<void> => {
@@ -96,18 +112,22 @@ async function recordFrom(stream: MediaStream, onProgress: OnProgress): Promise<
     await context.close();
   };
   return {
-    discard: end,
+    tellPiece,
+    leave: async () => {
+      tellPiece();
+      await end();
+    },
     stop: async () => {
       await end();
-      return finish({ samples: joinSlices(slices), sampleRate: context.sampleRate });
+      return finishRecording({ samples: joinSlices(slices), sampleRate });
     },
   };
 }
 
-/** Slices come hundreds of times a second, which no screen needs to follow. */
-function reportEvery(
+/** Slices come hundreds of times a second, which nobody needs to follow. */
+function every(
   samples: number,
-  report: (heard: number, level: number) => void,
+  tell: (heard: number, level: number) => void,
 ): (slice: Float32Array) => void {
   let heard = 0;
   let reported = 0;
@@ -116,35 +136,13 @@ function reportEvery(
     heard += slice.length;
     level = Math.max(level, peakOf(slice));
     if (heard - reported < samples) return;
-    report(heard, level);
     reported = heard;
+    tell(heard, level);
     level = 0;
   };
 }
 
+/** Stopping a track oneself does not count as losing it. */
 function release(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
-}
-
-async function finish(sound: Sound): Promise<FinishedRecording> {
-  const lean = sound.sampleRate > highestRate ? await resample(sound) : sound;
-  return {
-    blob: new Blob([encodeWav(lean)], { type: 'audio/wav' }),
-    seconds: secondsOf(sound),
-  };
-}
-
-/** The browser's own converter filters what a lower rate cannot carry. */
-async function resample({ samples, sampleRate }: Sound): Promise<Sound> {
-  if (samples.length === 0) return { samples, sampleRate };
-  const length = Math.ceil((samples.length * highestRate) / sampleRate);
-  const offline = new OfflineAudioContext(1, length, highestRate);
-  const buffer = offline.createBuffer(1, samples.length, sampleRate);
-  buffer.copyToChannel(new Float32Array(samples), 0);
-  const source = offline.createBufferSource();
-  source.buffer = buffer;
-  source.connect(offline.destination);
-  source.start();
-  const rendered = await offline.startRendering();
-  return { samples: rendered.getChannelData(0), sampleRate: highestRate };
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
 import { PlayIcon, StopIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './playback-button.module.css';
 import { play, stopIfPlaying, stopPlayback, usePlayback } from './playback.ts';
 
 /** Plays and stops one sound; starting another one stops this one. */
@@ -11,26 +12,34 @@ export function PlaybackButton(
   props: Readonly<{ id: string; label: string; of: string; load: () => Promise<Blob> }>,
 ) {
   const { id, label, of, load } = props;
+  const [problem, setProblem] = useState<string | null>(null);
   const playback = usePlayback();
   useEffect(() => () => stopIfPlaying(id), [id]);
   const mine = playback?.id === id ? playback.state : 'stopped';
-  const start = () =>
-    play(id, load).catch((error: unknown) =>
-      showToast('error', 'Playback Failed', playbackText(error)),
-    );
+  const start = () => {
+    setProblem(null);
+    play(id, load).catch((error: unknown) => setProblem(playbackText(error)));
+  };
   return (
-    <Button
-      variant="default"
-      leftSection={mine === 'stopped' ? <PlayIcon /> : <StopIcon />}
-      aria-label={`${mine === 'stopped' ? 'Play' : 'Stop'}: ${label}, ${of}`}
-      onClick={() => (mine === 'stopped' ? void start() : stopPlayback())}
-    >
-      {mine === 'loading' ? 'Loading...' : mine === 'playing' ? 'Stop' : label}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={mine === 'stopped' ? <PlayIcon /> : <StopIcon />}
+        aria-label={`${mine === 'stopped' ? 'Play' : 'Stop'}: ${label}, ${of}`}
+        onClick={mine === 'stopped' ? start : stopPlayback}
+      >
+        {mine === 'loading' ? 'Loading...' : mine === 'playing' ? 'Stop' : label}
+      </Button>
+      {problem !== null && (
+        <div className={styles.problem}>
+          <Notice kind="error">{problem}</Notice>
+        </div>
+      )}
+    </>
   );
 }
 
 const playbackText = (error: unknown): string =>
-  error instanceof DOMException
+  error instanceof DOMException && error.name === 'NotSupportedError'
     ? 'Your browser does not support the audio element.'
     : errorText(error);

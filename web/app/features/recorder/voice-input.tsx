@@ -5,13 +5,14 @@ import { formatBytes, formatSeconds } from '../../lib/sizes.ts';
 import { MicrophoneIcon, StopIcon } from '../../ui/icons.tsx';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { microphoneFaultText } from './microphone-fault-text.ts';
+import { unkeptText } from '../drafts/unkept-text.ts';
+import { longestSeconds } from './finish-recording.ts';
 import { PlaybackButton } from './playback-button.tsx';
-import { longestSeconds, useRecorder, type RecorderState } from './use-recorder.ts';
+import { recorderNote } from './recorder-text.ts';
+import { useRecorder, type RecorderState } from './use-recorder.ts';
 import styles from './voice-input.module.css';
-
-/** A voice that was recorded here, or a file that was chosen. */
-export type Voice = Readonly<{ blob: Blob; name: string; seconds: number | null }>;
+import type { Voice } from './voice.ts';
+import type { Sound } from './wav.ts';
 
 /** Takes in a voice: records it as WAV, or takes a file; it can be heard before it is sent. */
 export function VoiceInput(
@@ -19,6 +20,8 @@ export function VoiceInput(
     label: string;
     voice: Voice | null;
     onChange: (voice: Voice | null) => void;
+    /** What was said in the last seconds of a recording that is running. */
+    onPiece: (piece: Sound) => void;
     accept: string;
     uploadLabel: string;
     /** Answers what is wrong with a chosen file; null where nothing is. */
@@ -27,71 +30,100 @@ export function VoiceInput(
     obstacle?: string | null;
   }>,
 ) {
-  const { label, voice, onChange, accept, uploadLabel, check, obstacle = null } = props;
+  const { label, voice, onChange, onPiece, accept, uploadLabel, check, obstacle = null } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  const { state, start, stop } = useRecorder((blob, seconds) =>
-    onChange({ blob, seconds, name: 'recording.wav' }),
-  );
+  // What was recorded before goes when the new recording has begun, not when it was asked for.
+  const recorder = useRecorder({ onStarted: () => onChange(null), onPiece, onRecorded: onChange });
+  const { state } = recorder;
   const take = async (file: File): Promise<void> => {
     const wrong = await check(file);
     setProblem(wrong);
-    if (wrong === null) onChange({ blob: file, name: file.name, seconds: null });
+    if (wrong === null) onChange({ file, seconds: null });
+  };
+  const start = (): void => {
+    setProblem(null);
+    void recorder.start();
   };
   return (
     <fieldset className={styles.voice}>
       <legend>{label}</legend>
       {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
-      {voice !== null && state.state === 'idle' && <Recorded voice={voice} />}
+      {voice !== null && state.state !== 'recording' && <Recorded voice={voice} />}
       <Meter state={state} />
+      <output className="visually-hidden">{spokenState(state, voice)}</output>
       <div className={styles.actions}>
-        {state.state === 'recording' ? (
-          <Button color="red" size="md" leftSection={<StopIcon />} onClick={() => void stop()}>
-            Stop recording
-          </Button>
-        ) : (
-          <Button
-            size="md"
-            variant={voice === null ? 'filled' : 'default'}
-            leftSection={<MicrophoneIcon />}
-            disabled={obstacle !== null || state.state === 'asking'}
-            onClick={() => {
-              setProblem(null);
-              onChange(null);
-              void start();
-            }}
-          >
-            {startLabel(state, voice)}
-          </Button>
-        )}
+        <RecordButton
+          state={state}
+          hasVoice={voice !== null}
+          isBarred={obstacle !== null}
+          onStart={start}
+          onStop={() => void recorder.stop()}
+        />
         {state.state === 'idle' && obstacle === null && (
           <FilePick label={uploadLabel} accept={accept} onPick={(file) => void take(file)} />
         )}
       </div>
-      <Faults state={state} problem={problem} />
+      <Outcome state={state} problem={problem} />
     </fieldset>
   );
 }
 
-function startLabel(state: RecorderState, voice: Voice | null): string {
-  if (state.state === 'asking') return 'Waiting for the microphone...';
-  return voice === null ? 'Start recording' : 'Re-record';
+/** One button all along, so that it keeps the focus; while it asks it does nothing more. */
+function RecordButton(
+  props: Readonly<{
+    state: RecorderState;
+    hasVoice: boolean;
+    isBarred: boolean;
+    onStart: () => void;
+    onStop: () => void;
+  }>,
+) {
+  const { state, hasVoice, isBarred, onStart, onStop } = props;
+  const isRecording = state.state === 'recording';
+  return (
+    <Button
+      size="md"
+      {...(isRecording && { color: 'red' })}
+      variant={hasVoice && !isRecording ? 'default' : 'filled'}
+      leftSection={isRecording ? <StopIcon /> : <MicrophoneIcon />}
+      disabled={isBarred}
+      aria-disabled={state.state === 'asking' || undefined}
+      onClick={isRecording ? onStop : onStart}
+    >
+      {buttonLabel(state, hasVoice)}
+    </Button>
+  );
 }
 
-function Recorded({ voice }: { voice: Voice }) {
+function buttonLabel({ state }: RecorderState, hasVoice: boolean): string {
+  if (state === 'recording') return 'Stop recording';
+  if (state === 'asking') return 'Waiting for the microphone...';
+  return hasVoice ? 'Re-record' : 'Start recording';
+}
+
+/** Said once for each state; how long and how loud it is would be chatter. */
+function spokenState({ state }: RecorderState, voice: Voice | null): string {
+  if (state === 'recording') return 'Recording.';
+  return state === 'idle' && voice !== null ? 'There is a recording.' : '';
+}
+
+function Recorded({ voice: { file, seconds } }: { voice: Voice }) {
+  const unkept = unkeptText(file);
   return (
     <div className={styles.recorded}>
       <div>
-        <strong>{voice.name}</strong>
+        <strong>{file.name}</strong>
         <p className="numeric">
-          {voice.seconds !== null && `${formatSeconds(voice.seconds)}, `}
-          {formatBytes(voice.blob.size)}
+          {seconds !== null && `${formatSeconds(seconds)}, `}
+          {formatBytes(file.size)}
         </p>
+        {unkept !== null && <p>{unkept}</p>}
       </div>
       <PlaybackButton
-        id={`own:${voice.name}`}
+        id={`own:${file.name}`}
         label="Listen"
         of="your recording"
-        load={async () => voice.blob}
+        load={async () => file}
       />
     </div>
   );
@@ -104,7 +136,7 @@ function Meter({ state }: { state: RecorderState }) {
     <div className={styles.meter}>
       <span className={styles.timer}>
         <span className={styles.dot} aria-hidden="true" />
-        <span role="timer" aria-label="Recording time" className="numeric">
+        <span role="timer" aria-live="off" aria-label="Recording time" className="numeric">
           {formatSeconds(seconds)} / {formatSeconds(longestSeconds)}
         </span>
       </span>
@@ -113,15 +145,9 @@ function Meter({ state }: { state: RecorderState }) {
   );
 }
 
-function Faults({ state, problem }: { state: RecorderState; problem: string | null }) {
-  const fault = state.state === 'idle' ? state.fault : null;
+function Outcome({ state, problem }: { state: RecorderState; problem: string | null }) {
   if (problem !== null) return <Notice kind="error">{problem}</Notice>;
-  if (fault === null) return null;
-  return (
-    <Notice kind="error">
-      {fault === 'too-short'
-        ? 'That was shorter than one second. Please record it again.'
-        : microphoneFaultText(fault)}
-    </Notice>
-  );
+  if (state.state !== 'idle' || state.note === null) return null;
+  const { kind, text } = recorderNote(state.note);
+  return <Notice kind={kind}>{text}</Notice>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { encodeWav, joinSlices, peakOf, secondsOf } from './wav.ts';
+import { encodeWav, joinSlices, peakOf, secondsOf, startOf } from './wav.ts';
 
 const text = (file: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...file.subarray(from, to));
@@ -41,6 +41,12 @@ describe('a recording as a WAV file', () => {
     const joined = joinSlices([Float32Array.of(0.25), Float32Array.of(), Float32Array.of(-0.5, 1)]);
     expect([...joined]).toEqual([0.25, -0.5, 1]);
     expect(secondsOf({ samples: joined, sampleRate: 2 })).toBe(1.5);
+  });
+
+  it('is cut off at the longest that is taken, to the sample', () => {
+    const sound = { samples: Float32Array.of(1, 2, 3, 4, 5, 6, 7), sampleRate: 2 };
+    expect([...startOf(sound, 2).samples]).toEqual([1, 2, 3, 4]);
+    expect(startOf(sound, 120).samples).toHaveLength(7);
   });
 
   it('measures the level by the loudest sample, silence being 0', () => {

@@ -18,6 +18,12 @@ export function joinSlices(slices: readonly Float32Array[]): Float32Array<ArrayB
 /** How long a sound is, in seconds. */
 export const secondsOf = ({ samples, sampleRate }: Sound): number => samples.length / sampleRate;
 
+/** A sound without what comes after some seconds of it. */
+export const startOf = ({ samples, sampleRate }: Sound, seconds: number): Sound => ({
+  samples: samples.subarray(0, Math.floor(seconds * sampleRate)),
+  sampleRate,
+});
+
 /**
  * Writes a sound as a WAV file: RIFF, 16-bit PCM, one channel. Browsers' own recorders cannot: what
  * they call `audio/wav` is WebM inside.

@@ -1,6 +1,8 @@
 import { checkWavFile } from '../recorder/check-wav-file.ts';
-import { VoiceInput, type Voice } from '../recorder/voice-input.tsx';
+import { VoiceInput } from '../recorder/voice-input.tsx';
 import { VoiceSampleButton } from '../recorder/voice-sample-button.tsx';
+import type { Voice } from '../recorder/voice.ts';
+import type { Sound } from '../recorder/wav.ts';
 import styles from './services.module.css';
 
 /** The text to read, and the recording of it. */
@@ -12,9 +14,10 @@ export function NarrationSample(
     /** The recording that was submitted before and still counts. */
     keptPath: string | null;
     onChange: (voice: Voice | null) => void;
+    onPiece: (piece: Sound) => void;
   }>,
 ) {
-  const { text, voice, keptPath, onChange } = props;
+  const { text, voice, keptPath, onChange, onPiece } = props;
   return (
     <>
       {text !== '' && (
@@ -33,6 +36,7 @@ export function NarrationSample(
         label="Voice recording *"
         voice={voice}
         onChange={onChange}
+        onPiece={onPiece}
         accept=".wav,audio/wav,audio/x-wav"
         uploadLabel="Upload a WAV file"
         check={checkWavFile}

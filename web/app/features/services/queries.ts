@@ -1,4 +1,3 @@
-import type { Service, ServiceSubmission } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { collect } from '../../lib/collect.ts';
@@ -11,20 +10,10 @@ export const myServicesQuery = queryOptions({
   queryFn: ({ signal }) => collect(nsem.services.list({ signal })),
 });
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: myServicesQuery.queryKey });
-
-/** A new service, or the change of a pending one. */
-export const useSaveService = () =>
-  useMutation({
-    mutationFn: (
-      input: Readonly<{ id: number | null; body: ServiceSubmission }>,
-    ): Promise<Service> =>
-      input.id === null
-        ? nsem.services.create(input.body)
-        : nsem.services.update(input.id, input.body),
-    onSuccess: refresh,
-  });
+/** Asks for them anew after one was changed. */
+export const refreshServices = () =>
+  queryClient.invalidateQueries({ queryKey: myServicesQuery.queryKey });
 
 /** Deletes a service for good. */
 export const useDeleteService = () =>
-  useMutation({ mutationFn: (id: number) => nsem.services.delete(id), onSuccess: refresh });
+  useMutation({ mutationFn: (id: number) => nsem.services.delete(id), onSuccess: refreshServices });

@@ -1,8 +1,11 @@
 import type { Service } from '@nsem/sdk';
+import { useState } from 'react';
 
 import { useOverlay } from '../../lib/use-overlay.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { DraftOf } from '../drafts/draft-of.tsx';
+import type { ServiceDraft } from './service-draft.ts';
 import { ServiceForm } from './service-form.tsx';
 import { newService } from './service-text.ts';
 
@@ -16,28 +19,41 @@ export type ServiceDialogProps = Readonly<{
 export function ServiceDialog(props: ServiceDialogProps) {
   const { opened, services } = props;
   const overlay = useOverlay();
-  const edited = services.find(({ id, status }) => String(id) === opened && status === 'pending');
+  const pending = services.find(({ id, status }) => String(id) === opened && status === 'pending');
   const isNew = opened === newService;
+  const isOpen = isNew || pending !== undefined;
+  // What was open last stays as it is while the dialog fades away.
+  const [shown, setShown] = useState(opened);
+  if (isOpen && shown !== opened) setShown(opened);
+  const isAdding = shown === newService;
+  const edited = services.find(({ id }) => String(id) === shown) ?? null;
+  const name = `service-${shown ?? newService}`;
   const close = () => overlay.close(['service']);
   return (
     <Dialog
-      title={isNew ? 'Add Service' : 'Edit Service'}
-      opened={isNew || edited !== undefined}
+      title={isAdding ? 'Add Service' : 'Edit Service'}
+      opened={isOpen}
       onClose={close}
       size="md"
     >
-      <ServiceForm
-        edited={edited ?? null}
-        services={services}
-        onSaved={() => {
-          close();
-          showToast(
-            'success',
-            isNew ? 'Service Added' : 'Service Updated',
-            isNew ? 'An admin will review it.' : '',
-          );
-        }}
-      />
+      <DraftOf<ServiceDraft> key={name} name={name} verb="chose">
+        {(open) => (
+          <ServiceForm
+            name={name}
+            open={open}
+            edited={edited}
+            services={services}
+            onArrived={() =>
+              showToast(
+                'success',
+                isAdding ? 'Service Added' : 'Service Updated',
+                isAdding ? 'An admin will review it.' : '',
+              )
+            }
+            onDone={close}
+          />
+        )}
+      </DraftOf>
     </Dialog>
   );
 }

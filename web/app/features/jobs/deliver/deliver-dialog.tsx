@@ -1,10 +1,11 @@
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { DeliverForm } from './deliver-form.tsx';
+import { DraftOf } from '../../drafts/draft-of.tsx';
+import { DeliverForm, type DeliveryFields } from './deliver-form.tsx';
 import type { JobDialogProps } from './job-dialog-props.ts';
 
 /** Hands in the work of a job. */
 export function DeliverDialog({ job, onClose }: JobDialogProps) {
+  const name = `deliver-${job?.id ?? ''}`;
   return (
     <Dialog
       title={job === null ? 'Deliver' : `Deliver job #${job.id}`}
@@ -14,13 +15,9 @@ export function DeliverDialog({ job, onClose }: JobDialogProps) {
       isOnTop
     >
       {job !== null && (
-        <DeliverForm
-          job={job}
-          onDelivered={() => {
-            onClose();
-            showToast('success', 'Job Delivered', `The client can download job #${job.id} now.`);
-          }}
-        />
+        <DraftOf<DeliveryFields> key={name} name={name} verb="wrote">
+          {(open) => <DeliverForm job={job} name={name} open={open} onDone={onClose} />}
+        </DraftOf>
       )}
     </Dialog>
   );

@@ -1,113 +1,137 @@
-import { Textarea } from '@mantine/core';
-import type { Job, JobDelivery } from '@nsem/sdk';
-import { useState, type SyntheticEvent } from 'react';
+import type { Job } from '@nsem/sdk';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { formatBytes } from '../../../lib/sizes.ts';
 import formStyles from '../../../ui/form.module.css';
-import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { VoiceInput, type Voice } from '../../recorder/voice-input.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { OpenDraft } from '../../drafts/draft-of.tsx';
+import { VoiceInput } from '../../recorder/voice-input.tsx';
+import { FormFields } from '../../uploads/form-fields.tsx';
+import { SendingStatus } from '../../uploads/sending-status.tsx';
+import { failureText } from '../../uploads/sending-text.ts';
+import { useSending } from '../../uploads/use-sending.ts';
 import { JobContent } from '../job-content.tsx';
-import { useDeliverJob } from '../queries.ts';
-import styles from '../jobs.module.css';
+import { refreshJobs } from '../queries.ts';
+import { deliver, deliveryMark, deliveryOf, hasArrived, type Handover } from './delivery.ts';
+import { WordsInput } from './words-input.tsx';
+
+/** What is kept of a delivery beside its file. */
+export type DeliveryFields = Readonly<{ text: string }>;
+
+const blank: DeliveryFields = { text: '' };
 
 /** What is handed in: a text or a file for words, a voice for a narration. */
-export function DeliverForm({ job, onDelivered }: { job: Job; onDelivered: () => void }) {
-  const [delivery, setDelivery] = useState<JobDelivery | null>(null);
+export function DeliverForm(
+  props: Readonly<{
+    job: Job;
+    name: string;
+    open: OpenDraft<DeliveryFields>;
+    onDone: () => void;
+  }>,
+) {
+  const { job, open } = props;
+  const { kept, keeper } = open;
+  const [handover, setHandover] = useState<Handover>({
+    text: kept?.fields?.text ?? '',
+    voice: kept?.voice ?? null,
+  });
   const [isTried, setTried] = useState(false);
-  const deliver = useDeliverJob();
+  const delivery = deliveryOf(handover);
+  const sending = useDelivery(props);
+  const change = (next: Handover): void => {
+    sending.clear();
+    setHandover(next);
+    keeper.keep({ text: next.text }, next.voice, blank);
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (delivery !== null) deliver.mutate({ id: job.id, delivery }, { onSuccess: onDelivered });
-  };
-  const change = (next: JobDelivery | null): void => {
-    deliver.reset();
-    setDelivery(next);
+    if (delivery === null) return;
+    const file = handover.voice?.file ?? null;
+    sending.start({ id: job.id, delivery }, deliveryMark(delivery), file);
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <JobContent content={job.content} isOpen />
-      {job.service_type === 'narration' ? (
-        <NarrationInput onChange={change} />
-      ) : (
-        <WordsInput onChange={change} />
-      )}
+      <FormFields isSending={sending.isUnderWay}>
+        {job.service_type === 'narration' ? (
+          <VoiceInput
+            label="Your narration"
+            voice={handover.voice}
+            onChange={(voice) => change({ ...handover, voice })}
+            onPiece={keeper.keepPiece}
+            accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
+            uploadLabel="Upload an audio file"
+            check={checkAudio}
+          />
+        ) : (
+          <WordsInput handover={handover} onChange={change} />
+        )}
+      </FormFields>
       {isTried && delivery === null && (
         <Notice kind="warning">There is nothing to deliver yet.</Notice>
       )}
-      {deliver.isError && (
-        <Notice kind="error" title="Delivery Failed">
-          {errorText(deliver.error)}
-        </Notice>
-      )}
-      <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={deliver.isPending} />
+      <SendingStatus sending={sending} title={failureTitle} />
+      <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={sending.isUnderWay} />
     </form>
   );
 }
 
-type OnDelivery = (delivery: JobDelivery | null) => void;
-
-/** A text that is typed here, or a file in place of it. */
-function WordsInput({ onChange }: { onChange: OnDelivery }) {
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const type = (typed: string): void => {
-    setText(typed);
-    setFile(null);
-    onChange(typed.trim() === '' ? null : { output_text: typed });
-  };
-  const pick = (picked: File): void => {
-    setFile(picked);
-    setText('');
-    onChange({ file: picked });
-  };
-  return (
-    <>
-      <Textarea
-        label="Your text"
-        autosize
-        minRows={5}
-        maxRows={14}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
-      <FilePick
-        label="Deliver a file instead"
-        hint="TXT, MD, DOCX, SRT, VTT or PDF"
-        accept=".txt,.md,.docx,.srt,.vtt,.pdf"
-        onPick={pick}
-      />
-      {file !== null && (
-        <p className={styles.chosen}>
-          <strong>{file.name}</strong> ({formatBytes(file.size)}) will be delivered.
-        </p>
-      )}
-    </>
-  );
-}
+const failureTitle = 'Delivery Failed';
 
 const checkAudio = async (file: File): Promise<string | null> =>
   file.type.startsWith('audio/') || /\.(wav|mp3|m4a|ogg|opus|flac|webm)$/i.test(file.name)
     ? null
     : 'This is not an audio file.';
 
-/** A narration: recorded here, or a file. */
-function NarrationInput({ onChange }: { onChange: OnDelivery }) {
-  const [voice, setVoice] = useState<Voice | null>(null);
-  return (
-    <VoiceInput
-      label="Your narration"
-      voice={voice}
-      onChange={(next) => {
-        setVoice(next);
-        onChange(next === null ? null : { file: new File([next.blob], next.name) });
-      }}
-      accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
-      uploadLabel="Upload an audio file"
-      check={checkAudio}
-    />
+/**
+ * Sends a delivery. Where the line broke after it had arrived, the job is found completed and the
+ * form goes away by itself: that is told as the success that it is.
+ */
+function useDelivery({
+  job: { id },
+  name,
+  open,
+  onDone,
+}: Readonly<{
+  job: Job;
+  name: string;
+  open: OpenDraft<DeliveryFields>;
+  onDone: () => void;
+}>) {
+  const sending = useSending({
+    name,
+    draft: open,
+    send: deliver,
+    onArrived: () => {
+      tellDelivered(id);
+      void refreshJobs();
+    },
+    onDone,
+    onFailed: (error, isSeen) => {
+      if (!isSeen) showToast('error', failureTitle, failureText(error));
+      void refreshJobs();
+    },
+  });
+  const isUnanswered = useRef(false);
+  useEffect(() => {
+    isUnanswered.current = sending.error !== null || sending.isCalledOff;
+  });
+  const { keeper } = open;
+  useEffect(
+    () => () => {
+      if (!isUnanswered.current) return;
+      void hasArrived(id).then((isThere) => {
+        if (!isThere) return;
+        void keeper.forget();
+        tellDelivered(id);
+      });
+    },
+    [id, keeper],
   );
+  return sending;
 }
+
+const tellDelivered = (id: number): void =>
+  showToast('success', 'Job Delivered', `The client can download job #${id} now.`);

@@ -2,7 +2,9 @@ import { Textarea } from '@mantine/core';
 
 import { formatBytes, formatSeconds } from '../../../lib/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
+import { unkeptText } from '../../drafts/unkept-text.ts';
 import { PlaybackButton } from '../../recorder/playback-button.tsx';
+import type { Voice } from '../../recorder/voice.ts';
 import { audioLength } from './audio-length.ts';
 import type { JobDraft } from './draft.ts';
 import styles from './request.module.css';
@@ -25,23 +27,7 @@ export function AudioField(
         accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
         onPick={(file) => void take(file)}
       />
-      {draft.audio !== null && (
-        <div className={styles.file}>
-          <div>
-            <strong>{draft.audio.file.name}</strong>
-            <p className="numeric">
-              {formatBytes(draft.audio.file.size)}
-              {draft.audio.seconds !== null && `, ${formatSeconds(draft.audio.seconds)}`}
-            </p>
-          </div>
-          <PlaybackButton
-            id={`chosen:${draft.audio.file.name}`}
-            label="Listen"
-            of={draft.audio.file.name}
-            load={async () => draft.audio?.file ?? new Blob()}
-          />
-        </div>
-      )}
+      {draft.audio !== null && <Chosen audio={draft.audio} />}
       <Textarea
         label="Note to the provider (optional)"
         description="Names, places or anything that helps to understand the recording."
@@ -49,6 +35,28 @@ export function AudioField(
         minRows={2}
         value={draft.content}
         onChange={({ currentTarget: { value } }) => onChange({ content: value })}
+      />
+    </div>
+  );
+}
+
+function Chosen({ audio: { file, seconds } }: { audio: Voice }) {
+  const unkept = unkeptText(file);
+  return (
+    <div className={styles.file}>
+      <div>
+        <strong>{file.name}</strong>
+        <p className="numeric">
+          {formatBytes(file.size)}
+          {seconds !== null && `, ${formatSeconds(seconds)}`}
+        </p>
+        {unkept !== null && <p>{unkept}</p>}
+      </div>
+      <PlaybackButton
+        id={`chosen:${file.name}`}
+        label="Listen"
+        of={file.name}
+        load={async () => file}
       />
     </div>
   );

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { draftFor, missingFrom, orderOf, quoteRequestOf, type JobDraft } from './draft.ts';
+import type { KeptDraft } from '../../drafts/keep-draft.ts';
+import {
+  draftFor,
+  fieldsOf,
+  missingFrom,
+  orderMark,
+  orderOf,
+  quoteRequestOf,
+  resumedDraft,
+  type JobDraft,
+  type RequestFields,
+} from './draft.ts';
 
 const translation: JobDraft = {
   service: 'translation',
@@ -59,5 +70,47 @@ describe('a job that is being asked for', () => {
     expect(quoteRequestOf({ ...translation, content: '' })).toBeNull();
     const draft = { ...translation, service: 'transcription' } as const;
     expect(quoteRequestOf({ ...draft, audio: { file: recording, seconds: null } })).toBeNull();
+  });
+});
+
+describe('a job that was being asked for before a reload', () => {
+  const asked = { request: 'translation', for: undefined, from: 'en', to: 'tw' } as const;
+  const audio = { file: recording, seconds: 75.2 };
+  const kept: KeptDraft<RequestFields> = {
+    at: Date.parse('2026-11-21T14:05:00Z'),
+    fields: fieldsOf({ ...translation, service: 'narration', target: 'ee' }, asked),
+    voice: audio,
+    isCut: false,
+    sent: null,
+  };
+
+  it('is as it was left, also where something else was chosen than the address says', () => {
+    const left = { ...translation, service: 'narration', target: 'ee', audio };
+    expect(resumedDraft(asked, kept)).toEqual(left);
+    expect(resumedDraft({ ...asked }, structuredClone(kept))).toMatchObject({ target: 'ee' });
+  });
+
+  it('keeps its text and follows an address that asks for something else', () => {
+    const other = { request: 'transcription', for: 'PRV-000001', from: '', to: 'gaa' } as const;
+    expect(resumedDraft(other, kept)).toEqual({
+      service: 'transcription',
+      source: 'en',
+      target: 'gaa',
+      provider: 'PRV-000001',
+      content: translation.content,
+      audio,
+    });
+  });
+
+  it('is a new one where nothing was kept', () => {
+    expect(resumedDraft(asked, null)).toEqual(draftFor(asked));
+  });
+
+  it('is another order with another recording, which counts for a transcription alone', () => {
+    const transcription = { ...translation, service: 'transcription', audio } as const;
+    const louder = new File(['RIFFRIFF'], recording.name, { type: 'audio/wav' });
+    const other = { ...audio, file: louder };
+    expect(orderMark({ ...transcription, audio: other })).not.toEqual(orderMark(transcription));
+    expect(orderMark({ ...translation, audio })).toEqual(orderMark(translation));
   });
 });

@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Job, Quote, ServiceProvider } from '@nsem/sdk';
-import { queryOptions, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import { collect } from '../../../lib/collect.ts';
 import { nsem } from '../../../lib/nsem.ts';
-import { randomKey } from '../../../lib/random-key.ts';
+import { useSending, type SendOptions } from '../../uploads/use-sending.ts';
 import { refreshJobs } from '../queries.ts';
 import { orderOf, quoteRequestOf, type JobDraft } from './draft.ts';
 
@@ -50,30 +49,24 @@ export const qualifiedQuery = ({ service, source, target }: JobDraft) =>
     enabled: target !== '' && (service !== 'translation' || source !== ''),
   });
 
-/**
- * Asks for the job of a draft. The same draft sent again, because no answer came, is the same job
- * and not a second one.
- */
-export function useRequestJob() {
-  const named = useRef({ order: '', key: '' });
-  return useMutation({
-    mutationFn: (draft: JobDraft): Promise<Job> => {
-      const order = JSON.stringify([
-        orderOf(draft),
-        draft.audio?.file.name,
-        draft.audio?.file.size,
-      ]);
-      if (named.current.order !== order) named.current = { order, key: randomKey() };
-      return send(draft, { idempotencyKey: named.current.key });
+/** Asks for the job of a draft, once at a time. */
+export const useRequestJob = (
+  options: Omit<Parameters<typeof useSending<JobDraft, Job>>[0], 'send'>,
+) =>
+  useSending({
+    ...options,
+    send,
+    onArrived: (job: Job) => {
+      options.onArrived(job);
+      void refreshJobs();
     },
-    onSuccess: () => {
-      named.current = { order: '', key: '' };
+    onFailed: (error, isSeen) => {
+      options.onFailed(error, isSeen);
+      void refreshJobs();
     },
-    onSettled: refreshJobs,
   });
-}
 
-function send(draft: JobDraft, options: Readonly<{ idempotencyKey: string }>): Promise<Job> {
+async function send(draft: JobDraft, options: SendOptions): Promise<Job> {
   const order = orderOf(draft);
   const { audio } = draft;
   if (draft.service !== 'transcription' || audio === null) return nsem.jobs.create(order, options);
