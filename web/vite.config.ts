@@ -15,6 +15,7 @@ const frame = new RegExp(
   '/web/app/(' +
     'frame/(head-script|page-footer|top-bar|use-focus-on-navigation)|' +
     'features/auth/(auth-dialog-host|auth-dialog-url|dashboard-of|join-button|session|use-auth-dialog|use-kept-session)|' +
+    'features/drafts/forget-drafts|' +
     'lib/(brand|money|search-params|session-token|use-hydrated|use-overlay)|' +
     'ui/(icons|color-scheme|toasts/.*))\\.tsx?$',
 );

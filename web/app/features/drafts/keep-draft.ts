@@ -22,7 +22,7 @@ export type KeptDraft<Fields> = Readonly<{
 /** Keeps a draft while it is worked on. */
 export type DraftKeeper<Fields> = Readonly<{
   /**
-   * Keeps it as it now is: a file at once, what is typed a moment after the last letter.
+   * Keeps it as it now is: a file at once, what is typed a moment later.
    *
    * @param blank the form as it was before this person touched it; that is not worth keeping
    */
@@ -37,7 +37,7 @@ export type DraftKeeper<Fields> = Readonly<{
   flush(): void;
 }>;
 
-const typingMs = 400;
+const typingMs = 300;
 const piecePart = 'piece:';
 
 /** Keeps a draft in a store. */
@@ -46,19 +46,24 @@ export function draftKeeper<Fields>(store: DraftStore, known: Voice | null): Dra
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptFile = known?.file ?? null;
   let pieces = 0;
-  const flush = (): void => {
+  const settle = (): void => {
     clearTimeout(timer);
+    timer = undefined;
+  };
+  const flush = (): void => {
+    settle();
     if (waiting !== null) void store.write({ fields: waiting });
     waiting = null;
   };
   const keepVoice = (fields: Fields, voice: Voice | null): void => {
+    settle();
     keptFile = voice?.file ?? null;
     waiting = null;
     void store.write({ fields, voice: voice !== null && isKeepable(voice.file) ? voice : null });
     if (voice !== null) void store.remove(piecePart);
   };
   const forget = (): Promise<void> => {
-    clearTimeout(timer);
+    settle();
     waiting = null;
     keptFile = null;
     return store.remove();
@@ -67,11 +72,11 @@ export function draftKeeper<Fields>(store: DraftStore, known: Voice | null): Dra
     flush,
     forget,
     keep(fields, voice, blank) {
-      clearTimeout(timer);
       if (voice === null && JSON.stringify(fields) === JSON.stringify(blank)) return void forget();
       if ((voice?.file ?? null) !== keptFile) return keepVoice(fields, voice);
       waiting = fields;
-      timer = setTimeout(flush, typingMs);
+      // Counted from the first change: who types without a pause has it kept too.
+      timer ??= setTimeout(flush, typingMs);
       return undefined;
     },
     keepPiece(piece) {

@@ -1,4 +1,4 @@
-import { ConnectionError, NsemError } from '@nsem/sdk';
+import { ConnectionError, NsemError, PayloadTooLargeError } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
 import { failureText, isPassing, sendingMs } from './sending-text.ts';
@@ -17,10 +17,18 @@ describe('something that did not arrive', () => {
   });
 
   it('is told as it is where trying again would change nothing', () => {
-    const large = refusal(413, 'A file may have at most 200 MB.');
-    expect(isPassing(large)).toBe(false);
-    expect(failureText(large)).toBe('A file may have at most 200 MB.');
+    const poor = refusal(402, 'GHS 3.00 is missing.');
+    expect(isPassing(poor)).toBe(false);
+    expect(failureText(poor)).toBe('GHS 3.00 is missing.');
     expect(isPassing(new TypeError('x is undefined'))).toBe(false);
+  });
+
+  it('is told with a way out where it is too large for this server', () => {
+    const large = new PayloadTooLargeError({ code: 'x', message: 'At most 200 MB.', status: 413 });
+    expect(isPassing(large)).toBe(false);
+    expect(failureText(large)).toBe(
+      'The file is too large: choose a smaller one, or send it in parts. At most 200 MB.',
+    );
   });
 });
 

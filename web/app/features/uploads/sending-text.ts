@@ -1,4 +1,4 @@
-import { ConnectionError, NsemError, TimeoutError } from '@nsem/sdk';
+import { ConnectionError, NsemError, PayloadTooLargeError, TimeoutError } from '@nsem/sdk';
 
 import { errorText } from '../../lib/error-text.ts';
 
@@ -16,8 +16,10 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof TimeoutError ||
   (error instanceof NsemError && (error.status === 429 || (error.status ?? 0) >= 500));
 
-/** Why something did not arrive, and that trying again is safe. */
-export const failureText = (error: unknown, fallback?: string): string =>
-  isPassing(error)
-    ? `${errorText(error, fallback)} Trying again never does it twice.`
-    : errorText(error, fallback);
+/** Why something did not arrive, and what to do about it. */
+export function failureText(error: unknown, fallback?: string): string {
+  const text = errorText(error, fallback);
+  if (isPassing(error)) return `${text} Trying again never does it twice.`;
+  if (!(error instanceof PayloadTooLargeError)) return text;
+  return `The file is too large: choose a smaller one, or send it in parts. ${text}`;
+}

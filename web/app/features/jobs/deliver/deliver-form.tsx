@@ -13,7 +13,7 @@ import { failureText } from '../../uploads/sending-text.ts';
 import { useSending } from '../../uploads/use-sending.ts';
 import { JobContent } from '../job-content.tsx';
 import { refreshJobs } from '../queries.ts';
-import { deliver, deliveryMark, deliveryOf, hasArrived, type Handover } from './delivery.ts';
+import { deliver, deliveryMark, deliveryOf, findDelivered, type Handover } from './delivery.ts';
 import { WordsInput } from './words-input.tsx';
 
 /** What is kept of a delivery beside its file. */
@@ -122,8 +122,8 @@ function useDelivery({
   useEffect(
     () => () => {
       if (!isUnanswered.current) return;
-      void hasArrived(id).then((isThere) => {
-        if (!isThere) return;
+      void findDelivered(id).then((delivered) => {
+        if (delivered === null) return;
         void keeper.forget();
         tellDelivered(id);
       });

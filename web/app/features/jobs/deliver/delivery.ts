@@ -3,6 +3,7 @@ import { ConflictError, type Job, type JobDelivery } from '@nsem/sdk';
 import { nsem } from '../../../lib/nsem.ts';
 import { fileMark } from '../../drafts/name-order.ts';
 import type { Voice } from '../../recorder/voice.ts';
+import { isPassing } from '../../uploads/sending-text.ts';
 import type { SendOptions } from '../../uploads/use-sending.ts';
 
 /** What is handed in for a job: a file or a recording, else the text. */
@@ -31,19 +32,20 @@ export async function deliver(
   try {
     return await nsem.jobs.deliver(id, delivery, options);
   } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    const job = await nsem.jobs.get(id, { signal: options.signal });
-    if (job.status !== 'completed') throw error;
-    return job;
+    const mayBeThere = error instanceof ConflictError || isPassing(error);
+    const delivered = mayBeThere ? await findDelivered(id) : null;
+    if (delivered === null) throw error;
+    return delivered;
   }
 }
 
-/** Whether a delivery that was not answered did arrive; unknown counts as no. */
-export async function hasArrived(id: number): Promise<boolean> {
+/** A job that was delivered; null where it was not, and where nobody can say. */
+export async function findDelivered(id: number): Promise<Job | null> {
   try {
-    return (await nsem.jobs.get(id)).status === 'completed';
+    const job = await nsem.jobs.get(id, { maxRetries: 0 });
+    return job.status === 'completed' ? job : null;
   } catch {
     // The line is still dead: what was prepared stays kept, and the list will tell.
-    return false;
+    return null;
   }
 }

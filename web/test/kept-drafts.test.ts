@@ -1,0 +1,478 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { chromiumPath } from '../../.ci/chromium.mjs';
+import {
+  heldMicrophones,
+  hurryTime,
+  unplugMicrophone,
+  watchMicrophone,
+} from './support/microphone.ts';
+import { joinClient, joinProvider, type Person } from './support/people.ts';
+import { setPrices } from './support/prices.ts';
+import { openDelivery, openService, record, submitService } from './support/screens.ts';
+import { readWav, toneWav, type WavFacts } from './support/tone-wav.ts';
+import { choose, enterAs, visit, type Visitor } from './support/visitor.ts';
+
+const leaflet = 'Wash your hands with soap and clean water before you eat.';
+const leafletInTwi = 'Fa samina ne nsu a ɛho tew hohoro wo nsa ansa na woadidi.';
+const soon = { timeout: 20_000 };
+
+let folder: string;
+let marketplace: TestMarketplace;
+let browser: Browser;
+let narrator: Person;
+let client: Person;
+let visitor: Visitor | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-drafts-'));
+  const voice = join(folder, 'voice.wav');
+  await writeFile(voice, toneWav(10, 44_100));
+  marketplace = await startTestMarketplace();
+  await setPrices(marketplace);
+  const { url } = marketplace;
+  narrator = await joinProvider(url, { name: 'Ama Serwaa', email: 'ama.serwaa@example.com' });
+  client = await joinClient(url, { name: 'Kojo Danso', email: 'kojo.danso@example.com' });
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${voice}`,
+    ],
+  });
+});
+
+afterEach(async () => {
+  await visitor?.leave();
+  const troubles = visitor?.troubles ?? [];
+  visitor = undefined;
+  expect(troubles).toEqual([]);
+  expect(await marketplace.brokenRules()).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await marketplace.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A window in which somebody is logged in; leaving a page is never held up. */
+async function enter(person: Person, path: string): Promise<Page> {
+  visitor = await visit(browser, marketplace.url);
+  const { page } = visitor;
+  await enterAs(page, person.token);
+  await page.goto(path);
+  return page;
+}
+
+const addService = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Service' });
+const requestJob = (page: Page): Locator => page.getByRole('dialog', { name: 'Request a Job' });
+
+async function chooseNarration(page: Page): Promise<Locator> {
+  const dialog = await openService(page);
+  await dialog.getByText('Narration', { exact: true }).click();
+  await choose(dialog, 'Language', 'Ewe');
+  return dialog;
+}
+
+/** Starts to record, and waits until the timer shows a time. */
+async function recordUntil(dialog: Locator, time: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await dialog
+    .getByRole('timer')
+    .filter({ hasText: `${time} /` })
+    .waitFor();
+}
+
+const recordedSeconds = async (dialog: Locator): Promise<number> => {
+  const text = await dialog.getByText(/^\d:\d\d, /).textContent();
+  return Number(/^0:(\d\d)/.exec(text ?? '')?.[1]);
+};
+
+async function listen(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Play: Listen, your recording' }).click();
+  await dialog.getByRole('button', { name: 'Stop: Listen, your recording' }).click();
+}
+
+/** A job that the narrator has taken. */
+async function takenJob(service: 'translation' | 'narration', content: string): Promise<number> {
+  const languages =
+    service === 'translation'
+      ? { source_language: 'en', target_language: 'tw' }
+      : { language: 'tw' };
+  const { id } = await client.nsem.jobs.create({ service_type: service, ...languages, content });
+  await narrator.nsem.jobs.assign(id);
+  return id;
+}
+
+/** The voice sample that the narrator has handed in for a language. */
+async function sampleIn(language: string): Promise<WavFacts> {
+  const { data: services } = await narrator.nsem.services.list();
+  const path = services.find((service) => service.language === language)?.audio_recording ?? '';
+  return readWav(Buffer.from(await (await narrator.nsem.services.sample(path)).bytes()));
+}
+
+describe('a voice sample', () => {
+  it('is there again after a reload, can be heard and sent, and is gone after that', async () => {
+    const page = await enter(narrator, '/service-provider');
+    await record(await chooseNarration(page), '0:02');
+    await page.reload();
+    const dialog = addService(page);
+    await dialog.getByText(/^We kept what you recorded on /).waitFor();
+    await dialog.getByText('Please speak in Ewe').waitFor();
+    expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
+    await listen(dialog);
+    await submitService(page, dialog);
+
+    expect(await sampleIn('ee')).toMatchObject({ isPcm16Mono: true, sampleRate: 24_000 });
+
+    await openService(page);
+    await dialog.getByRole('combobox', { name: 'Source language' }).waitFor();
+    expect(await dialog.getByText('We kept').count()).toBe(0);
+  });
+
+  it('is kept as far as it was recorded when the page goes away in the middle', async () => {
+    const page = await enter(narrator, '/service-provider');
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.type());
+      void question.accept();
+    });
+    await recordUntil(await chooseNarration(page), '0:04');
+    await page.reload();
+    expect(questions).toEqual(['beforeunload']);
+    const dialog = addService(page);
+    await dialog.getByText('The recording was broken off; listen to what there is').waitFor();
+    expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(3);
+    await listen(dialog);
+    // Nothing is under way any more: nobody is asked.
+    await page.reload();
+    expect(questions).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => dialog.getByText('recording.wav').count()).toBe(0);
+    await page.reload();
+    await dialog.getByRole('combobox', { name: 'Source language' }).waitFor();
+    expect(await dialog.getByText('We kept').count()).toBe(0);
+  });
+
+  it('is kept when the dialog is closed in the middle, and the microphone is let go', async () => {
+    const page = await enter(narrator, '/service-provider');
+    await page.evaluate(watchMicrophone);
+    await recordUntil(await chooseNarration(page), '0:02');
+    expect(await page.evaluate(heldMicrophones)).toBe(1);
+    await page.keyboard.press('Escape');
+    await addService(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(heldMicrophones), soon).toBe(0);
+    const dialog = await openService(page);
+    await dialog.getByText(/^We kept what you recorded on /).waitFor();
+    expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  it('ends with what there is when the microphone is unplugged', async () => {
+    const page = await enter(narrator, '/service-provider');
+    await page.evaluate(watchMicrophone);
+    const dialog = await chooseNarration(page);
+    await recordUntil(dialog, '0:02');
+    await page.evaluate(unplugMicrophone);
+    await dialog
+      .getByText('The microphone was disconnected. What was recorded until then is kept.')
+      .waitFor();
+    expect(await recordedSeconds(dialog)).toBe(2);
+    expect(await page.evaluate(heldMicrophones)).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('ends by itself at the limit, not a sample longer than the server takes', async () => {
+    const page = await enter(narrator, '/service-provider?service=new');
+    const dialog = addService(page);
+    await page.evaluate(hurryTime);
+    await dialog.getByText('Narration', { exact: true }).click();
+    await choose(dialog, 'Language', 'Ga');
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    await dialog.getByText('The recording stopped at 2:00, the longest that is taken.').waitFor();
+    await dialog.getByText(/^2:00, 5\.8 MB$/).waitFor();
+    await submitService(page, dialog);
+    expect(await sampleIn('gaa')).toMatchObject({ isPcm16Mono: true, seconds: 120 });
+  });
+});
+
+const denied = 'Unable to access microphone. Please check your permissions.';
+
+const faultOf = (dialog: Locator): Promise<string | null> =>
+  dialog.getByRole('alert').textContent();
+
+describe('a microphone that cannot be used', () => {
+  it('is told as denied, and what was recorded before stays', async () => {
+    const page = await enter(narrator, '/service-provider');
+    const dialog = await chooseNarration(page);
+    await record(dialog, '0:01');
+    await page.evaluate(refuse('NotAllowedError'));
+    await dialog.getByRole('button', { name: 'Re-record' }).click();
+    expect(await faultOf(dialog)).toBe(denied);
+    await listen(dialog);
+    await page.evaluate(refuse('NotReadableError'));
+    await dialog.getByRole('button', { name: 'Re-record' }).click();
+    await expect
+      .poll(() => faultOf(dialog))
+      .toMatch(/^The microphone is in use by another program\./);
+  });
+
+  it.each([
+    ['denied', ['--use-fake-device-for-media-stream', '--deny-permission-prompts'], denied],
+    ['missing', ['--use-fake-ui-for-media-stream'], 'No microphone was found.'],
+  ])('is told as %s by a browser without it', async (_, flags, text) => {
+    await using without = await launch(flags);
+    visitor = await visit(without.browser, marketplace.url, []);
+    await enterAs(visitor.page, narrator.token);
+    await visitor.page.goto('/service-provider');
+    const dialog = await chooseNarration(visitor.page);
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    expect(await faultOf(dialog)).toContain(text);
+    await visitor.leave();
+  });
+
+  it('is told as unsupported where the browser has no such thing', async () => {
+    const page = await enter(narrator, '/about');
+    await page.addInitScript('delete Navigator.prototype.mediaDevices');
+    await page.goto('/service-provider');
+    const dialog = await chooseNarration(page);
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    expect(await faultOf(dialog)).toMatch(/^This browser cannot record\./);
+    await dialog.getByLabel('Upload a WAV file').setInputFiles({
+      name: 'akwaaba.wav',
+      mimeType: 'audio/wav',
+      buffer: toneWav(2),
+    });
+    await listen(dialog);
+  });
+});
+
+const refuse = (name: string): string =>
+  `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${name}'))`;
+
+/** Another browser, for as long as a test needs it. */
+async function launch(flags: readonly string[]) {
+  const other = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', ...flags],
+  });
+  return { browser: other, [Symbol.asyncDispose]: () => other.close() };
+}
+
+describe('a job that is being asked for', () => {
+  const address = '/client?request=translation&from=en&to=tw';
+  const text = (page: Page) =>
+    requestJob(page).getByRole('textbox', { name: /^(Text to|Note to)/ });
+
+  it('is there again after a reload, as it was left, and is gone once it was sent', async () => {
+    const page = await enter(client, address);
+    await requestJob(page).getByText('Narration', { exact: true }).click();
+    await choose(requestJob(page), 'Language', 'Twi');
+    await text(page).fill(leaflet);
+    await page.reload();
+    await requestJob(page)
+      .getByText(/^We kept what you wrote on /)
+      .waitFor();
+    const narration = requestJob(page).getByRole('textbox', { name: 'Text to narrate' });
+    expect(await narration.inputValue()).toBe(leaflet);
+    await requestJob(page).getByRole('button', { name: 'Request Job' }).click();
+    await requestJob(page).waitFor({ state: 'hidden' });
+    await page.goto(address);
+    expect(await text(page).inputValue()).toBe('');
+    expect(await requestJob(page).getByText('We kept').count()).toBe(0);
+  });
+
+  it('is kept with its recording, which is sent as it was chosen', async () => {
+    const page = await enter(client, '/client?request=transcription&to=tw');
+    const buffer = toneWav(7.5);
+    await requestJob(page)
+      .getByLabel('Choose a recording')
+      .setInputFiles({ name: 'osu.wav', mimeType: 'audio/wav', buffer });
+    await requestJob(page).getByText('0:07').waitFor();
+    await page.keyboard.press('Escape');
+    await requestJob(page).waitFor({ state: 'hidden' });
+    await page.goto('/client?request=transcription&to=tw');
+    await requestJob(page)
+      .getByText(/^We kept what you chose on /)
+      .waitFor();
+    await requestJob(page).getByRole('button', { name: 'Play: Listen, osu.wav' }).click();
+    await text(page).fill('Osu, the whole interview');
+    await requestJob(page).getByRole('button', { name: 'Request Job' }).click();
+    await page.getByText('Job Requested').waitFor();
+    const [job] = (await client.nsem.jobs.list()).data;
+    expect(job).toMatchObject({ content: 'Osu, the whole interview', audio_duration: 7.5 });
+    const heard = await (await client.nsem.jobs.input(job?.id ?? 0)).bytes();
+    expect(Buffer.from(heard).equals(buffer)).toBe(true);
+  });
+
+  it('is seen by nobody else at the same device, and goes with the logout', async () => {
+    const other = await joinClient(marketplace.url, {
+      name: 'Yaw Mensah',
+      email: 'yaw.mensah@example.com',
+    });
+    const page = await enter(other, address);
+    await text(page).fill(leaflet);
+    await page.reload();
+    await requestJob(page).getByText('We kept').waitFor();
+
+    await enterAs(page, client.token);
+    await page.goto(address);
+    expect(await text(page).inputValue()).toBe('');
+
+    await enterAs(page, other.token);
+    await page.goto(address);
+    expect(await text(page).inputValue()).toBe(leaflet);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign Up' }).waitFor();
+    const kept = async () =>
+      page.evaluate<string>('indexedDB.databases().then((all) => JSON.stringify(all))');
+    await expect.poll(kept, soon).toBe('[]');
+  });
+
+  it('works where the browser keeps nothing for us', async () => {
+    const page = await enter(client, '/about');
+    await page.addInitScript('delete window.indexedDB; delete Window.prototype.indexedDB');
+    await page.goto(address);
+    await text(page).fill('Akwaaba');
+    await requestJob(page).getByRole('button', { name: 'Request Job' }).click();
+    await page.getByText('Job Requested').waitFor();
+    const [job] = (await client.nsem.jobs.list()).data;
+    expect(job?.content).toBe('Akwaaba');
+  });
+
+  it('is asked for once, however fast the button is pressed', async () => {
+    const page = await enter(client, address);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/jobs/')) asked.push('job');
+    });
+    await text(page).fill('Yɛfrɛ me Efua.');
+    const button = requestJob(page).getByRole('button', { name: 'Request Job' });
+    await button.evaluate((node: { click: () => void }) => {
+      node.click();
+      node.click();
+      node.click();
+    });
+    await page.getByText('Job Requested').waitFor();
+    expect(asked).toEqual(['job']);
+  });
+});
+
+describe('what is on its way', () => {
+  it('shows itself, can be called off, and is sent again', async () => {
+    const page = await enter(client, '/client');
+    const dialog = requestJob(page);
+    const ask = page.getByRole('button', { name: 'Request a job from Ama Serwaa' });
+    await ask.click();
+    await dialog.getByText('Transcription', { exact: true }).click();
+    await choose(dialog, 'Language', 'Twi');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/jobs/upload', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const file = { name: 'tamale.wav', mimeType: 'audio/wav', buffer: toneWav(60) };
+    await dialog.getByLabel('Choose a recording').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Request Job' }).click();
+    await dialog.getByText('Sending tamale.wav, 960 KB.').waitFor();
+    await dialog.getByRole('progressbar', { name: 'Uploading tamale.wav' }).waitFor();
+    await dialog.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
+
+    // Closed and opened again it is the same upload.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await ask.click();
+    await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+    await dialog.getByText('Upload cancelled').waitFor();
+    held.resolve();
+    await page.unroute('**/jobs/upload');
+    await dialog.getByRole('button', { name: 'Request Job' }).click();
+    await page.getByText('Job Requested').waitFor();
+    const lengths = (await client.nsem.jobs.list()).data.map((job) => job.audio_duration);
+    expect(lengths.filter((seconds) => seconds === 60)).toHaveLength(1);
+  });
+
+  it('is delivered without loss after the line was cut', async () => {
+    const id = await takenJob('translation', leaflet);
+    const page = await enter(narrator, '/service-provider?tab=recent');
+    const dialog = await openDelivery(page, leaflet);
+    await dialog.getByRole('textbox', { name: 'Your text' }).fill(leafletInTwi);
+    await page.route('**/deliver', (route) => route.abort('connectionreset'));
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    const failure = dialog.getByRole('alert').filter({ hasText: 'Delivery Failed' });
+    await failure.getByText('Trying again never does it twice.').waitFor();
+    await page.reload();
+    await dialog.getByText(/^We kept what you wrote on /).waitFor();
+    await page.route('**/deliver', (route) => route.abort('connectionreset'));
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await failure.waitFor();
+    await page.unroute('**/deliver');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Job Delivered').waitFor();
+    expect(await (await narrator.nsem.jobs.output(id)).text()).toBe(leafletInTwi);
+    expectCuts('/deliver');
+  });
+
+  it('is told as delivered where only the answer was lost', async () => {
+    const id = await takenJob('narration', 'Akwaaba! Yɛma mo atenase.');
+    const page = await enter(narrator, '/service-provider?tab=recent');
+    const dialog = await openDelivery(page, 'Akwaaba! Yɛma mo atenase.');
+    await record(dialog, '0:02');
+    // No stream and no list tells that it is there, until the answer does.
+    await page.route('**/events*', (route) => route.abort('connectionreset'));
+    let sent = 0;
+    await page.route('**/deliver', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await page.getByText('Job Delivered').waitFor();
+    expect(sent).toBe(2);
+    const bytes = await (await narrator.nsem.jobs.output(id)).bytes();
+    expect(readWav(Buffer.from(bytes)).seconds).toBeGreaterThanOrEqual(2);
+    expectCuts('/deliver', '/events');
+  });
+
+  it('is told as delivered where no answer ever came, and the list knows it', async () => {
+    await takenJob('translation', 'Sleep under a net.');
+    const page = await enter(narrator, '/service-provider?tab=recent');
+    const dialog = await openDelivery(page, 'Sleep under a net.');
+    await dialog.getByRole('textbox', { name: 'Your text' }).fill('Da ntontom dan mu.');
+    const isCut = { now: true };
+    await page.route(/\/jobs\/\d+/, async (route) => {
+      if (!isCut.now) return route.continue();
+      if (route.request().url().endsWith('/deliver')) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.route(/\/(events|jobs\/\?)/, (route) =>
+      isCut.now ? route.abort('connectionreset') : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Delivery Failed' }).waitFor();
+    isCut.now = false;
+    await page.getByText('Job Delivered').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expectCuts('/jobs/', '/events');
+  });
+});
+
+/** Only what the test has cut went wrong. */
+function expectCuts(...paths: readonly string[]): void {
+  const others = visitor?.troubles.filter(
+    (trouble) => !(/RESET/.test(trouble) && paths.some((path) => trouble.includes(path))),
+  );
+  expect(others).toEqual([]);
+  visitor = undefined;
+}

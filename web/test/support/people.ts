@@ -1,0 +1,58 @@
+import { testAdmin } from '@nsem/adapters/testing';
+import { Nsem, type Service, type ServiceSubmission } from '@nsem/sdk';
+
+import { toneWav } from './tone-wav.ts';
+
+/** Somebody with an account, and their way into the API. */
+export type Person = Readonly<{ nsem: Nsem; id: number; token: string }>;
+
+const password = 'sankofa-on-the-weir';
+
+async function join(
+  baseUrl: string,
+  account: Readonly<{ name: string; email: string; role: 'client' | 'service-provider' }>,
+): Promise<Person> {
+  const opened = await new Nsem({ baseUrl }).auth.register({ ...account, password });
+  const token = opened.access_token;
+  return { nsem: new Nsem({ baseUrl, token }), id: opened.user.id, token };
+}
+
+async function loginAsAdmin(baseUrl: string): Promise<Nsem> {
+  const { access_token: token } = await new Nsem({ baseUrl }).auth.login(testAdmin);
+  return new Nsem({ baseUrl, token });
+}
+
+/** A client with money. */
+export async function joinClient(
+  baseUrl: string,
+  { name, email }: Readonly<{ name: string; email: string }>,
+): Promise<Person> {
+  const person = await join(baseUrl, { name, email, role: 'client' });
+  const admin = await loginAsAdmin(baseUrl);
+  await admin.wallet.credit({ user_id: person.id, amount: 500, note: 'Mobile money' });
+  return person;
+}
+
+const services: readonly ServiceSubmission[] = [
+  { service_type: 'translation', source_language: 'en', target_language: 'tw' },
+  { service_type: 'transcription', language: 'tw' },
+  {
+    service_type: 'narration',
+    language: 'tw',
+    sample_text: 'Akwaaba',
+    audio_recording: toneWav(2).toString('base64'),
+  },
+];
+
+/** A provider who is approved for the three services in Twi. */
+export async function joinProvider(
+  baseUrl: string,
+  { name, email }: Readonly<{ name: string; email: string }>,
+): Promise<Person> {
+  const person = await join(baseUrl, { name, email, role: 'service-provider' });
+  const admin = await loginAsAdmin(baseUrl);
+  const submitted: Service[] = [];
+  for (const service of services) submitted.push(await person.nsem.services.create(service));
+  for (const { id } of submitted) await admin.admin.services.approve(id);
+  return person;
+}
