@@ -3,19 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import { chromium, type Browser, type Locator, type Page, type Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { chromiumPath } from '../../.ci/chromium.mjs';
 import {
   heldMicrophones,
   hurryTime,
+  refuseMicrophone,
   unplugMicrophone,
   watchMicrophone,
 } from './support/microphone.ts';
 import { joinClient, joinProvider, type Person } from './support/people.ts';
 import { setPrices } from './support/prices.ts';
-import { openDelivery, openService, record, submitService } from './support/screens.ts';
+import {
+  faultOf,
+  listen,
+  openDelivery,
+  openService,
+  record,
+  recordedSeconds,
+  recordUntil,
+  submitService,
+} from './support/screens.ts';
 import { readWav, toneWav, type WavFacts } from './support/tone-wav.ts';
 import { choose, enterAs, visit, type Visitor } from './support/visitor.ts';
 
@@ -81,25 +91,6 @@ async function chooseNarration(page: Page): Promise<Locator> {
   await dialog.getByText('Narration', { exact: true }).click();
   await choose(dialog, 'Language', 'Ewe');
   return dialog;
-}
-
-/** Starts to record, and waits until the timer shows a time. */
-async function recordUntil(dialog: Locator, time: string): Promise<void> {
-  await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await dialog
-    .getByRole('timer')
-    .filter({ hasText: `${time} /` })
-    .waitFor();
-}
-
-const recordedSeconds = async (dialog: Locator): Promise<number> => {
-  const text = await dialog.getByText(/^\d:\d\d, /).textContent();
-  return Number(/^0:(\d\d)/.exec(text ?? '')?.[1]);
-};
-
-async function listen(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Play: Listen, your recording' }).click();
-  await dialog.getByRole('button', { name: 'Stop: Listen, your recording' }).click();
 }
 
 /** A job that the narrator has taken. */
@@ -207,19 +198,16 @@ describe('a voice sample', () => {
 
 const denied = 'Unable to access microphone. Please check your permissions.';
 
-const faultOf = (dialog: Locator): Promise<string | null> =>
-  dialog.getByRole('alert').textContent();
-
 describe('a microphone that cannot be used', () => {
   it('is told as denied, and what was recorded before stays', async () => {
     const page = await enter(narrator, '/service-provider');
     const dialog = await chooseNarration(page);
     await record(dialog, '0:01');
-    await page.evaluate(refuse('NotAllowedError'));
+    await page.evaluate(refuseMicrophone('NotAllowedError'));
     await dialog.getByRole('button', { name: 'Re-record' }).click();
     expect(await faultOf(dialog)).toBe(denied);
     await listen(dialog);
-    await page.evaluate(refuse('NotReadableError'));
+    await page.evaluate(refuseMicrophone('NotReadableError'));
     await dialog.getByRole('button', { name: 'Re-record' }).click();
     await expect
       .poll(() => faultOf(dialog))
@@ -255,9 +243,6 @@ describe('a microphone that cannot be used', () => {
     await listen(dialog);
   });
 });
-
-const refuse = (name: string): string =>
-  `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${name}'))`;
 
 /** Another browser, for as long as a test needs it. */
 async function launch(flags: readonly string[]) {
@@ -312,6 +297,17 @@ describe('a job that is being asked for', () => {
     expect(job).toMatchObject({ content: 'Osu, the whole interview', audio_duration: 7.5 });
     const heard = await (await client.nsem.jobs.input(job?.id ?? 0)).bytes();
     expect(Buffer.from(heard).equals(buffer)).toBe(true);
+  });
+
+  it('says so where the browser cannot play what was chosen', async () => {
+    const page = await enter(client, '/client?request=transcription&to=tw');
+    const dialog = requestJob(page);
+    const buffer = Buffer.from('Not a sound at all');
+    const file = { name: 'letter.mp3', mimeType: 'audio/mpeg', buffer };
+    await dialog.getByLabel('Choose a recording').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Play: Listen, letter.mp3' }).click();
+    expect(await faultOf(dialog)).toBe('Your browser does not support the audio element.');
+    await dialog.getByRole('button', { name: 'Play: Listen, letter.mp3' }).waitFor();
   });
 
   it('is seen by nobody else at the same device, and goes with the logout', async () => {
@@ -394,12 +390,35 @@ describe('what is on its way', () => {
     await ask.click();
     await dialog.getByRole('button', { name: 'Cancel upload' }).click();
     await dialog.getByText('Upload cancelled').waitFor();
+    await dialog.getByRole('button', { name: 'Discard' }).waitFor();
     held.resolve();
     await page.unroute('**/jobs/upload');
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await page.getByText('Job Requested').waitFor();
     const lengths = (await client.nsem.jobs.list()).data.map((job) => job.audio_duration);
     expect(lengths.filter((seconds) => seconds === 60)).toHaveLength(1);
+  });
+
+  it('is one job, though its answer was lost and the page was loaded anew', async () => {
+    const page = await enter(client, '/client?request=narration&to=tw');
+    const dialog = requestJob(page);
+    const content = 'Kenkey ne shito yɛ dɛ.';
+    await dialog.getByRole('textbox', { name: 'Text to narrate' }).fill(content);
+    const loseAnswer = async (route: Route): Promise<void> => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await page.route('**/jobs/', loseAnswer);
+    await dialog.getByRole('button', { name: 'Request Job' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Request Failed' }).waitFor();
+    await page.reload();
+    await dialog.getByText(/^We kept what you wrote on /).waitFor();
+    await page.unroute('**/jobs/', loseAnswer);
+    await dialog.getByRole('button', { name: 'Request Job' }).click();
+    await page.getByText('Job Requested').waitFor();
+    const { data: jobs } = await client.nsem.jobs.list();
+    expect(jobs.filter((job) => job.content === content)).toHaveLength(1);
+    expectCuts('/jobs/');
   });
 
   it('is delivered without loss after the line was cut', async () => {

@@ -26,3 +26,7 @@ export const hurryTime = `
       tell({ data: new Float32Array(data.length * 60).fill(0.25) }));
   };
   true`;
+
+/** Run in a page: from then on the microphone is refused for a reason, by the browser's name. */
+export const refuseMicrophone = (reason: string): string =>
+  `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${reason}'))`;

@@ -39,16 +39,37 @@ export async function submitService(page: Page, dialog: Locator): Promise<void> 
   await page.getByRole('button', { name: 'Close: Service Added' }).click();
 }
 
-/** Records until the timer shows a time. */
-export async function record(dialog: Locator, until: string): Promise<void> {
+/** Starts to record, and waits until the timer shows a time. */
+export async function recordUntil(dialog: Locator, time: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Start recording' }).click();
   await dialog
     .getByRole('timer')
-    .filter({ hasText: `${until} /` })
+    .filter({ hasText: `${time} /` })
     .waitFor();
+}
+
+/** Records until the timer shows a time, and stops. */
+export async function record(dialog: Locator, until: string): Promise<void> {
+  await recordUntil(dialog, until);
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
   await dialog.getByText('recording.wav').waitFor();
 }
+
+/** How long the recording is that a form has. */
+export async function recordedSeconds(dialog: Locator): Promise<number> {
+  const text = await dialog.getByText(/^0:\d\d, /).textContent();
+  return Number(/^0:(\d\d)/.exec(text ?? '')?.[1]);
+}
+
+/** Hears the recording that a form has, for a moment. */
+export async function listen(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Play: Listen, your recording' }).click();
+  await dialog.getByRole('button', { name: 'Stop: Listen, your recording' }).click();
+}
+
+/** What a form tells as gone wrong. */
+export const faultOf = (dialog: Locator): Promise<string | null> =>
+  dialog.getByRole('alert').textContent();
 
 /** Waits until the price panel shows figures, by their names. */
 export async function seeQuote(

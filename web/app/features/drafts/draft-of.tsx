@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Notice } from '../../ui/notice.tsx';
@@ -6,6 +7,7 @@ import styles from './drafts.module.css';
 import { draftStore } from './draft-store.ts';
 import { draftKeeper, readDraft, type DraftKeeper, type KeptDraft } from './keep-draft.ts';
 import { keptText, type DraftVerb } from './kept-text.ts';
+import { sendingKey } from './name-order.ts';
 
 /** What a form begins with, and how it keeps what becomes of it. */
 export type OpenDraft<Fields> = Readonly<{
@@ -31,6 +33,7 @@ export function DraftOf<Fields>(
   const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const isDiscarded = round > 0;
+  const isSending = useIsMutating({ mutationKey: sendingKey(name), exact: true }) > 0;
 
   useEffect(() => {
     const store = draftStore(name);
@@ -67,9 +70,11 @@ export function DraftOf<Fields>(
         <Notice kind="info">
           <div className={styles.kept}>
             <span>{keptText(draft.kept, verb)}</span>
-            <Button variant="default" onClick={discard}>
-              Discard
-            </Button>
+            {!isSending && (
+              <Button variant="default" onClick={discard}>
+                Discard
+              </Button>
+            )}
           </div>
         </Notice>
       )}

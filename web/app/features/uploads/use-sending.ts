@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { guardWork } from '../../lib/guard-work.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { OpenDraft } from '../drafts/draft-of.tsx';
-import { nameOrder } from '../drafts/name-order.ts';
+import { nameOrder, sendingKey } from '../drafts/name-order.ts';
 import { sendingMs } from './sending-text.ts';
 
 type Parcel<Wish> = Readonly<{ wish: Wish; idempotencyKey: string; file: File | null }>;
@@ -62,7 +62,7 @@ export function useSending<Wish, Answer>(
 ): Sending<Wish> {
   const { name, draft, send, onArrived, onDone, onFailed } = options;
   const sent = useRef(draft.kept?.sent ?? null);
-  const mutationKey = ['send', name];
+  const mutationKey = sendingKey(name);
   const { mutate } = useMutation({
     mutationKey,
     // Nobody wants something to be sent by itself, later, when the line is back.
@@ -80,6 +80,11 @@ export function useSending<Wish, Answer>(
   }).at(-1);
   useArrival(latest, onDone);
   useLooking(name);
+  const isBlank = draft.kept === null;
+  // How an earlier draft ended, which is there no more, is nothing to this one.
+  useEffect(() => {
+    if (isBlank) clearEnded(sendingKey(name));
+  }, [isBlank, name]);
   const error = latest?.status === 'error' ? latest.error : null;
   const isCalledOff = error instanceof AbortError;
   return {
