@@ -219,7 +219,7 @@ describe('a microphone that cannot be used', () => {
     ['missing', ['--use-fake-ui-for-media-stream'], 'No microphone was found.'],
   ])('is told as %s by a browser without it', async (_, flags, text) => {
     await using without = await launch(flags);
-    visitor = await visit(without.browser, marketplace.url, []);
+    visitor = await visit(without.browser, marketplace.url, { permissions: [] });
     await enterAs(visitor.page, narrator.token);
     await visitor.page.goto('/service-provider');
     const dialog = await chooseNarration(visitor.page);

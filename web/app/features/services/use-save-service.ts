@@ -28,13 +28,5 @@ async function submit(
 
 /** Hands in a new service, or the change of a pending one, once at a time. */
 export const useSaveService = (
-  options: Omit<Parameters<typeof useSending<ServiceWish, Service>>[0], 'send'>,
-) =>
-  useSending({
-    ...options,
-    send: submit,
-    onArrived: (service: Service) => {
-      options.onArrived(service);
-      void refreshServices();
-    },
-  });
+  options: Omit<Parameters<typeof useSending<ServiceWish, Service>>[0], 'send' | 'onEnded'>,
+) => useSending({ ...options, send: submit, onEnded: () => void refreshServices() });

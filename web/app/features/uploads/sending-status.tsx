@@ -18,7 +18,8 @@ export function SendingStatus(
   if (sending.isCalledOff) {
     return (
       <Notice kind="warning" title="Upload cancelled">
-        Nothing of what you prepared is lost. Send it again when you like.
+        Nothing of what you prepared is lost. Send it again when you like: had it arrived already,
+        it is not done twice.
       </Notice>
     );
   }

@@ -49,6 +49,7 @@ const looking = new Set<string>();
  * @param options.onArrived called in any case, also where the form is closed
  * @param options.onDone called where a form is there
  * @param options.onFailed told whether a form is there that shows it
+ * @param options.onEnded called however it ended, also where it was called off: it may have arrived
  */
 export function useSending<Wish, Answer>(
   options: Readonly<{
@@ -58,9 +59,10 @@ export function useSending<Wish, Answer>(
     onArrived: (answer: Answer) => void;
     onDone: (answer: Answer) => void;
     onFailed: (error: unknown, isSeen: boolean) => void;
+    onEnded: () => void;
   }>,
 ): Sending<Wish> {
-  const { name, draft, send, onArrived, onDone, onFailed } = options;
+  const { name, draft, send, onArrived, onDone, onFailed, onEnded } = options;
   const sent = useRef(draft.kept?.sent ?? null);
   const mutationKey = sendingKey(name);
   const { mutate } = useMutation({
@@ -73,6 +75,7 @@ export function useSending<Wish, Answer>(
       onArrived(answer);
     },
     onError: (error) => error instanceof AbortError || onFailed(error, looking.has(name)),
+    onSettled: onEnded,
   });
   const latest = useMutationState({
     filters: { mutationKey, exact: true },

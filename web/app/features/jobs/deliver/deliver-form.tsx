@@ -1,4 +1,5 @@
 import type { Job } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 import formStyles from '../../../ui/form.module.css';
@@ -12,7 +13,7 @@ import { SendingStatus } from '../../uploads/sending-status.tsx';
 import { failureText } from '../../uploads/sending-text.ts';
 import { useSending } from '../../uploads/use-sending.ts';
 import { JobContent } from '../job-content.tsx';
-import { refreshJobs } from '../queries.ts';
+import { jobQuery, refreshJobs } from '../queries.ts';
 import { deliver, deliveryMark, deliveryOf, findDelivered, type Handover } from './delivery.ts';
 import { WordsInput } from './words-input.tsx';
 
@@ -104,19 +105,22 @@ function useDelivery({
     name,
     draft: open,
     send: deliver,
-    onArrived: () => {
-      tellDelivered(id);
-      void refreshJobs();
-    },
+    onArrived: () => tellDelivered(id),
     onDone,
     onFailed: (error, isSeen) => {
       if (!isSeen) showToast('error', failureTitle, failureText(error));
-      void refreshJobs();
     },
+    onEnded: () => void refreshJobs(),
   });
   const isUnanswered = useRef(false);
+  const isLeft = useRef(false);
+  const { data: known } = useQuery(jobQuery(id));
   useEffect(() => {
     isUnanswered.current = sending.error !== null || sending.isCalledOff;
+    if (!isUnanswered.current || known?.status !== 'completed' || isLeft.current) return;
+    // Once: each time goes one step back in the history.
+    isLeft.current = true;
+    onDone();
   });
   const { keeper } = open;
   useEffect(

@@ -51,20 +51,8 @@ export const qualifiedQuery = ({ service, source, target }: JobDraft) =>
 
 /** Asks for the job of a draft, once at a time. */
 export const useRequestJob = (
-  options: Omit<Parameters<typeof useSending<JobDraft, Job>>[0], 'send'>,
-) =>
-  useSending({
-    ...options,
-    send,
-    onArrived: (job: Job) => {
-      options.onArrived(job);
-      void refreshJobs();
-    },
-    onFailed: (error, isSeen) => {
-      options.onFailed(error, isSeen);
-      void refreshJobs();
-    },
-  });
+  options: Omit<Parameters<typeof useSending<JobDraft, Job>>[0], 'send' | 'onEnded'>,
+) => useSending({ ...options, send, onEnded: () => void refreshJobs() });
 
 async function send(draft: JobDraft, options: SendOptions): Promise<Job> {
   const order = orderOf(draft);
