@@ -57,6 +57,7 @@ type Successes = {
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/login': Session;
+  'POST /auth/logout': undefined;
   'POST /auth/register': Session;
   'POST /jobs/{id}/assign': Job;
   'POST /languages/': Language;
@@ -67,6 +68,7 @@ type Successes = {
   'POST /wallet/admin/payouts/{id}/process': Payout;
   'PUT /admin/approve-service/{id}': Service;
   'PUT /admin/reject-service/{id}': Service;
+  'PUT /admin/service-providers/{id}': ReviewedProvider;
   'PUT /admin/services/{id}/status': Service;
   'PUT /api-keys/{id}': ApiKey;
   'PUT /ratings/{id}': Rating;
@@ -87,7 +89,7 @@ export type Refusal = Readonly<{
 }>;
 
 /** Whether a call is answered well, refused, or never answered. */
-export type Answer<Success> = Success | Refusal | 'silent';
+type Answer<Success> = Success | Refusal | 'silent';
 
 /** The answers that a test plays. */
 export type Answers = { readonly [Name in CallName]?: Answer<Successes[Name]> };

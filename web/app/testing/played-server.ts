@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { problem, type Answers, type CallName, type Refusal } from './answers.ts';
 
 /** A call that the page has made. */
-export type Call = Readonly<{ name: CallName; path: string; body: unknown }>;
+type Call = Readonly<{ name: CallName; path: string; body: unknown }>;
 
 /** Stands in for the server, behind the browser's own `fetch`. */
 export type PlayedServer = Readonly<{

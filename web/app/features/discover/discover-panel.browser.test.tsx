@@ -83,6 +83,7 @@ describe('a provider card', () => {
       }),
     ]);
     await expect.element(page.getByText('+2 more')).toBeVisible();
+    await expect.element(page.getByText('English → Twi')).toBeVisible();
     const offers = card('Ama Serwaa')
       .getByText(/^(English → |Ga$|Dagbani$|Hausa$)/)
       .elements();

@@ -23,38 +23,40 @@ const render = (changed: Answers = {}) =>
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
-describe.each([
-  [
-    'usage',
-    'GET /usage',
-    'Loading your usage...',
-    'Your usage could not be loaded',
-    'Words Processed',
-  ],
-  [
-    'billing',
-    'GET /billing',
-    'Loading your billing history...',
-    'Your billing history could not be loaded',
-    'Jobs/calls delivered',
-  ],
-  [
-    'the wallet',
-    'GET /wallet/me',
-    'Loading your wallet...',
-    'Your wallet could not be loaded',
-    'Spent so far',
-  ],
-  [
-    'the statement',
-    'GET /wallet/transactions',
-    'Loading your statement...',
-    'Your statement could not be loaded',
-    'Mobile money, Adabraka branch',
-  ],
-] as const)('Usage & Billing: %s', (name, call, loading, failed, seen) => {
-  describeQueryStates(name, { part, as, at, answers, call, loading, failed, seen });
-});
+const blocks = [
+  {
+    name: 'usage',
+    call: 'GET /usage',
+    loading: 'Loading your usage...',
+    failed: 'Your usage could not be loaded',
+    seen: 'Words Processed',
+  },
+  {
+    name: 'billing',
+    call: 'GET /billing',
+    loading: 'Loading your billing history...',
+    failed: 'Your billing history could not be loaded',
+    seen: 'Jobs/calls delivered',
+  },
+  {
+    name: 'the wallet',
+    call: 'GET /wallet/me',
+    loading: 'Loading your wallet...',
+    failed: 'Your wallet could not be loaded',
+    seen: 'Spent so far',
+  },
+  {
+    name: 'the statement',
+    call: 'GET /wallet/transactions',
+    loading: 'Loading your statement...',
+    failed: 'Your statement could not be loaded',
+    seen: 'Mobile money, Adabraka branch',
+  },
+] as const;
+
+for (const block of blocks) {
+  describeQueryStates(`Usage & Billing: ${block.name}`, { part, as, at, answers, ...block });
+}
 
 describe('the usage charts', () => {
   const chart = (name: string) => page.getByRole('figure', { name });

@@ -23,33 +23,41 @@ const render = (changed: Answers = {}) =>
 
 const button = (name: string) => page.getByRole('button', { name });
 
-describe.each([
-  [
-    'the commission',
-    'GET /wallet/admin/commission',
-    'Loading the commission...',
-    'The commission could not be loaded',
-    '15.0%',
-  ],
-  [
-    'payouts',
-    'GET /wallet/admin/payouts',
-    'Loading payouts...',
-    'Payouts could not be loaded',
-    'GHS 255.42',
-  ],
-  [
-    'summaries',
-    'GET /wallet/admin/summaries',
-    'Loading wallet summaries...',
-    'Wallet summaries could not be loaded',
-    'akosua.frimpong@example.com',
-  ],
-] as const)('Wallet Management: %s', (name, call, loading, failed, seen) => {
-  const figures = { ...answers, 'GET /wallet/admin/totals': 'silent' } as const;
+const blocks = [
+  {
+    name: 'the commission',
+    call: 'GET /wallet/admin/commission',
+    loading: 'Loading the commission...',
+    failed: 'The commission could not be loaded',
+    seen: '15.0%',
+  },
+  {
+    name: 'payouts',
+    call: 'GET /wallet/admin/payouts',
+    loading: 'Loading payouts...',
+    failed: 'Payouts could not be loaded',
+    seen: 'GHS 255.42',
+  },
+  {
+    name: 'summaries',
+    call: 'GET /wallet/admin/summaries',
+    loading: 'Loading wallet summaries...',
+    failed: 'Wallet summaries could not be loaded',
+    seen: 'akosua.frimpong@example.com',
+  },
+] as const;
+
+for (const block of blocks) {
+  const others = { ...answers, 'GET /wallet/admin/totals': 'silent' } as const;
   const part = <WalletPanel />;
-  describeQueryStates(name, { part, as, at, answers: figures, call, loading, failed, seen });
-});
+  describeQueryStates(`Wallet Management: ${block.name}`, {
+    part,
+    as,
+    at,
+    answers: others,
+    ...block,
+  });
+}
 
 describe('the summary cards', () => {
   test('are balance, earnings, pending payouts and providers', async () => {

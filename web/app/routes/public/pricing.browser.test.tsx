@@ -13,7 +13,7 @@ const call = 'GET /service-pricing/';
 let server: PlayedServer;
 
 /** The page stands by itself: it comes without the kit and its data. */
-async function open(answer: Answers[typeof call]): Promise<void> {
+async function open(answer: NonNullable<Answers[typeof call]>): Promise<void> {
   server = playServer({ [call]: answer });
   const router = createMemoryRouter([{ path: '*', element: <Pricing /> }]);
   await render(<RouterProvider router={router} />);

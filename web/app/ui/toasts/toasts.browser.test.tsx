@@ -6,12 +6,7 @@ import { showToast, type ToastKind } from './toast-store.ts';
 
 const shelf = () => page.getByRole('region', { name: 'Messages' });
 const titles = () =>
-  shelf()
-    .element()
-    .querySelectorAll('strong')
-    .values()
-    .map(({ textContent }) => textContent)
-    .toArray();
+  [...shelf().element().querySelectorAll('strong')].map(({ textContent }) => textContent);
 
 describe('a toast', () => {
   beforeEach(async () => {

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { Answers } from '../../testing/answers.ts';
+import { aJob } from '../../testing/jobs.ts';
+import { anAdmin, aReviewedProvider } from '../../testing/people.ts';
+import { describeQueryStates } from '../../testing/query-states.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
+import { AnalyticsPanel } from './analytics-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+
+const as = anAdmin();
+const at = '/admin';
+const activity = {
+  'GET /jobs/': [
+    aJob({ id: 17, created_at: '2026-11-20T11:00:00.000Z' }),
+    aJob({ id: 16, status: 'in_progress', assigned_at: '2026-11-20T10:30:00.000Z' }),
+    aJob({ id: 15, status: 'completed', completed_at: '2026-11-20T10:00:00.000Z' }),
+  ],
+  'GET /admin/service-providers': [
+    aReviewedProvider({
+      id: 20,
+      name: 'Fuseini Iddrisu',
+      is_active: false,
+      created_at: '2026-11-20T12:00:00.000Z',
+    }),
+    aReviewedProvider(),
+  ],
+} as const satisfies Answers;
+
+const analytics = {
+  averageJobDuration: 3.25,
+  successRate: 96,
+  averageWordsPerJob: 1204,
+  apiCallsThisMonth: 2048,
+  revenueByService: { translation: 750, transcription: 200.5, narration: 49.5, total: 1000 },
+};
+
+const overview = (answers: Answers = {}, place = at) =>
+  renderPart(<OverviewPanel />, { as, at: place, answers: { ...activity, ...answers } });
+
+describeQueryStates('Recent Activity', {
+  part: <OverviewPanel />,
+  as,
+  at,
+  answers: activity,
+  call: 'GET /jobs/',
+  loading: 'Loading Admin Dashboard...',
+  failed: 'Recent activity could not be loaded',
+  seen: 'Fuseini Iddrisu',
+});
+
+describeQueryStates('Analytics', {
+  part: <AnalyticsPanel />,
+  as,
+  at,
+  answers: { 'GET /admin/analytics': analytics },
+  call: 'GET /admin/analytics',
+  loading: 'Loading analytics...',
+  failed: 'Analytics could not be loaded',
+  seen: 'Platform Metrics',
+});
+
+describe('Recent Activity', () => {
+  test('is made of 3 jobs and 2 providers, of which the 4 latest are shown', async () => {
+    const { server } = await overview();
+    const list = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem');
+    await expect.element(list.first()).toBeVisible();
+    expect(list.elements().map(({ textContent }) => textContent)).toEqual([
+      'Service provider appliedFuseini Iddrisu20 Nov 2026, 12:00',
+      'Translation job #17 requestedClient #720 Nov 2026, 11:00',
+      'Translation job #16 acceptedClient #720 Nov 2026, 10:30',
+      'Translation job #15 completedClient #720 Nov 2026, 10:00',
+    ]);
+    expect(server.calls.map(({ path }) => path).filter((path) => path.includes('limit='))).toEqual([
+      '/jobs/?limit=3',
+      '/admin/service-providers?limit=2',
+    ]);
+  });
+
+  test('leads to Analytics', async () => {
+    const { address } = await overview();
+    await page.getByRole('link', { name: 'View All: Analytics' }).click();
+    await expect.poll(address).toBe('/admin?tab=analytics');
+  });
+
+  test('of a new marketplace says that nothing has happened', async () => {
+    await overview({ 'GET /jobs/': [], 'GET /admin/service-providers': [] });
+    await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible();
+  });
+});
+
+describe('Quick Actions', () => {
+  test.each([
+    ['Platform Announcements', 'Announcements to everybody cannot be sent from here yet.'],
+    ['Support Tickets', 'There are no support tickets yet.'],
+    ['System Settings', /^Settings cannot be changed here yet/],
+  ])('%s says that it is not there yet, and the focus goes back', async (name, said) => {
+    const { goBack } = await overview();
+    const opener = page.getByRole('button', { name: new RegExp(`^${name}`) });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect.element(dialog.getByText(said)).toBeVisible();
+    await goBack();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+});
+
+describe('Analytics', () => {
+  const figures = (name: string) => {
+    const rows = page.getByRole('region', { name }).element().querySelectorAll('dl > div');
+    return [...rows].map((row) => [...row.children].map(({ textContent }) => textContent));
+  };
+
+  test('tell the metrics in hours, percent and counts', async () => {
+    await renderPart(<AnalyticsPanel />, { as, answers: { 'GET /admin/analytics': analytics } });
+    await expect.element(page.getByText('Platform Metrics')).toBeVisible();
+    expect(figures('Platform Metrics')).toEqual([
+      ['Average Job Duration', '3.3 hours'],
+      ['Success Rate', '96.0%'],
+      ['Average Words per Job', '1,204'],
+      ['API Calls This Month', '2,048'],
+    ]);
+  });
+
+  test('break the revenue down, to two decimals', async () => {
+    await renderPart(<AnalyticsPanel />, { as, answers: { 'GET /admin/analytics': analytics } });
+    await expect.element(page.getByText('Revenue Breakdown')).toBeVisible();
+    expect(figures('Revenue Breakdown')).toEqual([
+      ['Translation', 'GHS 750.00', '75.0%'],
+      ['Transcription', 'GHS 200.50', '20.1%'],
+      ['Narration', 'GHS 49.50', '5.0%'],
+      ['Total', 'GHS 1,000.00'],
+    ]);
+  });
+});

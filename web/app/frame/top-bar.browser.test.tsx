@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../testing/answers.ts';
+import { aClient, anAdmin, aProviderUser } from '../testing/people.ts';
+import { renderPart } from '../testing/render-part.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const button = (name: string) => page.getByRole('button', { name });
+const links = () =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+describe('the top bar of a visitor', () => {
+  test('leads to Learn More and Pricing', async () => {
+    await renderPart(<TopBar />);
+    await expect.element(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
+    expect(links()).toEqual(['Learn More', 'Pricing']);
+  });
+
+  test.each([
+    ['Login', '/pricing?dialog=login'],
+    ['Sign Up', '/pricing?dialog=join&as=client'],
+  ])('opens %s where they are', async (name, place) => {
+    const { address } = await renderPart(<TopBar />, { at: '/pricing' });
+    await button(name).click();
+    await expect.poll(address).toBe(place);
+  });
+});
+
+describe('the top bar of a member', () => {
+  test.each([
+    [aClient(), '/client', 'Client Dashboard'],
+    [aProviderUser(), '/service-provider', 'Provider Dashboard'],
+    [anAdmin(), '/admin', 'Admin Dashboard'],
+  ])('leads %o to their dashboard, unless they are there', async (as, path, name) => {
+    const { address } = await renderPart(<TopBar />, { as, at: '/' });
+    await expect.element(page.getByText(as.name)).toBeVisible();
+    const link = page.getByRole('link', { name });
+    await link.click();
+    await expect.poll(address).toBe(path);
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
+  test('logs out to the home page and forgets the session', async () => {
+    const { server, address } = await renderPart(<TopBar />, {
+      as: aClient(),
+      at: '/client',
+      answers: { 'POST /auth/logout': undefined },
+    });
+    await button('Logout').click();
+    await expect.element(button('Login')).toBeVisible();
+    expect(address()).toBe('/');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(server.count('POST /auth/logout')).toBe(1);
+  });
+
+  test('is logged out on this device also where the server cannot be told', async () => {
+    await renderPart(<TopBar />, {
+      as: aClient(),
+      answers: { 'POST /auth/logout': problem(503, 'The disk is full.') },
+    });
+    await button('Logout').click();
+    await expect.element(page.getByText('Logged out on this device only')).toBeVisible();
+    await expect.element(button('Sign Up')).toBeVisible();
+  });
+});

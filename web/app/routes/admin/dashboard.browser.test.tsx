@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { restoreSession } from '../../features/auth/session.ts';
+import { problem, type Answers } from '../../testing/answers.ts';
+import { figuresOn } from '../../testing/figures.ts';
+import { aJob } from '../../testing/jobs.ts';
+import { aClient, anAdmin, aReviewedProvider } from '../../testing/people.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import AdminDashboard from './dashboard.tsx';
+
+const answers = {
+  'GET /admin/stats': {
+    totalServiceProviders: 14,
+    pendingApprovals: 3,
+    totalRevenue: 11_082.9,
+    activeJobs: 1021,
+  },
+  'GET /jobs/': [aJob()],
+  'GET /admin/service-providers': [aReviewedProvider()],
+} as const satisfies Answers;
+
+const render = (changed: Answers = {}, at = '/admin') =>
+  renderPart(<AdminDashboard />, { as: anAdmin(), at, answers: { ...answers, ...changed } });
+
+const heading = () => page.getByRole('heading', { level: 1 });
+
+describe('the admin’s doorstep', () => {
+  test.each([
+    ['nobody', undefined, 'Admin Login Required'],
+    ['a client', aClient(), 'Access Denied'],
+  ])('says to %s what is needed, and opens the admin’s login', async (_, as, said) => {
+    const { server, address } = await renderPart(<AdminDashboard />, {
+      ...(as !== undefined && { as }),
+      at: '/admin',
+    });
+    await expect.element(heading()).toHaveTextContent(said);
+    await page.getByRole('button', { name: 'Login as Admin' }).click();
+    await expect.poll(address).toBe('/admin?dialog=admin-login');
+    expect(server.calls).toEqual([]);
+  });
+
+  test('says that it authenticates, and loads nothing before', async () => {
+    const { server } = await render({ 'GET /auth/me': 'silent' });
+    void restoreSession();
+    await expect.element(heading()).toHaveTextContent('Authenticating...');
+    await expect.poll(() => server.count('GET /auth/me')).toBe(1);
+  });
+
+  test('says why the marketplace cannot be reached, and Retry recovers', async () => {
+    const { server } = await render({ 'GET /auth/me': problem(503, 'The disk is full.') });
+    await restoreSession();
+    await expect.element(heading()).toHaveTextContent('The marketplace cannot be reached');
+    await expect.element(page.getByText('The disk is full.')).toBeVisible();
+    server.answer({ 'GET /auth/me': anAdmin() });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(heading()).toHaveTextContent('Admin Dashboard');
+  });
+
+  test('says that a session has ended', async () => {
+    await render({ 'GET /admin/stats': problem(401, 'The session has ended.') });
+    await expect
+      .element(page.getByText('Your session has ended. Please log in again.'))
+      .toBeVisible();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});
+
+describe('the admin’s figures', () => {
+  test('are providers, approvals, revenue in GHS and active jobs', async () => {
+    await render();
+    await expect.poll(figuresOn).toEqual({
+      'Total Service Providers': ['14'],
+      'Pending Approvals': ['3'],
+      'Total Revenue (GHS)': ['11,082.90'],
+      'Active Jobs': ['1,021'],
+    });
+  });
+
+  test('are not guessed while they are fetched', async () => {
+    await render({ 'GET /admin/stats': 'silent' });
+    await expect.element(page.getByText('Pending Approvals')).toBeVisible();
+    expect(Object.values(figuresOn())).toEqual([['–'], ['–'], ['–'], ['–']]);
+  });
+
+  test('say where they could not be loaded', async () => {
+    await render({ 'GET /admin/stats': problem(503, 'The disk is full.') });
+    await expect
+      .poll(() => figuresOn()['Active Jobs'])
+      .toEqual(['–', 'Could not be loaded just now']);
+  });
+});
+
+describe('the admin’s dashboard', () => {
+  test('has the six tabs of the specification', async () => {
+    await render();
+    await expect
+      .element(page.getByRole('tab', { name: 'Overview' }))
+      .toHaveAttribute('aria-selected', 'true');
+    const tabs = page.getByRole('tab').elements();
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Service Provider Management',
+      'Language Management',
+      'Service Pricing',
+      'Analytics',
+      'Wallet Management',
+    ]);
+  });
+});
