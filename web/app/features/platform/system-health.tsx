@@ -22,7 +22,7 @@ export function SystemHealth() {
     <div className={dashboard.panel}>
       <Loaded
         query={query}
-        skeleton={<Skeleton label="Checking..." count={5} shape="line" />}
+        skeleton={<Skeleton label="Checking the system’s health..." count={5} shape="line" />}
         errorTitle="The system’s health could not be checked"
       >
         {(health) => <Report health={health} />}

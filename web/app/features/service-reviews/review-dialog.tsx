@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
 
 import { formatMoment } from '../../lib/dates.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -37,7 +36,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 
 function Details({ service }: { service: SubmittedService }) {
   const { nameOf } = useLanguages();
-  const { review, error } = useReviewWithToasts();
+  const { review, problem } = useReviewWithToasts();
   const languages = languagesText(service, nameOf);
   return (
     <div className={formStyles.form}>
@@ -76,7 +75,7 @@ function Details({ service }: { service: SubmittedService }) {
           review({ service, status, way: 'selector' });
         }}
       />
-      {error !== null && <Notice kind="error">{errorText(error)}</Notice>}
+      {problem !== null && <Notice kind="error">{problem}</Notice>}
     </div>
   );
 }

@@ -98,12 +98,16 @@ describe('the reviews', () => {
   test.each([
     ['Approve', 'PUT /admin/approve-service/{id}', 'Failed to approve service. Please try again.'],
     ['Reject', 'PUT /admin/reject-service/{id}', 'Failed to reject service. Please try again.'],
-  ] as const)('%s that fails without a reason says what to do', async (act, way, said) => {
-    await render({ [way]: problem(500, '') });
-    await button(`${act}: ${of}`).click();
-    await expect.element(page.getByText(said)).toBeVisible();
-    await expect.element(page.getByText('Pending')).toBeVisible();
-  });
+  ] as const)(
+    '%s that fails without a reason says what to do, at the row too',
+    async (act, way, said) => {
+      await render({ [way]: problem(500, '') });
+      await button(`${act}: ${of}`).click();
+      await expect.element(page.getByRole('row').getByRole('alert')).toHaveTextContent(said);
+      await expect.element(button('Close: Error')).toBeVisible();
+      await expect.element(page.getByText('Pending')).toBeVisible();
+    },
+  );
 });
 
 describe('the details of a service', () => {

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import {
@@ -94,7 +95,7 @@ function ReviewTable(
 
 function ReviewRow({ service, onDetails }: { service: SubmittedService; onDetails: () => void }) {
   const { nameOf } = useLanguages();
-  const { review, isPending } = useReviewWithToasts();
+  const { review, isPending, problem } = useReviewWithToasts();
   const languages = languagesText(service, nameOf);
   const of = `${serviceNames[service.service_type]}, ${languages}, ${service.user_name}`;
   return (
@@ -133,6 +134,7 @@ function ReviewRow({ service, onDetails }: { service: SubmittedService; onDetail
             </Button>
           </>
         )}
+        {problem !== null && <Notice kind="error">{problem}</Notice>}
       </RecordActions>
     </tr>
   );

@@ -24,9 +24,10 @@ export type Decision = Readonly<{
   way: Review['way'];
 }>;
 
-/** Reviews services and says how it went. */
+/** Reviews services and says how it went; `problem` is why the last decision was refused. */
 export function useReviewWithToasts() {
-  const { mutate, isPending, error } = useReview();
+  const { mutate, isPending, error, variables } = useReview();
+  const problem = variables && error && errorText(error, failed[variables.status]);
   const review = ({ service, status, way }: Decision): void =>
     mutate(
       { id: service.id, status, way },
@@ -40,5 +41,5 @@ export function useReviewWithToasts() {
         onError: (refusal) => showToast('error', 'Error', errorText(refusal, failed[status])),
       },
     );
-  return { review, isPending, error };
+  return { review, isPending, problem: problem ?? null };
 }

@@ -4,6 +4,7 @@ import type { Payout } from '@nsem/sdk';
 import { errorText } from '../../lib/error-text.ts';
 import { formatGhs } from '../../lib/money.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import {
   RecordActions,
   RecordCell,
@@ -73,16 +74,18 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
   );
 }
 
+const failed = 'Failed to process payout';
+
 /** The first move stands in one place, so that the focus stays where the next one appears. */
 function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
-  const { mutate, isPending } = useProcessPayout();
+  const { mutate, isPending, error } = useProcessPayout();
   const { id } = payout;
   if (payout.status === 'completed') return null;
   const isOnItsWay = payout.status === 'processing';
   const process = (): void =>
     mutate(id, {
       onSuccess: () => showToast('success', 'Payout processed', `${sumText(payout)} is on its way`),
-      onError: (error) => showToast('error', 'Failed to process payout', errorText(error)),
+      onError: (refusal) => showToast('error', failed, errorText(refusal)),
     });
   const label = isOnItsWay ? 'Mark as paid' : 'Process';
   return (
@@ -107,6 +110,11 @@ function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
         >
           Mark as failed
         </Button>
+      )}
+      {error !== null && (
+        <Notice kind="error" title={failed}>
+          {errorText(error)}
+        </Notice>
       )}
     </>
   );

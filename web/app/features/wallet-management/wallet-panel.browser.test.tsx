@@ -163,11 +163,13 @@ describe('the payouts', () => {
     await expect.element(button('Mark as paid payout 5')).toBeVisible();
   });
 
-  test('that cannot be processed say why', async () => {
+  test('that cannot be processed say why, at the payout too', async () => {
     await render({ 'POST /wallet/admin/payouts/{id}/process': problem(503, 'Not now.') });
     await button('Process payout 5').click();
-    await expect.element(page.getByText('Failed to process payout')).toBeVisible();
-    await expect.element(page.getByText('Not now.')).toBeVisible();
+    await expect.element(button('Close: Failed to process payout')).toBeVisible();
+    await expect
+      .element(page.getByRole('row').getByRole('alert'))
+      .toHaveTextContent('Failed to process payoutNot now.');
   });
 
   test('are made for the week after a question that names what is owed', async () => {
