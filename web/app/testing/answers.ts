@@ -7,6 +7,7 @@ import type {
   Job,
   Language,
   Payout,
+  PayoutTransaction,
   PlatformStats,
   Rating,
   ReviewedProvider,
@@ -15,6 +16,7 @@ import type {
   ServiceProvider,
   Session,
   SubmittedService,
+  SystemHealth,
   Transaction,
   Usage,
   User,
@@ -31,8 +33,13 @@ type Successes = {
   'DELETE /services/{id}': undefined;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
+  'GET /admin/download/all': never;
+  'GET /admin/download/database': never;
+  'GET /admin/download/uploads': never;
+  'GET /admin/health': SystemHealth;
   'GET /admin/service-providers': readonly ReviewedProvider[];
   'GET /admin/stats': PlatformStats;
+  'GET /admin/service-providers/{id}': ReviewedProvider;
   'GET /api-keys/': readonly ApiKey[];
   'GET /auth/me': User;
   'GET /billing': Billing;
@@ -49,10 +56,13 @@ type Successes = {
   'GET /users/service-providers': readonly ServiceProvider[];
   'GET /wallet/admin/commission': Commission;
   'GET /wallet/admin/payouts': readonly Payout[];
+  'GET /wallet/admin/payouts/{id}': Payout;
+  'GET /wallet/admin/payouts/{id}/transactions': readonly PayoutTransaction[];
   'GET /wallet/admin/summaries': readonly WalletSummary[];
   'GET /wallet/admin/totals': WalletTotals;
   'GET /wallet/me': Wallet;
   'GET /wallet/payouts': readonly Payout[];
+  'GET /wallet/payouts/{id}/transactions': readonly PayoutTransaction[];
   'GET /wallet/transactions': readonly Transaction[];
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;

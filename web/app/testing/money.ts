@@ -3,6 +3,7 @@ import type {
   Commission,
   Earnings,
   Payout,
+  PayoutTransaction,
   Transaction,
   Usage,
   Wallet,
@@ -103,6 +104,18 @@ export const aPayout = (given: Partial<Payout> = {}): Payout => ({
   created_at: '2026-11-16T06:00:00.000Z',
   processed_at: null,
   completed_at: null,
+  ...given,
+});
+
+/** A job that a payout pays for. */
+export const aPaidJob = (given: Partial<PayoutTransaction> = {}): PayoutTransaction => ({
+  job_id: 15,
+  service_type: 'translation',
+  kind: 'capture',
+  gross_amount: 3.15,
+  commission_amount: 0.47,
+  amount: 2.68,
+  completed_at: '2026-11-12T15:00:00.000Z',
   ...given,
 });
 
