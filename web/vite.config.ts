@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { mantineVariables } from './scripts/mantine-variables.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -8,17 +9,7 @@ const server = 'http://127.0.0.1:8080';
 /** The API's paths; `/admin` alone is a screen. */
 const apiPaths =
   '^/(auth|users|languages|services|service-pricing|jobs|ratings|api-keys|wallet|usage|billing|' +
-  'earnings|events|docs|openapi.json|api|admin/.+)(/|$|\\?)';
-
-/** The part of the application that the public pages have in common with the dashboards. */
-const frame = new RegExp(
-  '/web/app/(' +
-    'frame/(head-script|page-footer|top-bar|use-focus-on-navigation)|' +
-    'features/auth/(auth-dialog-host|auth-dialog-url|dashboard-of|join-button|session|use-auth-dialog|use-kept-session)|' +
-    'features/drafts/forget-drafts|' +
-    'lib/(brand|money|search-params|session-token|use-hydrated|use-overlay)|' +
-    'ui/(icons|color-scheme|toasts/.*))\\.tsx?$',
-);
+  'earnings|payouts|contact-messages|events|docs|openapi.json|api|admin/.+)(/|$|\\?)';
 
 export default defineConfig({
   plugins: [mantineVariables(), reactRouter()],
@@ -30,13 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs is two files: it compresses better so, and is cached as one.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: 'frame', test: frame },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

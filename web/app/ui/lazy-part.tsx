@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
+import { onFirstReach } from './on-first-reach.ts';
+
 /**
- * A part of a page that is fetched when it is first shown, or before that once the page is at rest.
- * What has been shown stays, so that a dialog can give the focus back when it closes.
+ * A part of a page that is fetched when it is first shown, or before that when somebody first
+ * reaches for the page. What has been shown stays, so that a dialog can give the focus back when it
+ * closes.
  *
  * @param load imports the part
  * @param isShown whether the part, with these properties, has something to show
@@ -15,7 +18,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [isNeeded, setNeeded] = useState(false);
     // Where it fails ahead of use, it is fetched again, and told, when it is needed.
-    useEffect(() => whenAtRest(() => void load().catch(() => undefined)), []);
+    useEffect(() => onFirstReach(window, () => void load().catch(() => undefined)), []);
     if (isShown(props) && !isNeeded) setNeeded(true);
     if (!isNeeded) return null;
     return (
@@ -24,12 +27,4 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   };
-}
-
-const restMs = 2_000;
-
-/** Safari has no idle callback. */
-function whenAtRest(act: () => void): () => void {
-  const timer = setTimeout(act, restMs);
-  return () => clearTimeout(timer);
 }
