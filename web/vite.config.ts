@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { exampleTemplates } from './scripts/example-templates.ts';
 import { mantineVariables } from './scripts/mantine-variables.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -12,7 +13,7 @@ const apiPaths =
   'earnings|payouts|contact-messages|events|docs|openapi.json|api|admin/.+)(/|$|\\?)';
 
 export default defineConfig({
-  plugins: [mantineVariables(), reactRouter()],
+  plugins: [exampleTemplates(), mantineVariables(), reactRouter()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   server: { proxy: { [apiPaths]: server } },

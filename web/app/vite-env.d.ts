@@ -1,3 +1,10 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:mantine-variables.css';
+
+declare module 'virtual:example-templates' {
+  import type { ExampleTemplates } from './features/api-examples/examples/write-template.ts';
+
+  /** All the examples of the API tab; `scripts/example-templates.ts` writes them. */
+  export const exampleTemplates: ExampleTemplates;
+}

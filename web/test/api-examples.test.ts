@@ -4,11 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { EndpointName } from '../app/features/api-examples/examples/endpoints.ts';
 import type { ExampleCall } from '../app/features/api-examples/examples/example-call.ts';
-import {
-  codeStyles,
-  exampleCode,
-  type CodeStyle,
-} from '../app/features/api-examples/examples/example-code.ts';
+import { codeStyles, type CodeStyle } from '../app/features/api-examples/examples/code-style.ts';
+import { exampleCode } from '../app/features/api-examples/examples/example-code.ts';
 import { collect } from '../app/lib/collect.ts';
 import { ExampleFolder } from './support/example-folder.ts';
 import { setPrices } from './support/prices.ts';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { exampleRecording } from '../../app/features/api-examples/examples/example-call.ts';
-import type { CodeStyle } from '../../app/features/api-examples/examples/example-code.ts';
+import type { CodeStyle } from '../../app/features/api-examples/examples/code-style.ts';
 import { toneWav } from './tone-wav.ts';
 
 const programs: Readonly<Record<CodeStyle, Readonly<{ file: string; command: string[] }>>> = {

@@ -1,15 +1,3 @@
-import type { CodeStyle } from './examples/example-code.ts';
-import type { CodeLanguage } from './highlight.ts';
-
-/** How each example is highlighted. */
-export const codeLanguages: Readonly<Record<CodeStyle, CodeLanguage>> = {
-  sdk: 'javascript',
-  fetch: 'javascript',
-  python: 'python',
-  curl: 'bash',
-  php: 'php',
-};
-
 /** The four languages; of JavaScript's two ways the one with the SDK comes first. */
 export const languageChoices = [
   { value: 'javascript', label: 'JavaScript' },

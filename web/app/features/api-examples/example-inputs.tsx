@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useFilters } from '../../lib/use-filters.ts';
@@ -46,20 +46,21 @@ export function ExampleInputs(
   );
 }
 
+const mostDigits = 15;
+
 /** While it is empty the example keeps the job that it would have by itself. */
 function JobField(props: Readonly<{ jobId: number; onChange: (job: string) => void }>) {
   const [isEmpty, setEmpty] = useState(false);
   return (
-    <NumberInput
+    <TextInput
       label="Job ID"
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      maxLength={15}
-      value={isEmpty ? '' : props.jobId}
-      onChange={(job) => {
+      inputMode="numeric"
+      maxLength={mostDigits}
+      value={isEmpty ? '' : String(props.jobId)}
+      onChange={({ currentTarget }) => {
+        const job = currentTarget.value.replaceAll(/\D|^0+/g, '');
         setEmpty(job === '');
-        props.onChange(String(job));
+        props.onChange(job);
       }}
       onBlur={() => setEmpty(false)}
     />

@@ -4,6 +4,7 @@ import type { ApiKey } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { exampleTemplates } from 'virtual:example-templates';
 
 import { paramsOf } from '../../lib/search-params.ts';
 import { useFilters } from '../../lib/use-filters.ts';
@@ -14,11 +15,12 @@ import { useClientLanguages, type Languages } from '../languages/queries.ts';
 import styles from './api-examples.module.css';
 import { chosenLanguage } from './chosen-language.ts';
 import { CodeBlock } from './code-block.tsx';
-import { codeLanguages, javascriptChoices, languageChoices } from './code-styles.ts';
+import { javascriptChoices, languageChoices } from './code-styles.ts';
 import { ExampleInputs } from './example-inputs.tsx';
 import { endpointOf, exampleEndpoints } from './examples/endpoints.ts';
 import type { ExampleCall } from './examples/example-call.ts';
-import { codeStyles, exampleCode, type CodeStyle } from './examples/example-code.ts';
+import { codeStyles, type CodeStyle } from './examples/code-style.ts';
+import { codeOf, fillTemplate } from './examples/fill-template.ts';
 import { parseExamples, type ExamplesView } from './examples-url.ts';
 import { newestJobQuery } from './queries.ts';
 
@@ -37,7 +39,8 @@ export function ExamplesSection(
   const { active, chosen } = useChosenKey(view);
   const endpoint = endpointOf(view.endpoint);
   const call = useExampleCall(view, languages);
-  const code = (apiKey: string) => exampleCode(style, endpoint.name, { ...call, apiKey });
+  const code = (apiKey: string) =>
+    fillTemplate(exampleTemplates[style][endpoint.name], { ...call, apiKey });
   return (
     <section className={dashboard.panel} aria-labelledby="code-examples">
       <div className={dashboard.panelHead}>
@@ -69,8 +72,7 @@ export function ExamplesSection(
       <CodeBlock
         label={`${endpoint.label}, ${styleNames[style]}`}
         code={code(keyText(chosen, props.shown))}
-        copied={code(chosen?.api_key ?? noKey)}
-        language={codeLanguages[style]}
+        copied={codeOf(code(chosen?.api_key ?? noKey))}
       />
       <p className={styles.hint}>
         {chosen === undefined

@@ -1,36 +1,29 @@
-import {
-  catch as orElse,
-  coerce,
-  enum as oneOf,
-  int,
-  maxLength,
-  object,
-  optional,
-  pipe,
-  positive,
-  string,
-  type infer as Infer,
-} from 'zod/mini';
-
-import { endpointNames } from './examples/endpoints.ts';
-import { codeStyles } from './examples/example-code.ts';
-
-const language = () => orElse(optional(string().check(maxLength(100))), undefined);
-const id = () => orElse(optional(pipe(coerce.number(), int().check(positive()))), undefined);
-
-const examplesSchema = object({
-  endpoint: orElse(oneOf(endpointNames), 'create-translation'),
-  code: orElse(optional(oneOf(codeStyles)), undefined),
-  key: id(),
-  source: language(),
-  target: language(),
-  language: language(),
-  job: id(),
-});
+import { idInAddress } from '../../lib/id-in-address.ts';
+import { choiceParam, textParam } from '../../lib/search-params.ts';
+import { codeStyles, type CodeStyle } from './examples/code-style.ts';
+import { endpointNames, type EndpointName } from './examples/endpoints.ts';
 
 /** Which example is shown, and what it is filled in with; of a key its number alone. */
-export type ExamplesView = Infer<typeof examplesSchema>;
+export type ExamplesView = Readonly<{
+  endpoint: EndpointName;
+  code: CodeStyle | undefined;
+  key: number | undefined;
+  source: string | undefined;
+  target: string | undefined;
+  language: string | undefined;
+  job: number | undefined;
+}>;
+
+const languageParam = (value: string | undefined): string | undefined =>
+  textParam(value) || undefined;
 
 /** Reads what is shown from the query; what makes no sense falls back to what is usual. */
-export const parseExamples = (params: Readonly<Record<string, string>>): ExamplesView =>
-  examplesSchema.parse(params);
+export const parseExamples = (params: Readonly<Record<string, string>>): ExamplesView => ({
+  endpoint: choiceParam(endpointNames, params['endpoint']) ?? 'create-translation',
+  code: choiceParam(codeStyles, params['code']),
+  key: idInAddress(params['key']),
+  source: languageParam(params['source']),
+  target: languageParam(params['target']),
+  language: languageParam(params['language']),
+  job: idInAddress(params['job']),
+});

@@ -1,3 +1,4 @@
+import { escapes } from './escapes.ts';
 import {
   exampleRecording,
   lines,
@@ -7,7 +8,7 @@ import {
 } from './example-call.ts';
 
 /** A value between single quotes, as the shell reads it. */
-const quoted = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
+const quoted = (value: string): string => `'${escapes.shell(value)}'`;
 
 /** A command and its arguments, each on a line of its own. */
 const command = (...parts: readonly (string | readonly string[])[]): string =>

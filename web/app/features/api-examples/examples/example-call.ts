@@ -1,4 +1,5 @@
 import type { EndpointName } from './endpoints.ts';
+import { escapes } from './escapes.ts';
 
 /** What the examples are filled in with. */
 export type ExampleCall = Readonly<{
@@ -18,7 +19,8 @@ export type ExampleSet = Readonly<Record<EndpointName, (call: ExampleCall) => st
 /** The recording that the transcription example sends. */
 export const exampleRecording = 'interview.wav';
 
-const ownText = 'Put your own text here.';
+/** Stands for a text in a language that we have none in. */
+export const ownText = 'Put your own text here.';
 
 const texts: Readonly<Record<string, string>> = {
   en: 'Please wash your hands with soap before you eat.',
@@ -26,7 +28,8 @@ const texts: Readonly<Record<string, string>> = {
   tw: 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.',
 };
 
-const textIn = (code: string): string => texts[code] ?? ownText;
+/** What an example says in a language. */
+export const textIn = (code: string): string => texts[code] ?? ownText;
 
 /** The fields of the job that an example asks for, as the API names them. */
 export const workOf = {
@@ -53,4 +56,4 @@ export const lines = (...parts: readonly (string | readonly string[])[]): string
   parts.flat().join('\n');
 
 /** A value between single quotes, as JavaScript, Python and PHP read it. */
-export const quoted = (value: string): string => `'${value.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
+export const quoted = (value: string): string => `'${escapes.backslash(value)}'`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { endpointNames, endpointOf, exampleEndpoints } from './endpoints.ts';
-import { codeStyles, exampleCode } from './example-code.ts';
+import { codeStyles } from './code-style.ts';
+import { exampleCode } from './example-code.ts';
 
 // That they run and do what they say is tested against a marketplace: web/test/api-examples.test.ts.
 

@@ -1,3 +1,4 @@
+import type { CodeStyle } from './code-style.ts';
 import type { EndpointName } from './endpoints.ts';
 import { curlExamples } from './curl.ts';
 import type { ExampleCall, ExampleSet } from './example-call.ts';
@@ -5,12 +6,6 @@ import { javascriptFetch } from './javascript-fetch.ts';
 import { javascriptSdk } from './javascript-sdk.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
-
-/** The ways in which each call is shown: four languages, JavaScript with the SDK and without. */
-export const codeStyles = ['sdk', 'fetch', 'python', 'curl', 'php'] as const;
-
-/** One of them. */
-export type CodeStyle = (typeof codeStyles)[number];
 
 const sets: Readonly<Record<CodeStyle, ExampleSet>> = {
   sdk: javascriptSdk,

@@ -9,27 +9,15 @@ const lowlight = createLowlight({ bash, javascript, php, python });
 /** The languages of the examples, as the highlighter names them. */
 export type CodeLanguage = 'bash' | 'javascript' | 'php' | 'python';
 
-/** A piece of code and what kind of thing it is, such as `string`; null where it is nothing special. */
+/** A piece of code and what kind of thing it is; null where it is nothing special. */
 type Piece = Readonly<{ text: string; kind: string | null }>;
-
-/** A piece, and where in the code it begins. */
-export type CodeToken = Piece & Readonly<{ at: number }>;
 
 type Tree = ReturnType<typeof lowlight.highlight>;
 type Node = Tree['children'][number];
 
-/** Takes code apart; the texts of the tokens, one after the other, are the code. */
-export function highlight(code: string, language: CodeLanguage): readonly CodeToken[] {
-  const { children } = lowlight.highlight(language, code);
-  let at = 0;
-  return children
-    .flatMap((node) => piecesOf(node, null))
-    .map((piece) => {
-      const token = { ...piece, at };
-      at += piece.text.length;
-      return token;
-    });
-}
+/** Takes code apart; the texts of the pieces, one after the other, are the code. */
+export const highlight = (code: string, language: CodeLanguage): readonly Piece[] =>
+  lowlight.highlight(language, code).children.flatMap((node) => piecesOf(node, null));
 
 function piecesOf(node: Node, kind: string | null): readonly Piece[] {
   if (node.type === 'text') return [{ text: node.value, kind }];
