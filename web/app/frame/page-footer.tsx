@@ -28,7 +28,9 @@ export function PageFooter() {
           Ghana; prices in GHS.
         </p>
         <nav aria-label="Footer" className={styles.footLinks}>
-          <Link to="/about">Learn More</Link>
+          <Link to="/about">
+            Learn More<span className="visually-hidden"> about {brand}</span>
+          </Link>
           <Link to="/pricing">Pricing</Link>
           <Link to="/contact">Contact Sales</Link>
         </nav>

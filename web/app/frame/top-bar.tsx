@@ -36,7 +36,9 @@ function Visitor({ isUnsure }: { isUnsure: boolean }) {
   return (
     <div className={styles.side} data-unsure={isUnsure || undefined}>
       <nav className={styles.links} aria-label="Main">
-        <Link to="/about">Learn More</Link>
+        <Link to="/about">
+          Learn More<span className="visually-hidden"> about {brand}</span>
+        </Link>
         <Link to="/pricing">Pricing</Link>
       </nav>
       <div className={styles.doors}>

@@ -40,7 +40,7 @@ export function RequireRole(
   switch (session.state) {
     case 'loading':
       return (
-        <Standing>
+        <Standing isPassing>
           <h1 aria-live="polite">{texts.loading}</h1>
         </Standing>
       );
@@ -85,6 +85,9 @@ function Refused(props: Readonly<{ text: string; role: Role; hasExpired: boolean
   );
 }
 
-const Standing = ({ children }: { children: ReactNode }) => (
-  <div className={`page ${styles.state}`}>{children}</div>
+/** @param props.isPassing whether a whole dashboard is about to stand here */
+const Standing = (props: Readonly<{ isPassing?: boolean; children: ReactNode }>) => (
+  <div className={`page ${styles.state}`} data-passing={props.isPassing}>
+    {props.children}
+  </div>
 );

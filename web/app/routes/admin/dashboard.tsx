@@ -8,7 +8,14 @@ import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Admin Dashboard') }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Admin Dashboard') },
+  {
+    name: 'description',
+    content:
+      'Approve services, manage languages, prices and wallets, and see how the marketplace does.',
+  },
+];
 
 const ReviewsPanel = lazyPart(
   async () => (await import('../../features/service-reviews/reviews-panel.tsx')).ReviewsPanel,

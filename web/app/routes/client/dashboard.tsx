@@ -19,7 +19,14 @@ import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Client Dashboard') }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Client Dashboard') },
+  {
+    name: 'description',
+    content:
+      'Find translators, transcribers and narrators, request jobs and follow them, and use the API.',
+  },
+];
 
 const RequestDialog = lazyPart(
   async () => (await import('../../features/jobs/request/request-dialog.tsx')).RequestDialog,

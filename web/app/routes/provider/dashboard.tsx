@@ -23,7 +23,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notLoaded, StatCard, StatCards } from '../../ui/stat-card.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Provider Dashboard') }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Provider Dashboard') },
+  {
+    name: 'description',
+    content: 'Set up your services, take jobs and deliver them, and see what you have earned.',
+  },
+];
 
 const ReceivedRatings = lazyPart(
   async () =>

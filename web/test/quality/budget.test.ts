@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openStage, type Stage, type Who } from '../support/stage.ts';
+
+const build = join(import.meta.dirname, '../../build/client');
+
+/** Bytes, compressed. */
+type Budget = Readonly<{ js: number; css: number }>;
+
+const publicPage: Budget = { js: 120_000, css: 10_000 };
+const dashboard: Budget = { js: 220_000, css: 20_000 };
+/** Of a file that is fetched when it is needed. */
+const lazyFile = 60_000;
+
+/** What a page may have fetched by the time that it is at rest, while nobody touches it. */
+const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
+  { who: 'visitor', at: '/', ...publicPage },
+  { who: 'visitor', at: '/about', ...publicPage },
+  // The prices come by the client of the API, which no other public page needs.
+  { who: 'visitor', at: '/pricing', ...publicPage, js: 130_000 },
+  { who: 'visitor', at: '/contact', ...publicPage },
+  ...tabs('client', '/client', ['discover', 'jobs', 'api', 'usage']),
+  ...tabs('provider', '/service-provider', ['profile', 'available', 'recent', 'earnings']),
+  ...tabs('admin', '/admin', ['overview', 'providers', 'languages']),
+  ...tabs('admin', '/admin', ['prices', 'analytics', 'wallets']),
+];
+
+function tabs(who: Who, path: string, names: readonly string[]) {
+  return names.map((name) => ({ who, at: `${path}?tab=${name}`, ...dashboard }));
+}
+
+const publicPages = budgets.filter(({ who }) => who === 'visitor');
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+describe('the weight of the pages', () => {
+  it.each(budgets)('$at stays within $js bytes of JS, and $css of CSS', async (budget) => {
+    const visitor = await stage.visitAs(budget.who);
+    await visitor.page.goto(budget.at);
+    const files = await fetchedAtRest(visitor.page);
+    await visitor.leave();
+    expect(excesses(files, budget)).toEqual([]);
+  });
+
+  it.each(publicPages)('$at names no more than the budget in its HTML', async ({ at }) => {
+    const html = await (await fetch(`${stage.marketplace.url}${at}`)).text();
+    expect(excesses(filesNamedIn(html), publicPage)).toEqual([]);
+  });
+
+  it('has no part that is heavy by itself', async () => {
+    const html = await (await fetch(`${stage.marketplace.url}/`)).text();
+    const first = filesNamedIn(html);
+    const lazy = readdirSync(join(build, 'assets'))
+      .filter((file) => /\.(js|css)$/.test(file) && !first.includes(`/assets/${file}`))
+      .map((file) => weigh(`/assets/${file}`));
+    expect(lazy.length).toBeGreaterThan(20);
+    expect(lazy.filter(({ bytes }) => bytes > lazyFile)).toEqual([]);
+  });
+
+  it('fetches ahead for who reaches for the page, what was left out for who only looks', async () => {
+    const { page, leave } = await stage.visitAs('client');
+    await page.goto('/client');
+    const looking = await fetchedAtRest(page);
+    expect(looking).not.toContainEqual(expect.stringMatching(requestDialog));
+    await page.mouse.move(200, 300);
+    await expect
+      .poll(() => fetchedFiles(page))
+      .toContainEqual(expect.stringMatching(requestDialog));
+    await leave();
+  });
+});
+
+const requestDialog = /request-dialog.*js$/;
+
+/** What would be fetched by itself would have come long before; tabs come in a second. */
+const restMs = 3_000;
+
+/** Waits until a page shows what it has, and fetches no more. */
+async function fetchedAtRest(page: Page): Promise<readonly string[]> {
+  await page.locator('main h1').waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.waitForFunction((rest) => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((one) => one.startTime + one.duration);
+    return performance.now() - Math.max(...ends) > rest;
+  }, restMs);
+  return fetchedFiles(page);
+}
+
+async function fetchedFiles(page: Page): Promise<readonly string[]> {
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const paths = addresses.map((address) => new URL(address).pathname);
+  return paths.filter((path) => /\.(js|css)$/.test(path));
+}
+
+const filesNamedIn = (html: string): readonly string[] => [
+  ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g)),
+];
+
+type Weight = Readonly<{ file: string; bytes: number }>;
+
+const weigh = (file: string): Weight => ({
+  file,
+  bytes: gzipSync(readFileSync(join(build, file)), { level: 9 }).length,
+});
+
+/** Tells of each budget that is exceeded by how much, and what weighs most. */
+function excesses(files: readonly string[], budget: Budget): readonly string[] {
+  expect(files.length).toBeGreaterThan(0);
+  return (['js', 'css'] as const).flatMap((kind) => {
+    const weights = [...new Set(files)].filter((file) => file.endsWith(`.${kind}`)).map(weigh);
+    const bytes = weights.reduce((sum, weight) => sum + weight.bytes, 0);
+    const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
+    const list = heaviest.map((weight) => `${weight.file} ${weight.bytes}`).join(', ');
+    return bytes > budget[kind] ? [`${bytes} bytes of ${kind}, most of it in ${list}`] : [];
+  });
+}
