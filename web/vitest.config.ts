@@ -3,6 +3,7 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { chromiumPath } from '../.ci/chromium.mjs';
+import { exampleTemplates } from './scripts/example-templates.ts';
 import { mantineVariables } from './scripts/mantine-variables.ts';
 
 /** Asked for when it is launched: the other tests do without a browser. */
@@ -19,12 +20,7 @@ const bundledForComponents = [
   '@mantine/form',
   '@mantine/hooks',
   '@tanstack/react-query',
-  'highlight.js/lib/languages/bash',
-  'highlight.js/lib/languages/javascript',
-  'highlight.js/lib/languages/php',
-  'highlight.js/lib/languages/python',
   'idb-keyval',
-  'lowlight',
   'react',
   'react-dom',
   'react-dom/client',
@@ -37,7 +33,7 @@ const bundledForComponents = [
 
 // Parts of the web in one real browser, which plays the server itself.
 export default defineConfig({
-  plugins: [mantineVariables()],
+  plugins: [exampleTemplates(), mantineVariables()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // All of it before the first test: what is found later would load the page anew.
   optimizeDeps: { noDiscovery: true, include: bundledForComponents },

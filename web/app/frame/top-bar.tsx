@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { preloadAuthDialogs } from '../features/auth/auth-dialog-host.tsx';
-import { dashboardOf } from '../features/auth/dashboard-of.ts';
+import { dashboardOf, isDashboard } from '../features/auth/dashboard-of.ts';
 import { logOut, useSession } from '../features/auth/session.ts';
 import { useAuthDoors } from '../features/auth/use-auth-dialog.ts';
 import { brand } from '../lib/brand.ts';
@@ -32,9 +32,14 @@ export function TopBar() {
 /** @param props.isUnsure where a session is kept and not yet confirmed: nothing is offered then */
 function Visitor({ isUnsure }: { isUnsure: boolean }) {
   const { openLogin, openJoin } = useAuthDoors();
+  const { pathname } = useLocation();
   const ahead = { onPointerEnter: preloadAuthDialogs, onFocus: preloadAuthDialogs };
   return (
-    <div className={styles.side} data-unsure={isUnsure || undefined}>
+    <div
+      className={styles.side}
+      data-unsure={isUnsure || undefined}
+      data-at-work={isDashboard(pathname) || undefined}
+    >
       <nav className={styles.links} aria-label="Main">
         <Link to="/about">
           Learn More<span className="visually-hidden"> about {brand}</span>

@@ -5,6 +5,9 @@ import styles from './stat-card.module.css';
 /** The note of a figure that could not be fetched, or not anew. */
 export const notLoaded = 'Could not be loaded just now';
 
+/** Keeps the place of a note that is not known yet. */
+export const noteToCome = '\u00a0';
+
 /** Stat cards side by side. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className={styles.cards}>{children}</dl>;

@@ -41,7 +41,9 @@ export function ExampleInputs(
           onChange={(code) => change({ [param]: code })}
         />
       ))}
-      {needs === 'job' && <JobField jobId={call.jobId} onChange={(job) => change({ job })} />}
+      {needs === 'job' && (
+        <JobField jobId={call.jobId} onChange={(job) => change({ job_id: job })} />
+      )}
     </div>
   );
 }

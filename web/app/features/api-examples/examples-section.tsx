@@ -55,7 +55,7 @@ export function ExamplesSection(
           allowDeselect={false}
           data={exampleEndpoints.map(({ name: value, label }) => ({ value, label }))}
           value={endpoint.name}
-          onChange={(name) => change({ endpoint: name, job: null })}
+          onChange={(name) => change({ endpoint: name, job_id: null })}
         />
         <Select
           label="API key"
@@ -153,6 +153,6 @@ function useExampleCall(view: ExamplesView, { options }: Languages): ExampleCall
     sourceLanguage: chosenLanguage(view.source, options, ['en', 'English']),
     targetLanguage: chosenLanguage(view.target, options, ['tw', 'es', 'Spanish']),
     language: chosenLanguage(view.language, options, ['tw', 'en', 'English']),
-    jobId: view.job ?? newest ?? someJob,
+    jobId: view.job_id ?? newest ?? someJob,
   };
 }

@@ -8,8 +8,8 @@ describe('the example in the address', () => {
   });
 
   it('is read with all that it is filled in with', () => {
-    const params = { endpoint: 'job-status', code: 'php', key: '5', job: '128', source: 'ee' };
-    expect(parseExamples(params)).toEqual({ ...params, key: 5, job: 128 });
+    const params = { endpoint: 'job-status', code: 'php', key: '5', job_id: '128', source: 'ee' };
+    expect(parseExamples(params)).toEqual({ ...params, key: 5, job_id: 128 });
   });
 
   it.each([
@@ -17,8 +17,8 @@ describe('the example in the address', () => {
     { code: 'cobol' },
     { key: 'nsem_4f8' },
     { key: '0' },
-    { job: '1.5' },
-    { job: 'NaN' },
+    { job_id: '1.5' },
+    { job_id: 'NaN' },
     { target: 'x'.repeat(101) },
   ])('falls back where %o makes no sense', (params) => {
     expect(parseExamples(params)).toEqual({ endpoint: 'create-translation' });

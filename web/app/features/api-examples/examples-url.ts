@@ -11,7 +11,7 @@ export type ExamplesView = Readonly<{
   source: string | undefined;
   target: string | undefined;
   language: string | undefined;
-  job: number | undefined;
+  job_id: number | undefined;
 }>;
 
 const languageParam = (value: string | undefined): string | undefined =>
@@ -25,5 +25,6 @@ export const parseExamples = (params: Readonly<Record<string, string>>): Example
   source: languageParam(params['source']),
   target: languageParam(params['target']),
   language: languageParam(params['language']),
-  job: idInAddress(params['job']),
+  // Not `job`: that opens a job over any tab.
+  job_id: idInAddress(params['job_id']),
 });

@@ -12,3 +12,7 @@ const dashboards = {
 /** Where people of a role work. */
 export const dashboardOf = (role: Role): Readonly<{ path: string; name: string }> =>
   dashboards[role];
+
+/** Whether a path is a dashboard's. */
+export const isDashboard = (pathname: string): boolean =>
+  Object.values(dashboards).some(({ path }) => path === pathname.replace(/\/$/, ''));

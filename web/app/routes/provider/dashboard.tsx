@@ -21,7 +21,7 @@ import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { notLoaded, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { notLoaded, noteToCome, StatCard, StatCards } from '../../ui/stat-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Provider Dashboard') },
@@ -101,17 +101,17 @@ function Stats() {
       <StatCard
         name="Average Rating"
         value={earnings && averageText(earnings.average_rating)}
-        note={earnings && <RatingsLink count={earnings.rating_count} />}
+        note={earnings ? <RatingsLink count={earnings.rating_count} /> : noteToCome}
       />
       <StatCard
         name="Services"
         value={services && String(services.length)}
-        note={pending === undefined ? undefined : `${pending} pending`}
+        note={pending === undefined ? noteToCome : `${pending} pending`}
       />
       <StatCard
         name="Total Earnings"
         value={earnings && formatGhs(earnings.all_time.gross)}
-        note={earnings && `Gross; net ${formatGhs(earnings.all_time.net)}`}
+        note={earnings ? `Gross; net ${formatGhs(earnings.all_time.net)}` : noteToCome}
       />
     </StatCards>
   );
