@@ -53,9 +53,9 @@ describe('the top bar of a member', () => {
     });
     await button('Logout').click();
     await expect.element(button('Login')).toBeVisible();
-    expect(address()).toBe('/');
-    expect(localStorage.getItem('auth_token')).toBeNull();
-    expect(server.count('POST /auth/logout')).toBe(1);
+    await expect.poll(address).toBe('/');
+    await expect.poll(() => localStorage.getItem('auth_token')).toBeNull();
+    await expect.poll(() => server.count('POST /auth/logout')).toBe(1);
   });
 
   test('is logged out on this device also where the server cannot be told', async () => {

@@ -75,6 +75,6 @@ describe('the code examples', () => {
     await expect.element(dialog.getByText('No language has such a name or code.')).toBeVisible();
     await goBack();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(address()).toBe(at);
+    await expect.poll(address).toBe(at);
   });
 });

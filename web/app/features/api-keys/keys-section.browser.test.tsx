@@ -94,7 +94,7 @@ describe('an API key', () => {
       );
     await question.getByRole('button', { name: 'Regenerate' }).click();
     await expect.element(page.getByText('API Key Regenerated')).toBeVisible();
-    expect(server.count('POST /api-keys/{id}/regenerate')).toBe(1);
+    await expect.poll(() => server.count('POST /api-keys/{id}/regenerate')).toBe(1);
   });
 
   test.each([
@@ -143,7 +143,9 @@ describe('making an API key', () => {
     await expect.element(page.getByText('API Key Created')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: made.key_name })).toBeVisible();
     await expect.element(field()).toHaveValue('');
-    expect(server.sent('POST /api-keys/')).toEqual({ key_name: 'Bolgatanga clinic app' });
+    await expect
+      .poll(() => server.sent('POST /api-keys/'))
+      .toEqual({ key_name: 'Bolgatanga clinic app' });
   });
 
   test.each([

@@ -54,7 +54,7 @@ describe('the Telegram ID', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Telegram ID Updated')).toBeVisible();
     await expect.element(button('Edit Telegram ID')).toHaveFocus();
-    expect(server.sent('PUT /users/me')).toEqual({ telegram_id: '233540017' });
+    await expect.poll(() => server.sent('PUT /users/me')).toEqual({ telegram_id: '233540017' });
   });
 
   test('is taken away by saving nothing', async () => {
@@ -64,7 +64,7 @@ describe('the Telegram ID', () => {
     await field().fill('');
     await button('Save').click();
     await expect.element(button('Add Telegram ID')).toBeVisible();
-    expect(server.sent('PUT /users/me')).toEqual({ telegram_id: null });
+    await expect.poll(() => server.sent('PUT /users/me')).toEqual({ telegram_id: null });
   });
 
   test.each(['Cancel', 'Escape'])('stays as it was after %s', async (way) => {
@@ -113,7 +113,11 @@ describe('the two switches', () => {
     const { server } = await render({}, { 'PUT /users/me': 'silent' });
     await quick().click();
     await expect.element(quick()).toBeChecked();
-    expect(server.sent('PUT /users/me')).toEqual({ is_quick_service_available: true });
+    await expect
+      .poll(() => server.sent('PUT /users/me'))
+      .toEqual({ is_quick_service_available: true });
+    endSilence();
+    await expect.element(quick()).not.toBeChecked();
   });
 
   test.each([

@@ -37,7 +37,7 @@ describe.each(kinds)('the download of %s', (name, call, word) => {
     const busy = button(`Preparing...: ${name}`);
     await expect.element(busy).toBeDisabled();
     await busy.click({ force: true });
-    expect(server.count(call)).toBe(1);
+    await expect.poll(() => server.count(call)).toBe(1);
     await button(`Cancel: ${name}`).click();
     await expect.element(button(`Download: ${name}`)).toHaveFocus();
     expect(item(name).getByRole('alert').elements()).toEqual([]);

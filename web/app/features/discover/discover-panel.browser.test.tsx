@@ -104,7 +104,7 @@ describe('Discover', () => {
     server.answer({ [call]: [aProvider()] });
     await page.getByRole('button', { name: 'Show All Providers' }).click();
     await expect.element(card('Ama Serwaa')).toBeVisible();
-    expect(address()).toBe('/client?tab=discover');
+    await expect.poll(address).toBe('/client?tab=discover');
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 
@@ -113,7 +113,7 @@ describe('Discover', () => {
     const box = page.getByPlaceholder('Search service providers by name or language...');
     await box.fill('ewe');
     await expect.poll(() => server.calls.at(-1)?.path).toContain('q=ewe');
-    expect(address()).toBe(`${at}&q=ewe`);
+    await expect.poll(address).toBe(`${at}&q=ewe`);
   });
 
   test('filters by language with the keyboard alone, and clears it', async () => {
@@ -186,7 +186,7 @@ describe('the provider modal', () => {
       .element(modal.getByRole('button', { name: 'Play: Voice sample, Ama Serwaa, Dagbani' }))
       .toBeVisible();
     await expect.element(modal.getByRole('button', { name: 'Rate This Provider' })).toBeVisible();
-    expect(address()).toContain('provider=PRV-7K2M9X');
+    await expect.poll(address).toContain('provider=PRV-7K2M9X');
     await goBack();
     await expect.element(modal).not.toBeInTheDocument();
     await expect

@@ -112,7 +112,7 @@ describe('Available Jobs', () => {
     await accept.click();
     await expect.element(page.getByText('Accepting...')).toBeVisible();
     await accept.click({ force: true });
-    expect(server.count('POST /jobs/{id}/assign')).toBe(1);
+    await expect.poll(() => server.count('POST /jobs/{id}/assign')).toBe(1);
   });
 
   test('go to Recent Jobs when they are accepted', async () => {

@@ -108,8 +108,8 @@ describe('adding a language', () => {
     await expect.element(page.getByText('Language added')).toBeVisible();
     await expect.element(page.getByText('Nkami, code nkq')).toBeVisible();
     await expect.element(button('Remove Nkami')).toBeVisible();
-    expect(server.sent('POST /languages/')).toEqual({ name: 'Nkami' });
-    expect(address()).toBe(at);
+    await expect.poll(() => server.sent('POST /languages/')).toEqual({ name: 'Nkami' });
+    await expect.poll(address).toBe(at);
   });
 
   test('is busy meanwhile, and says inside why it failed', async () => {
@@ -117,7 +117,7 @@ describe('adding a language', () => {
     await field().fill('Nkami');
     await submit().click();
     await expect.element(button('Adding...')).toBeDisabled();
-    expect(server.count('POST /languages/')).toBe(1);
+    await expect.poll(() => server.count('POST /languages/')).toBe(1);
   });
 
   test('that is refused keeps the name beside the reason', async () => {

@@ -61,7 +61,7 @@ describe('the prices to set', () => {
     await field(name).fill('0.4');
     await update(name).click();
     await expect.element(page.getByText('Pricing updated')).toBeVisible();
-    expect(server.sent('PUT /service-pricing/{id}')).toEqual(body);
+    await expect.poll(() => server.sent('PUT /service-pricing/{id}')).toEqual(body);
   });
 
   test('say that they are on their way', async () => {

@@ -95,11 +95,13 @@ describe('rating a provider', () => {
     await dialog().getByLabelText('Review (optional)').fill('  Careful with the tones.  ');
     await dialog().getByRole('button', { name: 'Submit Rating' }).click();
     await expect.element(dialog().getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    expect(server.sent('POST /ratings/')).toEqual({
-      service_provider_id: 12,
-      rating: 5,
-      comment: 'Careful with the tones.',
-    });
+    await expect
+      .poll(() => server.sent('POST /ratings/'))
+      .toEqual({
+        service_provider_id: 12,
+        rating: 5,
+        comment: 'Careful with the tones.',
+      });
   });
 
   test('says when it is done, and the dialog is gone', async () => {
@@ -140,10 +142,12 @@ describe('rating a provider', () => {
     await star('4 Very Good').click({ force: true });
     await edit.getByRole('button', { name: 'Update Rating' }).click();
     await expect.element(page.getByText('Rating Updated')).toBeVisible();
-    expect(server.sent('PUT /ratings/{id}')).toEqual({
-      rating: 4,
-      comment: 'A day late, but good.',
-    });
+    await expect
+      .poll(() => server.sent('PUT /ratings/{id}'))
+      .toEqual({
+        rating: 4,
+        comment: 'A day late, but good.',
+      });
   });
 
   test('that is cancelled forgets stars and words, and the focus goes back', async () => {

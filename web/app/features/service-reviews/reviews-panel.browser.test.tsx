@@ -92,7 +92,7 @@ describe('the reviews', () => {
     await button(`${act}: ${of}`).click();
     await expect.element(page.getByText(`Service ${status}`)).toBeVisible();
     await expect.element(page.getByText(reviewNames[status])).toBeVisible();
-    expect(server.count(way)).toBe(1);
+    await expect.poll(() => server.count(way)).toBe(1);
   });
 
   test.each([
@@ -141,7 +141,9 @@ describe('the details of a service', () => {
     server.answer({ 'PUT /admin/services/{id}/status': aSubmittedService({ status: 'rejected' }) });
     await page.getByRole('option', { name: 'Rejected' }).click();
     await expect.element(page.getByText('Service rejected')).toBeVisible();
-    expect(server.sent('PUT /admin/services/{id}/status')).toEqual({ status: 'rejected' });
+    await expect
+      .poll(() => server.sent('PUT /admin/services/{id}/status'))
+      .toEqual({ status: 'rejected' });
   });
 
   test('say inside why a status was not set', async () => {

@@ -51,7 +51,7 @@ describe('Service Configurations', () => {
       .toBeVisible();
     await button('Add Service').click();
     await expect.element(dialog('Add Service')).toBeVisible();
-    expect(address()).toBe(`${at}&service=new`);
+    await expect.poll(address).toBe(`${at}&service=new`);
   });
 
   test.each([
@@ -171,11 +171,13 @@ describe('adding a service', () => {
     await choose(/^Target language/, 'Dagbani');
     await submit();
     await expect.element(button('Submitting...')).toBeDisabled();
-    expect(server.sent('POST /services/')).toEqual({
-      service_type: 'translation',
-      source_language: 'en',
-      target_language: 'dag',
-    });
+    await expect
+      .poll(() => server.sent('POST /services/'))
+      .toEqual({
+        service_type: 'translation',
+        source_language: 'en',
+        target_language: 'dag',
+      });
   });
 
   test('says when it is added', async () => {
@@ -186,7 +188,7 @@ describe('adding a service', () => {
     await submit();
     await expect.element(page.getByText('Service Added')).toBeVisible();
     await expect.element(page.getByText('English → Ewe')).toBeVisible();
-    expect(address()).toBe(at);
+    await expect.poll(address).toBe(at);
   });
 
   test('that is refused says why and keeps what was chosen', async () => {
@@ -215,7 +217,9 @@ describe('editing a pending service', () => {
     await choose(/^Target language/, 'Hausa');
     await button('Save Changes').click();
     await expect.element(page.getByText('Service Updated')).toBeVisible();
-    expect(server.sent('PUT /services/{id}')).toMatchObject({ target_language: 'ha' });
+    await expect
+      .poll(() => server.sent('PUT /services/{id}'))
+      .toMatchObject({ target_language: 'ha' });
   });
 
   test('that is refused says why', async () => {

@@ -110,7 +110,9 @@ describe('the commission', () => {
     await field().fill(typed);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Commission rate updated successfully')).toBeVisible();
-    expect(server.sent('PUT /wallet/admin/commission')).toEqual({ commission_rate: rate });
+    await expect
+      .poll(() => server.sent('PUT /wallet/admin/commission'))
+      .toEqual({ commission_rate: rate });
     await expect.element(card().getByText(`${(rate * 100).toFixed(1)}%`)).toBeVisible();
   });
 

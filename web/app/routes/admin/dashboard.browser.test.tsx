@@ -62,7 +62,7 @@ describe('the admin’s doorstep', () => {
     await expect
       .element(page.getByText('Your session has ended. Please log in again.'))
       .toBeVisible();
-    expect(localStorage.getItem('auth_token')).toBeNull();
+    await expect.poll(() => localStorage.getItem('auth_token')).toBeNull();
   });
 });
 
