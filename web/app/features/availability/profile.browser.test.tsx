@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
 import { aProviderUser } from '../../testing/people.ts';
+import { endSilence } from '../../testing/played-server.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { useSession } from '../auth/session.ts';
 import { AvailabilitySection } from './availability-section.tsx';
@@ -109,7 +110,7 @@ describe('the two switches', () => {
       .toBeVisible();
   });
 
-  test('change at once, while they are being saved', async () => {
+  test('change at once, while they are being saved, and go back where that fails', async () => {
     const { server } = await render({}, { 'PUT /users/me': 'silent' });
     await quick().click();
     await expect.element(quick()).toBeChecked();
