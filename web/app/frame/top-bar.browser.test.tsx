@@ -18,7 +18,7 @@ describe('the top bar of a visitor', () => {
   test('leads to Learn More and Pricing', async () => {
     await renderPart(<TopBar />);
     await expect.element(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
-    expect(links()).toEqual(['Learn More', 'Pricing']);
+    expect(links()).toEqual(['Learn More about Nsem', 'Pricing']);
   });
 
   test.each([

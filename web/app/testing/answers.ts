@@ -3,6 +3,7 @@ import type {
   ApiKey,
   Billing,
   Commission,
+  ContactMessage,
   Earnings,
   Job,
   Language,
@@ -33,6 +34,7 @@ type Successes = {
   'DELETE /services/{id}': undefined;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
+  'GET /admin/contact-messages/': readonly ContactMessage[];
   'GET /admin/download/all': never;
   'GET /admin/download/database': never;
   'GET /admin/download/uploads': never;

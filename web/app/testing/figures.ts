@@ -7,4 +7,6 @@ export function figuresOn(): Readonly<Record<string, readonly string[]>> {
 }
 
 const valuesOf = (name: Element): readonly string[] =>
-  [...(name.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+  [...(name.parentElement?.querySelectorAll('dd') ?? [])]
+    .map(({ textContent }) => textContent.trim())
+    .filter((text) => text !== '');

@@ -52,7 +52,7 @@ describe('Recent Jobs', () => {
   test('show the client as a number, the languages, the scope, the price and the status', async () => {
     await renderRecent();
     const job = page.getByRole('listitem');
-    await expect.element(job.getByRole('heading')).toHaveTextContent('Translation #15');
+    await expect.element(job.getByRole('heading')).toHaveTextContent('Translation Job #15');
     await expect.element(job.getByText('English → Twi')).toBeVisible();
     await expect.element(job.getByText('9 words')).toBeVisible();
     await expect.element(job.getByText('Price GHS 3.15')).toBeVisible();

@@ -26,6 +26,7 @@ const activity = {
     }),
     aReviewedProvider(),
   ],
+  'GET /admin/contact-messages/': [],
 } as const satisfies Answers;
 
 const analytics = {
@@ -72,10 +73,9 @@ describe('Recent Activity', () => {
       'Translation job #16 acceptedClient #720 Nov 2026, 10:30',
       'Translation job #15 completedClient #720 Nov 2026, 10:00',
     ]);
-    expect(server.calls.map(({ path }) => path).filter((path) => path.includes('limit='))).toEqual([
-      '/jobs/?limit=3',
-      '/admin/service-providers?limit=2',
-    ]);
+    expect(server.calls.map(({ path }) => path).filter((path) => /limit=[23]$/.test(path))).toEqual(
+      ['/jobs/?limit=3', '/admin/service-providers?limit=2'],
+    );
   });
 
   test('leads to Analytics', async () => {
@@ -93,7 +93,6 @@ describe('Recent Activity', () => {
 describe('Quick Actions', () => {
   test.each([
     ['Platform Announcements', 'Announcements to everybody cannot be sent from here yet.'],
-    ['Support Tickets', 'There are no support tickets yet.'],
     ['System Settings', /^Settings cannot be changed here yet/],
   ])('%s says that it is not there yet, and the focus goes back', async (name, said) => {
     const { goBack } = await overview();

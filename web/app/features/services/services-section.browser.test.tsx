@@ -13,8 +13,15 @@ const at = '/service-provider?tab=profile';
 const call = 'GET /services/my-services';
 const pending = aService({ id: 40, target_language: 'ee', status: 'pending', reviewed_at: null });
 
+let newest = as.id;
+
+/** Each for somebody of their own: what one has begun is kept for them. */
 const render = (answers: Answers = {}, place = at) =>
-  renderPart(<ServicesSection />, { as, at: place, answers: { [call]: [], ...answers } });
+  renderPart(<ServicesSection />, {
+    as: aProviderUser({ id: (newest += 1) }),
+    at: place,
+    answers: { [call]: [], ...answers },
+  });
 
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = (name: string) => page.getByRole('dialog', { name });
