@@ -3,16 +3,18 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { withParams, type ParamChanges } from './search-params.ts';
 
-/** Changes what a list is filtered by, in the address; Back does not go through every letter. */
+/**
+ * Changes what a list is filtered by, in the address; Back does not go through every letter. The
+ * state of the address stays: an overlay that is filtered is still one that Back closes.
+ */
 export function useFilters(): (changes: ParamChanges) => void {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { search, state: keptState } = useLocation();
   return useCallback(
     (changes) => {
       const to = { search: withParams(search, changes) };
-      // What the address was opened as stays known: an overlay still closes by going back.
-      void navigate(to, { replace: true, state, preventScrollReset: true });
+      void navigate(to, { replace: true, state: keptState, preventScrollReset: true });
     },
-    [navigate, search, state],
+    [navigate, search, keptState],
   );
 }

@@ -14,6 +14,7 @@ const newPassword = 'akwaaba-osu-2026';
 const players = {
   client: 'akosua.frimpong@example.com',
   provider: 'sena.agbeko@example.com',
+  admin: testAdmin.email,
 } as const;
 
 /** A marketplace with the demo's people, jobs and money, and a browser to look at it with. */
@@ -22,6 +23,8 @@ export type Stage = Readonly<{
   browser: Browser;
   /** The session token of someone; nobody's for a visitor. */
   tokenOf(who: Who): string | null;
+  /** What somebody of the demo logs in with. */
+  passOf(who: keyof typeof players): Readonly<{ email: string; password: string }>;
   /** The API as one of the demo's people, by the e-mail address. */
   apiOf(email: string): Promise<Nsem>;
   /** Opens a window for someone who is logged in already. */
@@ -34,17 +37,17 @@ export async function openStage(launch: LaunchOptions = {}): Promise<Stage> {
   const marketplace = await startTestMarketplace({ hasDemo: true });
   const { url: baseUrl } = marketplace;
   const { auth } = new Nsem({ baseUrl });
-  const tokenOf = async (email: string): Promise<string> => {
-    const password = marketplace.accounts.find((account) => account.email === email)?.password;
-    return (await auth.login({ email, password: password ?? testAdmin.password })).access_token;
-  };
+  const passwordOf = (address: string): string =>
+    marketplace.accounts.find(({ email }) => email === address)?.password ?? testAdmin.password;
+  const tokenOf = async (email: string): Promise<string> =>
+    (await auth.login({ email, password: passwordOf(email) })).access_token;
   const join = async (name: string, email: string, role: 'client' | 'service-provider') =>
     (await auth.register({ name, email, password: newPassword, role })).access_token;
   const tokens: Readonly<Record<Who, string | null>> = {
     visitor: null,
     client: await tokenOf(players.client),
     provider: await tokenOf(players.provider),
-    admin: await tokenOf(testAdmin.email),
+    admin: await tokenOf(players.admin),
     'new client': await join('Adjoa Nyarko', 'adjoa.nyarko@example.com', 'client'),
     'new provider': await join('Fuseini Iddrisu', 'fuseini@example.com', 'service-provider'),
   };
@@ -57,6 +60,7 @@ export async function openStage(launch: LaunchOptions = {}): Promise<Stage> {
     marketplace,
     browser,
     tokenOf: (who) => tokens[who],
+    passOf: (who) => ({ email: players[who], password: passwordOf(players[who]) }),
     apiOf: async (email) => new Nsem({ baseUrl, token: await tokenOf(email) }),
     visitAs: (who, options) => visit(browser, baseUrl, { ...options, token: tokens[who] }),
     close: async () => {

@@ -6,10 +6,14 @@ import { JoinForm } from './join-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useAuthDoors } from './use-auth-dialog.ts';
 
+/** Which dialog stands open, and for whom. */
+export type AuthDialogsProps = Readonly<{
+  dialog: AuthDialog['dialog'];
+  accountType: AccountType;
+}>;
+
 /** The dialogs that lead into a session. */
-export function AuthDialogs(
-  props: Readonly<{ dialog: AuthDialog['dialog']; accountType: AccountType }>,
-) {
+export function AuthDialogs(props: AuthDialogsProps) {
   const { dialog, accountType } = props;
   const { closeDialog } = useAuthDoors();
   return (
@@ -20,7 +24,11 @@ export function AuthDialogs(
         onClose={closeDialog}
         size="sm"
       >
-        <LoginForm isForAdmin={dialog === 'admin-login'} />
+        <LoginForm
+          isForAdmin={dialog === 'admin-login'}
+          accountType={accountType}
+          onDone={closeDialog}
+        />
       </Dialog>
       <Dialog title={`Join ${brand}`} opened={dialog === 'join'} onClose={closeDialog} size="md">
         <JoinForm accountType={accountType} />

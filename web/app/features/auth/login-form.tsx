@@ -1,13 +1,14 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { Login, Session } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { email, minLength, object, string } from 'zod/mini';
 
 import { errorText } from '../../lib/error-text.ts';
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
-import { withParams } from '../../lib/search-params.ts';
 import formStyles from '../../ui/form.module.css';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,11 +25,20 @@ const schema = object({
 
 const fallback = 'Please check your credentials and try again.';
 
-/** Logs in and goes to the dashboard of the role. */
-export function LoginForm({ isForAdmin }: { isForAdmin: boolean }) {
-  const [accountType, setAccountType] = useState<AccountType>('client');
+const logIn = joined((login: Login) => nsem.auth.login(login));
+
+/**
+ * Logs in and goes to the dashboard of the role; who came for a place on it is led to that place.
+ *
+ * @param props.onDone closes the dialog over the page that is the right one already
+ */
+export function LoginForm(
+  props: Readonly<{ isForAdmin: boolean; accountType: AccountType; onDone: () => void }>,
+) {
+  const { isForAdmin, onDone } = props;
+  const [accountType, setAccountType] = useState(props.accountType);
   const navigate = useNavigate();
-  const { pathname, search: query } = useLocation();
+  const { pathname } = useLocation();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -36,20 +46,19 @@ export function LoginForm({ isForAdmin }: { isForAdmin: boolean }) {
   });
   const login = useMutation({
     mutationFn: (typed: typeof form.values) =>
-      nsem.auth.login({ ...typed, role: isForAdmin ? 'admin' : accountType }),
-    onSuccess: async (opened) => {
-      startSession(opened);
-      const { path } = dashboardOf(opened.user.role);
-      // Who came for a place on the dashboard stays there.
-      const search = pathname === path ? withParams(query, { dialog: null, as: null }) : '';
-      await navigate({ pathname: path, search }, { replace: true });
-    },
+      logIn({ ...typed, role: isForAdmin ? 'admin' : accountType }),
+    onSuccess: startSession,
     onError: (error) => showToast('error', 'Login Failed', errorText(error, fallback)),
   });
+  const enter = ({ user }: Session): void => {
+    const { path } = dashboardOf(user.role);
+    if (pathname.replace(/\/$/, '') === path) onDone();
+    else void navigate(path, { replace: true });
+  };
   return (
     <form
       className={formStyles.form}
-      onSubmit={form.onSubmit((typed) => login.mutate(typed))}
+      onSubmit={form.onSubmit((typed) => login.mutate(typed, { onSuccess: enter }))}
       noValidate
     >
       {!isForAdmin && <AccountTypeToggle value={accountType} onChange={setAccountType} />}

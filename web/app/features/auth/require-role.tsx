@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { User } from '@nsem/sdk';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
 import styles from '../../ui/dashboard.module.css';
@@ -45,15 +45,7 @@ export function RequireRole(
         </Standing>
       );
     case 'failed':
-      return (
-        <Standing>
-          <h1>The marketplace cannot be reached</h1>
-          <Notice kind="error">{errorText(session.error)}</Notice>
-          <Button size="md" onClick={() => void restoreSession()}>
-            Retry
-          </Button>
-        </Standing>
-      );
+      return <OutOfReach error={session.error} />;
     case 'anonymous':
       return <Refused text={texts.loggedOut} role={role} hasExpired={session.hasExpired} />;
     case 'signed-in':
@@ -65,6 +57,30 @@ export function RequireRole(
   }
 }
 
+/** Stands until the marketplace answers, which it is asked for from time to time. */
+function OutOfReach({ error }: { error: unknown }) {
+  const [isTrying, setTrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    setTrying(true);
+    await restoreSession();
+    setTrying(false);
+  };
+  return (
+    <Standing>
+      <h1>The marketplace cannot be reached</h1>
+      <Notice kind="error">{errorText(error)}</Notice>
+      <Button
+        size="md"
+        aria-disabled={isTrying || undefined}
+        aria-live="polite"
+        onClick={() => isTrying || void retry()}
+      >
+        {isTrying ? 'Trying...' : 'Retry'}
+      </Button>
+    </Standing>
+  );
+}
+
 function Refused(props: Readonly<{ text: string; role: Role; hasExpired: boolean }>) {
   const { text, role, hasExpired } = props;
   const { openLogin } = useAuthDoors();
@@ -72,15 +88,9 @@ function Refused(props: Readonly<{ text: string; role: Role; hasExpired: boolean
     <Standing>
       <h1>{text}</h1>
       {hasExpired && <Notice kind="warning">Your session has ended. Please log in again.</Notice>}
-      {role === 'admin' ? (
-        <Button size="md" onClick={() => openLogin('admin-login')}>
-          Login as Admin
-        </Button>
-      ) : (
-        <Button size="md" onClick={() => openLogin()}>
-          Login
-        </Button>
-      )}
+      <Button size="md" onClick={() => openLogin(role)}>
+        {role === 'admin' ? 'Login as Admin' : 'Login'}
+      </Button>
     </Standing>
   );
 }

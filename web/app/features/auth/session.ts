@@ -42,10 +42,13 @@ export const useSession = (): SessionState =>
     () => loading,
   );
 
-/** Asks the server whose token is kept here. Only its refusal ends the session, not a bad line. */
+/**
+ * Asks the server whose token is kept here. Only its refusal ends the session, not a bad line: that
+ * it cannot be reached stays on the screen until it can.
+ */
 export async function restoreSession(): Promise<void> {
   if (readToken() === null) return change(anonymous);
-  change(loading);
+  if (session.state !== 'failed') change(loading);
   try {
     const { nsem } = await loadClient();
     change({ state: 'signed-in', user: await nsem.auth.me() });
@@ -97,3 +100,30 @@ export async function logOut(): Promise<void> {
 
 /** Follows what other tabs do, for as long as the page stands. */
 export const followOtherTabs = (): (() => void) => onTokenChange(() => void restoreSession());
+
+const retryMs = 10_000;
+
+/**
+ * Restores a session by itself that could not be restored for a bad line: as soon as the device is
+ * back online, and else from time to time.
+ *
+ * @returns ends it
+ */
+export function retryWhileFailed(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = (): void => {
+    if (session.state === 'failed') void restoreSession();
+  };
+  const wait = (): void => {
+    clearTimeout(timer);
+    if (session.state === 'failed') timer = setTimeout(retry, retryMs);
+  };
+  const unfollow = onSessionChange(wait);
+  addEventListener('online', retry);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    unfollow();
+    removeEventListener('online', retry);
+  };
+}

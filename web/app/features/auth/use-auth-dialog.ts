@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { paramsOf } from '../../lib/search-params.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
+import type { Role } from './dashboard-of.ts';
 import { parseAuthDialog, type AccountType, type AuthDialog } from './auth-dialog-url.ts';
 
 const closed: AuthDialog = { dialog: undefined, as: 'client' };
@@ -22,7 +23,8 @@ export function useAuthDialog(): AuthDialog {
 export function useAuthDoors() {
   const { open, close } = useOverlay();
   return {
-    openLogin: (mode: 'login' | 'admin-login' = 'login') => open({ dialog: mode }),
+    openLogin: (as: Role = 'client') =>
+      open(as === 'admin' ? { dialog: 'admin-login' } : { dialog: 'login', as }),
     openJoin: (as: AccountType = 'client') => open({ dialog: 'join', as }),
     closeDialog: () => close(['dialog', 'as']),
   };

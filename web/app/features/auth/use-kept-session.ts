@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
-import { followOtherTabs, restoreSession } from './session.ts';
+import { followOtherTabs, restoreSession, retryWhileFailed } from './session.ts';
 
-/** Restores the session that this device keeps, and follows what other tabs do with it. */
+/** Restores the session that this device keeps, if need be again, and follows other tabs. */
 export function useKeptSession(): void {
   useEffect(() => {
     void restoreSession();
-    return followOtherTabs();
+    const ends = [followOtherTabs(), retryWhileFailed()];
+    return () => ends.forEach((end) => end());
   }, []);
 }
