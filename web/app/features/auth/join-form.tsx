@@ -1,10 +1,12 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { Registration } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { errorText, fieldErrors } from '../../lib/error-text.ts';
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
 import formStyles from '../../ui/form.module.css';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
@@ -27,6 +29,8 @@ const mismatch = {
   text: 'The passwords you entered do not match. Please try again.',
 } as const;
 
+const register = joined((registration: Registration) => nsem.auth.register(registration));
+
 /** Makes an account and goes to its dashboard. */
 export function JoinForm(props: { accountType: AccountType }) {
   const [type, setType] = useState(props.accountType);
@@ -36,7 +40,7 @@ export function JoinForm(props: { accountType: AccountType }) {
     validate: schemaResolver(joinSchemas[type], { sync: true }),
   });
   const join = useMutation({
-    mutationFn: (values: JoinValues) => nsem.auth.register(registrationOf(type, values)),
+    mutationFn: (values: JoinValues) => register(registrationOf(type, values)),
     onSuccess: async (opened) => {
       startSession(opened);
       await navigate(dashboardOf(opened.user.role).path, { replace: true });

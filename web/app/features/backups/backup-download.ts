@@ -38,10 +38,12 @@ export const useRunning = (kind: BackupKind): Running | null =>
 /**
  * Downloads a backup under the name that the server gives it.
  *
- * @returns the name; null where the person called it off, or logged out
+ * @returns the name; null where the person called it off, or logged out, or has it under way already
  * @throws NsemError; DOMException where this device has no room for it
  */
 export async function downloadBackup(kind: BackupKind): Promise<string | null> {
+  // A double click is faster than the button that takes no second one.
+  if (running.has(kind)) return null;
   const calling = new AbortController();
   const callOff = () => calling.abort();
   const tell = (progress: Progress): void => {

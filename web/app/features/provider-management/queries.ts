@@ -1,6 +1,7 @@
 import type { ReviewedProvider, ReviewedProviderQuery } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
+import { joined } from '../../lib/joined.ts';
 import { nsem } from '../../lib/nsem.ts';
 import { usePagedList, type PagedList } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -24,11 +25,14 @@ export const reviewedProviderQuery = (id: number) =>
     queryFn: ({ signal }) => nsem.admin.providers.get(id, { signal }),
   });
 
+const setActive = joined(({ id, active }: Readonly<{ id: number; active: boolean }>) =>
+  nsem.admin.providers.setActive(id, active),
+);
+
 /** Hides a provider, or brings one back. */
 export const useSetActive = () =>
   useMutation({
-    mutationFn: ({ id, active }: Readonly<{ id: number; active: boolean }>) =>
-      nsem.admin.providers.setActive(id, active),
+    mutationFn: setActive,
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshStats()]),
   });

@@ -77,9 +77,11 @@ export const commissionQuery = queryOptions({
   queryFn: ({ signal }) => nsem.commission.get({ signal }),
 });
 
+const setCommission = joined((rate: number) => nsem.commission.update({ commission_rate: rate }));
+
 /** Sets the commission; what the server answers replaces what is shown. */
 export const useSetCommission = () =>
   useMutation({
-    mutationFn: (rate: number) => nsem.commission.update({ commission_rate: rate }),
+    mutationFn: setCommission,
     onSuccess: (changed) => queryClient.setQueryData(commissionQuery.queryKey, changed),
   });
