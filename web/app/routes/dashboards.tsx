@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 
 import { useSession } from '../features/auth/session.ts';
 import type { LiveUpdatesProps } from '../features/live/live-updates.tsx';
+import { useFocusKept } from '../frame/use-focus-kept.ts';
 import { Workspace } from '../frame/workspace.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -13,6 +14,7 @@ const LiveUpdates = lazyPart(
 /** What the three dashboards share. */
 export default function Dashboards() {
   const session = useSession();
+  useFocusKept();
   return (
     <Workspace>
       <Outlet />

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,18 +26,10 @@ export function KeysSection(
   const { shown, onToggle, onCreated } = props;
   const keys = useQuery(apiKeysQuery);
   const [question, setQuestion] = useState<Question | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    // The button that opened the question is gone with its key.
-    if (question === null && wasAsked.current && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    wasAsked.current = question !== null;
-  }, [question]);
   const close = () => setQuestion(null);
   return (
     <section className={dashboard.panel} aria-labelledby="api-keys">
-      <h2 ref={heading} id="api-keys" tabIndex={-1} className={styles.heading}>
+      <h2 id="api-keys" className={styles.heading}>
         API Keys
       </h2>
       <p className={styles.note}>

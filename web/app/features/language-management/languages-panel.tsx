@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Language } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useFilters } from '../../lib/use-filters.ts';
@@ -32,12 +32,11 @@ export function LanguagesPanel() {
   // Another admin may have changed what clients may keep for longer.
   const catalogue = useQuery({ ...languagesQuery, staleTime: 10_000 });
   const [removing, setRemoving] = useState<Language | null>(null);
-  const heading = useHeadingFocus(removing !== null);
   const q = params.get('q') ?? '';
   return (
     <section className={dashboard.panel} aria-label="Language Management">
       <div className={dashboard.panelHead}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2>
           Languages{' '}
           {catalogue.data && <span className={styles.count}>{catalogue.data.length}</span>}
         </h2>
@@ -78,19 +77,6 @@ export function LanguagesPanel() {
       {removing !== null && <RemoveDialog language={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
-}
-
-/** The button that opened a question is gone with its language: the heading takes the focus. */
-function useHeadingFocus(isAsking: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    const isAnswered = wasAsking.current && !isAsking;
-    if (isAnswered && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-  return heading;
 }
 
 const pageSize = 60;

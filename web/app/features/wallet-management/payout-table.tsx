@@ -46,7 +46,7 @@ export function PayoutTable(props: Readonly<{ payouts: readonly Payout[]; onOpen
 
 function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
   return (
-    <tr data-payout={payout.id}>
+    <tr>
       <RecordHead
         name={payout.service_provider_name}
         more={`Payout ${payout.id}, ${payout.provider_id ?? 'no Provider ID'}`}

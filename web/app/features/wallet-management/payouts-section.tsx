@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
 import { formatGhs } from '../../lib/money.ts';
@@ -31,9 +31,8 @@ export function PayoutsSection({ view }: { view: WalletView }) {
   const filter = useFilters();
   const [isAsking, setAsking] = useState(false);
   const { items, query, loadMore } = usePayouts(view.status);
-  const region = useFocusWhenClosed(view.payout);
   return (
-    <section ref={region} className={dashboard.panel} aria-label="Payout Management">
+    <section className={dashboard.panel} aria-label="Payout Management">
       <div className={dashboard.panelHead}>
         <h2>Payout Management</h2>
         <div className={dashboard.actions}>
@@ -91,25 +90,6 @@ export function PayoutsSection({ view }: { view: WalletView }) {
       {isAsking && <CreateDialog onClose={() => setAsking(false)} />}
     </section>
   );
-}
-
-/**
- * Who has said how a payout ended comes back to where its buttons stood: they are gone by then, and
- * the one that opens its jobs takes the focus.
- */
-function useFocusWhenClosed(payoutId: string | undefined) {
-  const region = useRef<HTMLElement>(null);
-  const last = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (payoutId === undefined && last.current !== undefined) {
-      const opener = region.current?.querySelector<HTMLElement>(
-        `[data-payout="${last.current}"] button`,
-      );
-      if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
-    }
-    last.current = payoutId;
-  }, [payoutId]);
-  return region;
 }
 
 const failed = 'Failed to create weekly payouts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
-import { giveBackFocus } from '../give-back-focus.ts';
+import { rememberFocus } from '../kit/focus-place.ts';
 import { Notice } from '../notice.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -30,10 +30,10 @@ export function ConfirmDialog(
   const { pendingLabel = confirmLabel, tone = 'careful', errorTitle, errorFallback } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [opener] = useState(() => document.activeElement);
+  const [giveFocusBack] = useState(rememberFocus);
   useEffect(() => dialog.current?.showModal(), []);
   // The browser gives the focus back to who closes the dialog, not where it goes once it is done.
-  useEffect(() => () => giveBackFocus(opener), [opener]);
+  useEffect(() => giveFocusBack, [giveFocusBack]);
   return (
     <dialog
       ref={dialog}

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { giveBackFocus } from '../give-back-focus.ts';
+import { rememberFocus } from './focus-place.ts';
 
 /**
  * Gives the focus back to what had it when something opened. The kit's own does so only for what
  * stood closed before, and dialogs here are fetched when they are first opened.
  */
 export function useFocusReturn(opened: boolean): void {
-  const opener = useRef<Element | null>(null);
+  const giveBack = useRef(() => {});
   // Before the kit moves the focus, which it does soon after the dialog stands.
   useLayoutEffect(() => {
-    if (opened) opener.current = document.activeElement;
+    if (opened) giveBack.current = rememberFocus();
   }, [opened]);
   useEffect(() => {
     if (!opened) return undefined;
-    return () => giveBackFocus(opener.current);
+    return () => giveBack.current();
   }, [opened]);
 }
