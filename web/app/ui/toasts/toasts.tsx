@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { CloseIcon } from '../icons.tsx';
 import { closeToast, toastMs, useToasts, type Toast } from './toast-store.ts';
@@ -26,21 +26,32 @@ function Announced({ toasts, as }: { toasts: readonly Toast[]; as: 'status' | 'a
   );
 }
 
+/** What keeps a message in its place: a pointer over it, the focus inside of it. */
+type Hold = 'pointer' | 'focus';
+
 function Message({ toast: { id, kind, title, text } }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
+  const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set());
+  const cameFrom = useRef<EventTarget | null>(null);
+  const isHeld = holds.size > 0;
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => closeToast(id), toastMs);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
+  const hold = (by: Hold) => setHolds((former) => new Set([...former, by]));
+  const release = (by: Hold) =>
+    setHolds((former) => new Set([...former].filter((other) => other !== by)));
   return (
     <div
       className={styles.toast}
       data-kind={kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget;
+        hold('focus');
+      }}
+      onBlur={() => release('focus')}
     >
       <div>
         <strong>{title}</strong>
@@ -50,7 +61,12 @@ function Message({ toast: { id, kind, title, text } }: { toast: Toast }) {
         type="button"
         className={styles.close}
         aria-label={`Close: ${title}`}
-        onClick={() => closeToast(id)}
+        onClick={() => {
+          // Who came here with the keyboard goes on where they were.
+          if (cameFrom.current instanceof HTMLElement)
+            cameFrom.current.focus({ preventScroll: true });
+          closeToast(id);
+        }}
       >
         <CloseIcon />
       </button>
