@@ -33,6 +33,10 @@ export type TestMarketplace = Readonly<{
   mails(): Promise<readonly string[]>;
   /** The rules of the ledger that are broken now: none, or the test has found a bug. */
   brokenRules(): Promise<readonly string[]>;
+  /** Has it go away with everything that it keeps, as where an operator stops it. */
+  goAway(): Promise<void>;
+  /** Has it come back where it was, with all that it kept. */
+  comeBack(): Promise<void>;
   /**
    * Stops it and removes all that it kept.
    *
@@ -45,13 +49,18 @@ export type TestMarketplace = Readonly<{
 export async function startTestMarketplace({ hasDemo = false } = {}): Promise<TestMarketplace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
   const environment = { ...testEnvironment(dataDir), NSEM_DEMO: hasDemo ? '1' : '0' };
-  const server = await createServer(parseConfig(environment));
-  const answers = watchAnswers(server.url);
+  let server = await createServer(parseConfig(environment));
+  const { url, welcome } = server;
+  const answers = watchAnswers(url);
   return {
-    url: server.url,
-    accounts: server.welcome.accounts,
+    url,
+    accounts: welcome.accounts,
     mails: () => readMails(join(dataDir, 'outbox')),
     brokenRules: async () => checkBooks(await server.database.readBooks()),
+    goAway: () => server.stop(),
+    comeBack: async () => {
+      server = await createServer(parseConfig({ ...environment, PORT: new URL(url).port }));
+    },
     stop: async () => {
       await server.stop();
       answers.end();

@@ -14,9 +14,13 @@ const outOfReach =
  */
 export function errorText(error: unknown, fallback: string = genericError): string {
   if (!(error instanceof NsemError)) return unexpectedError;
-  if (error instanceof ConnectionError || error instanceof TimeoutError) return outOfReach;
+  if (isOutOfReach(error)) return outOfReach;
   return error.detail === '' ? fallback : error.detail;
 }
+
+/** Whether a call failed because the server did not answer it. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ConnectionError || error instanceof TimeoutError;
 
 /** The refusal of each field of a form, by the field's name; the first one where there are more. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {

@@ -15,7 +15,7 @@ type KeptPage<T> = Readonly<{ data: readonly T[]; next: string | null }>;
 /** A list that grows by pages. */
 export type PagedList<T> = Readonly<{
   items: readonly T[] | undefined;
-  query: Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'isFetching'> &
+  query: Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'isFetching' | 'isPaused'> &
     Readonly<{ refetch: () => Promise<unknown> }>;
   /** Loads the following page; null where there is none. */
   loadMore: (() => void) | null;

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 
 import { useSession } from '../features/auth/session.ts';
 import type { LiveUpdatesProps } from '../features/live/live-updates.tsx';
+import { ConnectionNotice } from '../frame/connection-notice.tsx';
 import { useFocusKept } from '../frame/use-focus-kept.ts';
 import { Workspace } from '../frame/workspace.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -17,6 +18,7 @@ export default function Dashboards() {
   useFocusKept();
   return (
     <Workspace>
+      <ConnectionNotice />
       <Outlet />
       <LiveUpdates userId={session.state === 'signed-in' ? session.user.id : null} />
     </Workspace>

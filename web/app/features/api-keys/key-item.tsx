@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
+import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './api-keys.module.css';
@@ -135,13 +136,20 @@ function ActivityButton({ apiKey }: { apiKey: ApiKey }) {
       },
     );
   return (
-    <Button
-      variant="default"
-      aria-label={`${text}: ${name}`}
-      aria-disabled={update.isPending || undefined}
-      onClick={() => update.isPending || toggle()}
-    >
-      {text}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        aria-label={`${text}: ${name}`}
+        aria-disabled={update.isPending || undefined}
+        onClick={() => update.isPending || toggle()}
+      >
+        {text}
+      </Button>
+      {update.isError && (
+        <Notice kind="error" title={`Failed to ${label} API Key`}>
+          {errorText(update.error, 'Please try again.')}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,23 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
-
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { noteMissed } from '../../ui/missed-styles.ts';
+import type { AuthDialogsProps } from './auth-dialogs.tsx';
 import { useAuthDialog } from './use-auth-dialog.ts';
 
-const load = () => import('./auth-dialogs.tsx');
-const AuthDialogs = lazy(async () => ({ default: (await load()).AuthDialogs }));
+const load = async () => (await import('./auth-dialogs.tsx')).AuthDialogs;
 
 /** Fetches the dialogs ahead, when a person is about to open one. */
-export const preloadAuthDialogs = (): void => void load();
+export const preloadAuthDialogs = (): void => void load().catch(noteMissed);
 
-/** Shows the dialog that the address asks for. The public pages come without its code. */
+/** The public pages come without its code. */
+const AuthDialogs = lazyPart(load, ({ dialog }: AuthDialogsProps) => dialog !== undefined, {
+  isAhead: false,
+});
+
+/** Shows the dialog that the address asks for. */
 export function AuthDialogHost() {
   const { dialog, as } = useAuthDialog();
-  const [isNeeded, setNeeded] = useState(false);
-  // Once opened it stays, so that the focus finds its way back when it closes.
-  if (dialog !== undefined && !isNeeded) setNeeded(true);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <AuthDialogs dialog={dialog} accountType={as} />
-    </Suspense>
-  );
+  return <AuthDialogs dialog={dialog} accountType={as} />;
 }

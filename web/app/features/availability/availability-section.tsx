@@ -2,8 +2,9 @@ import { Switch } from '@mantine/core';
 import type { AccountUpdate, User } from '@nsem/sdk';
 
 import dashboard from '../../ui/dashboard.module.css';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './availability.module.css';
-import { useAvailability } from './use-availability.ts';
+import { refused, useAvailability } from './use-availability.ts';
 
 type Flag = keyof Pick<AccountUpdate, 'is_available' | 'is_quick_service_available'>;
 
@@ -22,7 +23,7 @@ const flags: readonly Readonly<{ flag: Flag; name: string; text: string }>[] = [
 
 /** The two switches that decide which jobs a provider is offered. */
 export function AvailabilitySection({ user }: { user: User }) {
-  const { shown, change } = useAvailability(user);
+  const { shown, change, refusal } = useAvailability(user);
   return (
     <section className={dashboard.card} aria-label="Availability">
       <h2 className={styles.title}>Availability</h2>
@@ -38,6 +39,11 @@ export function AvailabilitySection({ user }: { user: User }) {
           />
         ))}
       </div>
+      {refusal !== null && (
+        <Notice kind="error" title={refused}>
+          {refusal}
+        </Notice>
+      )}
     </section>
   );
 }

@@ -30,12 +30,14 @@ const asOptions = (names: readonly string[]): readonly LanguageOption[] =>
   names.map((name) => ({ value: name, label: name }));
 
 function useCatalogue(fallback: readonly string[]): Languages {
-  const { data, isPending } = useQuery(languagesQuery);
+  const { data, isPending, isPaused } = useQuery(languagesQuery);
+  // Nothing comes while the device is offline: the fallback has to do.
+  const isLoading = isPending && !isPaused;
   const known = data?.map(({ language_code: value, name: label }) => ({ value, label }));
   const options = known === undefined || known.length === 0 ? asOptions(fallback) : known;
   return {
-    options: isPending ? [] : options.toSorted(byLabel),
-    isLoading: isPending,
+    options: isLoading ? [] : options.toSorted(byLabel),
+    isLoading,
     nameOf: (code) => options.find(({ value }) => value === code)?.label ?? code,
   };
 }

@@ -1,5 +1,6 @@
 import { Nsem } from '@nsem/sdk';
 
+import { isOutOfReach } from '../../lib/error-text.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readToken } from '../../lib/session-token.ts';
 import { gather } from './gather.ts';
@@ -24,7 +25,9 @@ export function followJobs(): () => void {
     maxRetries: 0,
     hooks: {
       onResponse: ({ status }) => {
-        if (status === 200) stale.add(everythingLive);
+        if (status !== 200) return;
+        stale.add(everythingLive);
+        void loadWhatFailed();
       },
     },
   });
@@ -40,3 +43,10 @@ export function followJobs(): () => void {
     stale.stop();
   };
 }
+
+/** What could not be loaded while the server was out of reach; others than jobs decide it. */
+const loadWhatFailed = (): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { error } }) => isOutOfReach(error),
+  });

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import { errorText } from '../../lib/error-text.ts';
 import { Notice } from '../notice.tsx';
-import styles from './loaded.module.css';
 
 /** What is known of something that is being fetched. */
 export type Fetched<T> = Readonly<{
   data: T | undefined;
   isError: boolean;
+  /** Whether it waits for the device to be back online. */
+  isPaused: boolean;
   error: unknown;
   refetch: () => Promise<unknown>;
 }>;
@@ -31,14 +32,18 @@ export function Loaded<T>(
       {query.isError && (
         <Notice kind="error" title={errorTitle}>
           {errorText(query.error, errorFallback)}{' '}
-          <button type="button" className={styles.retry} onClick={() => void query.refetch()}>
+          <button type="button" className="retry" onClick={() => void query.refetch()}>
             Retry
           </button>
         </Notice>
       )}
       {query.data === undefined
-        ? !query.isError && <div aria-busy="true">{skeleton}</div>
+        ? !query.isError && (query.isPaused ? <Waiting /> : <div aria-busy="true">{skeleton}</div>)
         : children(query.data)}
     </>
   );
 }
+
+const Waiting = () => (
+  <Notice kind="warning">You are offline. This is loaded as soon as you are back online.</Notice>
+);
