@@ -63,8 +63,9 @@ describe('while the device is offline', () => {
       const page = await comeAs('client', '/client?tab=jobs');
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
-      const heading = page.getByRole('heading', { level: 1 });
-      const before = await heading.boundingBox();
+      const heading = page.getByRole('heading', { name: 'Client Dashboard' });
+      await heading.waitFor();
+    const before = await heading.boundingBox();
       expect(await banner(page).count()).toBe(0);
       await dropLine(page);
       await banner(page).waitFor();

@@ -35,7 +35,7 @@ const look = `(async () => {
 })()`;
 
 /** Reads what has the focus; null while nothing has. */
-export async function focusOn(page: Page): Promise<Focused | null> {
+async function focusOn(page: Page): Promise<Focused | null> {
   const focused = page.locator(':focus');
   if ((await focused.count()) === 0) return null;
   const snapshot = await focused.ariaSnapshot();
