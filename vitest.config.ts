@@ -7,6 +7,11 @@ const conditions = {
   externalConditions: ['source'],
 };
 
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/** What else goes on at the machine would be part of what it finds. */
+const measured = 'web/test/quality/lighthouse.test.ts';
+
 export default defineConfig({
   ssr: { resolve: conditions },
   test: {
@@ -25,18 +30,40 @@ export default defineConfig({
         },
       },
       {
-        // Each has a server of its own, some a browser too: one file at a time.
+        // Each has a server of its own, which some stop or load as hard as they can: one at a time.
         extends: true,
         test: {
+          ...patient,
           name: 'journeys',
-          include: ['{adapters,cli,sdk,web}/test/**/*.test.ts', 'examples/**/*.test.ts'],
+          include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
           maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },
       'web/vitest.config.ts',
+      {
+        // Each has a server and a browser of its own, and waits more than it works.
+        extends: true,
+        test: {
+          ...patient,
+          name: 'screens',
+          include: ['web/test/**/*.test.ts'],
+          exclude: [measured],
+          maxWorkers: 2,
+          maxConcurrency: 2,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          name: 'speed',
+          include: [measured],
+          maxWorkers: 1,
+          sequence: { groupOrder: 5 },
+        },
+      },
     ],
   },
 });

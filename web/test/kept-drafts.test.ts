@@ -317,6 +317,8 @@ describe('a job that is being asked for', () => {
     });
     const page = await enter(other, address);
     await text(page).fill(leaflet);
+    // By then it is kept, too.
+    await requestJob(page).getByText('You pay').waitFor();
     await page.reload();
     await requestJob(page).getByText('We kept').waitFor();
 

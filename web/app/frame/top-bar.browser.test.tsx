@@ -22,7 +22,7 @@ describe('the top bar of a visitor', () => {
   });
 
   test.each([
-    ['Login', '/pricing?dialog=login'],
+    ['Login', '/pricing?dialog=login&as=client'],
     ['Sign Up', '/pricing?dialog=join&as=client'],
   ])('opens %s where they are', async (name, place) => {
     const { address } = await renderPart(<TopBar />, { at: '/pricing' });

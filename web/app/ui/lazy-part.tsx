@@ -2,11 +2,10 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
 import { fetchMissedStyles, noteMissed } from './missed-styles.ts';
 import { Notice } from './notice.tsx';
+import { onFirstReach } from './on-first-reach.ts';
 
 /** Where a part stands: not fetched yet, fetched, or not to be had just now. */
 type Fetching<Props> = Readonly<{ part: ComponentType<Props> | null; hasFailed: boolean }>;
-
-import { onFirstReach } from './on-first-reach.ts';
 
 /**
  * A part of a page that is fetched when it is first shown, or before that when somebody first

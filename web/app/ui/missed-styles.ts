@@ -14,8 +14,17 @@ export function noteMissed(): void {
 export async function fetchMissedStyles(): Promise<void> {
   if (!hasMissed) return;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  await Promise.all([...links].filter(({ sheet }) => sheet === null).map(fetchAnew));
+  await Promise.all([...links].filter(isMissing).map(fetchAnew));
   hasMissed = false;
+}
+
+/** A sheet that failed is none, or has no rules, or none that a script may read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet === null || sheet.cssRules.length === 0;
+  } catch {
+    return true;
+  }
 }
 
 function fetchAnew(link: HTMLLinkElement): Promise<void> {

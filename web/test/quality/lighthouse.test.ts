@@ -36,7 +36,7 @@ const pages: readonly Readonly<{ who: Who; at: string; goals: Goals }>[] = [
 ];
 
 /** A dashboard's line for events stays open; Lighthouse would wait 45 seconds for its end. */
-const loadMs = 15_000;
+const loadMs = 8_000;
 const threeRunsMs = 240_000;
 
 // Its own types bring those of the browser with them, and everything here runs in Node.

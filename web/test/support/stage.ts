@@ -6,14 +6,15 @@ import { chromiumPath } from '../../../.ci/chromium.mjs';
 import { visit, type Visitor, type VisitOptions } from './visitor.ts';
 
 /** Who is at a screen; those who are new have just joined and own nothing yet. */
-export type Who = 'visitor' | 'client' | 'provider' | 'admin' | 'new client' | 'new provider';
+export type Who = 'visitor' | keyof typeof players | 'new client' | 'new provider';
 
 const newPassword = 'akwaaba-osu-2026';
 
 /** The people of the demo who have the most to show. */
 const players = {
   client: 'akosua.frimpong@example.com',
-  provider: 'sena.agbeko@example.com',
+  provider: 'ama.serwaa@example.com',
+  'provider at work': 'sena.agbeko@example.com',
   admin: testAdmin.email,
 } as const;
 
@@ -47,6 +48,7 @@ export async function openStage(launch: LaunchOptions = {}): Promise<Stage> {
     visitor: null,
     client: await tokenOf(players.client),
     provider: await tokenOf(players.provider),
+    'provider at work': await tokenOf(players['provider at work']),
     admin: await tokenOf(players.admin),
     'new client': await join('Adjoa Nyarko', 'adjoa.nyarko@example.com', 'client'),
     'new provider': await join('Fuseini Iddrisu', 'fuseini@example.com', 'service-provider'),

@@ -127,8 +127,11 @@ describe('the two switches', () => {
   ])('that are refused with "%s" go back and say "%s"', async (detail, said) => {
     await render({}, { 'PUT /users/me': problem(403, detail) });
     await general().click();
-    await expect.element(page.getByText('Update Failed')).toBeVisible();
-    await expect.element(page.getByText(said)).toBeVisible();
+    for (const place of ['Availability', 'Messages']) {
+      const told = page.getByRole('region', { name: place });
+      await expect.element(told.getByText('Update Failed')).toBeVisible();
+      await expect.element(told.getByText(said)).toBeVisible();
+    }
     await expect.element(general()).toBeChecked();
   });
 });

@@ -92,6 +92,6 @@ describe('the client’s dashboard', () => {
       .toHaveTextContent('Access Denied: You need client privileges to access this page.');
     expect(server.calls).toEqual([]);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect.poll(address).toBe('/client?dialog=login');
+    await expect.poll(address).toBe('/client?dialog=login&as=client');
   });
 });

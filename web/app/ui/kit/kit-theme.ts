@@ -11,6 +11,8 @@ const field = { defaultProps: { size: 'md' } };
 export const kitTheme = createTheme({
   ...themeTokens,
   components: {
+    // A list that scrolls would be a stop of Tab, and gone as soon as its field is left.
+    ComboboxOptions: { defaultProps: { tabIndex: -1 } },
     // What is said in place of options stands where only options may.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     Modal: {
