@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+
+import { press, see, seeDialog, type Screen } from './screen.ts';
+
+const repeatLanguage = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Add Language' });
+  await dialog.getByRole('textbox', { name: 'Language name' }).fill('Twi');
+  await dialog.getByText('This language already exists on the platform.').waitFor();
+};
+
+const refuseRate = async (page: Page): Promise<void> => {
+  const card = page.getByRole('region', { name: 'Commission Configuration' });
+  await card.getByRole('textbox', { name: /Commission rate/ }).fill('150');
+  await card.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Commission rate must be between 0% and 100%').first().waitFor();
+};
+
+const admin = (name: string, at: string, reach: Screen['reach']): Screen => ({
+  name,
+  who: 'admin',
+  at: `/admin${at}`,
+  reach,
+});
+
+const tabs = ['overview', 'providers', 'languages', 'prices', 'analytics', 'wallets'] as const;
+
+/** What admins see. */
+export const adminScreens: readonly Screen[] = [
+  admin('overview', '', see('Recent Activity')),
+  admin('health', '?action=health', seeDialog('System Health', 'Database')),
+  admin('export', '?action=export', seeDialog('Export Data')),
+  admin('announcements', '?action=announcements', seeDialog('Platform Announcements')),
+  admin('tickets', '?action=tickets', seeDialog('Support Tickets', 'Mark as answered')),
+  admin(
+    'tickets that were answered',
+    '?action=tickets&messages=answered',
+    seeDialog('Support Tickets'),
+  ),
+  admin('settings', '?action=settings', seeDialog('System Settings')),
+  admin('providers', '?tab=providers', see('Ama Serwaa Boateng')),
+  admin('a service', '?tab=providers', press(/^View details: /, seeDialog('Service details'))),
+  admin('a profile', '?tab=providers', press(/^Profile: /, seeDialog('Service provider'))),
+  admin('deactivating', '?tab=providers', press(/^Deactivate: /, seeDialog(/^Deactivate/))),
+  admin('languages', '?tab=languages', see('Dagbani')),
+  admin('a language twice', '?tab=languages&language=new', repeatLanguage),
+  admin('a language removed', '?tab=languages', press(/^Remove /, seeDialog(/^Remove/))),
+  admin('prices', '?tab=prices', see('Update')),
+  admin('analytics', '?tab=analytics', see('Revenue Breakdown')),
+  admin('wallets', '?tab=wallets', see('Commission Configuration')),
+  admin('a wrong commission', '?tab=wallets', refuseRate),
+  admin('a payout', '?tab=wallets', press(/^Jobs of payout/, seeDialog(/^Payout/))),
+  admin('crediting', '?tab=wallets&credit=new', seeDialog('Credit a Wallet')),
+  admin('weekly payouts', '?tab=wallets', press(/Create Weekly/, seeDialog(/weekly payouts/))),
+  ...(['silent', 'failing'] as const).flatMap((server) =>
+    tabs.map((tab) => ({
+      ...admin(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>
+        server === 'failing'
+          ? page.getByRole('alert').first().waitFor()
+          : page.locator('[aria-busy="true"]').first().waitFor(),
+      ),
+      server,
+    })),
+  ),
+];

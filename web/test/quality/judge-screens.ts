@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openStage, type Stage } from '../support/stage.ts';
+import { hinder, type Screen } from './screen.ts';
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+] as const;
+
+type Look = (typeof looks)[number];
+
+/** Where the screens are kept as pictures, for people to look at; nowhere unless it is asked for. */
+const album = process.env['NSEM_SCREENSHOTS'];
+
+/**
+ * Judges screens, each in all of its looks. Several at a time: they wait more than they work.
+ *
+ * @param viewers who sees them, for the name of the tests
+ */
+export function judgeScreens(viewers: string, screens: readonly Screen[]): void {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+
+  afterAll(() => stage.close());
+
+  describe(`what ${viewers} see`, () => {
+    it.concurrent.each(screens)(
+      '$name: clear to everybody, wide and narrow, by day and night',
+      async (screen) => {
+        const visitor = await stage.visitAs(screen.who, { hasTouch: true });
+        const { page } = visitor;
+        await hinder(page, screen.server);
+        await page.goto(screen.at);
+        await screen.reach(page);
+        const faults = await faultsOf(page);
+        const expected = screen.server === 'failing' ? /^answered 503/ : (screen.expects ?? /^$/);
+        faults.push(...visitor.troubles.filter((trouble) => !expected.test(trouble)));
+        await keepPictures(page, screen);
+        await visitor.leave();
+        expect(faults).toEqual([]);
+      },
+    );
+  });
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const look of looks) {
+    await wear(page, look);
+    faults.push(...(await barriers(page, look)).map((fault) => `${nameOf(look)}: ${fault}`));
+  }
+  faults.push(...(await tooSmall(page)), ...(await tooWide(page)));
+  return faults;
+}
+
+const nameOf = ({ width, colorScheme }: Look): string => `${width} px, ${colorScheme}`;
+
+async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  await nextFrames(page);
+  // Colours that fade in have no contrast of their own until they are there.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
+  );
+}
+
+/** What measures itself, or changes with something else, does so in the frame after. */
+async function nextFrames(page: Page): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))');
+  }
+}
+
+/**
+ * Everything that axe finds; there is no list of what it may. By night only the colours are other
+ * ones than by day.
+ */
+async function barriers(page: Page, { colorScheme }: Look): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (colorScheme === 'light') axe.options({ rules: { 'target-size': { enabled: true } } });
+  else axe.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** What a finger cannot be sure to hit: less than 44 px, but for links in the lines of a text. */
+async function tooSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role]')]
+      .filter((target) => target.matches(
+        ':not([role]), [role="tab"], [role="switch"], [role="radio"], [role="option"]:not([aria-disabled])'))
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .map((target) => {
+        const isHidden = target.matches('[type="radio"], [type="checkbox"], [type="file"]');
+        const area = isHidden ? target.closest('label') ?? target.labels?.[0] : target;
+        return { target, box: (area ?? target).getBoundingClientRect() };
+      })
+      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ target, box }) => 'a finger misses ' + target.outerHTML.slice(0, 120) + ': ' +
+        Math.round(box.width) + ' x ' + Math.round(box.height) + ' px')`);
+}
+
+type Area = Readonly<{ tagName: string; scrollWidth: number; clientWidth: number }>;
+
+/** What has to be scrolled sideways on the narrowest phones, though it does not say so. */
+async function tooWide(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await nextFrames(page);
+  const areas = await page.evaluate<readonly Area[]>(
+    `[...document.querySelectorAll('html, [role$="dialog"]')]
+      .map(({ tagName, scrollWidth, clientWidth }) => ({ tagName, scrollWidth, clientWidth }))`,
+  );
+  return areas
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ tagName, scrollWidth }) => `320 px: ${tagName} is ${scrollWidth} px wide`);
+}
+
+/** Comes last: a picture of a whole page leaves it without its finger. */
+async function keepPictures(page: Page, { name, who }: Screen): Promise<void> {
+  if (album === undefined) return;
+  await mkdir(album, { recursive: true });
+  for (const look of looks) {
+    await wear(page, look);
+    const file = `${who}, ${name}, ${nameOf(look)}.png`.replaceAll(/[^a-z0-9.]+/gi, '-');
+    await page.screenshot({ path: join(album, file), fullPage: true });
+  }
+}

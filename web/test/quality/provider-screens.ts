@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+
+import { choose } from '../support/visitor.ts';
+import { press, see, seeDialog, type Screen } from './screen.ts';
+
+const fillNarration = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Add Service' });
+  await dialog.getByText('Narration', { exact: true }).click();
+  await choose(dialog, 'Language', 'Ga');
+  await dialog.getByRole('button', { name: 'Add Service' }).click();
+  await dialog.getByText('Record a voice sample.').waitFor();
+};
+
+const repeatService = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Add Service' });
+  await choose(dialog, 'Source language', 'English');
+  await choose(dialog, 'Target language', 'Ewe');
+  await dialog.getByRole('button', { name: 'Add Service' }).click();
+  await dialog.getByText(/^You already have an approved translation/).waitFor();
+};
+
+const provider = (name: string, at: string, reach: Screen['reach']): Screen => ({
+  name,
+  who: 'provider at work',
+  at: `/service-provider${at}`,
+  reach,
+});
+
+const tabs = ['profile', 'available', 'recent', 'earnings'] as const;
+
+/** What providers see. */
+export const providerScreens: readonly Screen[] = [
+  provider('profile', '', see(/PRV-/)),
+  provider('profile, Telegram ID', '', press('Add Telegram ID', see('Cancel'))),
+  provider('adding a translation', '?service=new', seeDialog('Add Service')),
+  provider('adding a narration', '?service=new', fillNarration),
+  provider('adding a service twice', '?service=new', repeatService),
+  provider('deleting a service', '', press(/^Delete: /, seeDialog('Delete Service'))),
+  provider('available jobs', '?tab=available', see(/#\d+/)),
+  provider('recent jobs', '?tab=recent', see(/#\d+/)),
+  provider('a job', '?tab=recent', async (page) => {
+    await page
+      .getByRole('link', { name: /^Translation/ })
+      .first()
+      .click();
+    await seeDialog(/^Translation/, 'Commission')(page);
+  }),
+  provider('delivering', '?tab=recent', press(/^Deliver job/, seeDialog(/^Deliver job/))),
+  provider('giving up', '?tab=recent', press(/^Cannot be done/, seeDialog(/cannot be done/))),
+  provider('releasing', '?tab=recent', press(/^Release job/, seeDialog(/^Release job/))),
+  provider('earnings', '?tab=earnings', see('This Month')),
+  provider('a payout', '?tab=earnings', press(/^Jobs of /, seeDialog('Payout', 'Commission'))),
+  ...(['silent', 'failing'] as const).flatMap((server) =>
+    tabs.map((tab) => ({
+      ...provider(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>
+        server === 'failing'
+          ? page.getByRole('alert').first().waitFor()
+          : page.locator('[aria-busy="true"]').first().waitFor(),
+      ),
+      server,
+    })),
+  ),
+  ...tabs.map((tab) => ({
+    ...provider(`${tab}, of a new provider`, `?tab=${tab}`, (page: Page) =>
+      page.getByRole('tabpanel').waitFor(),
+    ),
+    who: 'new provider' as const,
+  })),
+];

@@ -1,0 +1,4 @@
+import { judgeScreens } from './judge-screens.ts';
+import { visitorScreens } from './visitor-screens.ts';
+
+judgeScreens('visitors', visitorScreens);

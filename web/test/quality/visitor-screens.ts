@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+
+import { see, seeDialog, type Screen } from './screen.ts';
+
+const fillContact = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Afi Dzokoto');
+  await page.getByRole('textbox', { name: 'Email' }).fill('afi.dzokoto@example.com');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Radio spots in Eʋegbe and Dagbanli.');
+};
+
+const failToLogIn = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Login to Nsem' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('afi.dzokoto@example.com');
+  await dialog.getByLabel(/^Password/).fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await dialog.getByRole('alert').waitFor();
+};
+
+const joinIncomplete = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Join Nsem' });
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Afi Dzokoto');
+  await dialog.getByRole('combobox', { name: 'Languages', exact: true }).fill('Ewe');
+  await page.getByRole('option', { name: 'Ewe', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit Application' }).click();
+  await dialog
+    .getByText(/required|enter|choose/i)
+    .first()
+    .waitFor();
+};
+
+const visitor = (name: string, at: string, reach: Screen['reach']): Screen => ({
+  name,
+  who: 'visitor',
+  at,
+  reach,
+});
+
+/** What everybody sees. */
+export const visitorScreens: readonly Screen[] = [
+  visitor('home', '/', see('How it works')),
+  visitor('about', '/about', see('Become a Service Provider')),
+  visitor('pricing', '/pricing', see(/GHS 0\.\d\d/)),
+  { ...visitor('pricing, prices not loaded', '/pricing', see('GHS 0.00')), server: 'failing' },
+  visitor('contact', '/contact', see('Why Choose Enterprise')),
+  visitor('contact, filled in', '/contact', fillContact),
+  visitor('login', '/?dialog=login', seeDialog('Login to Nsem')),
+  { ...visitor('login refused', '/?dialog=login', failToLogIn), expects: /^answered 401/ },
+  visitor('admin login', '/admin?dialog=admin-login', seeDialog('Login to Nsem')),
+  visitor('join as a client', '/?dialog=join', seeDialog('Join Nsem')),
+  visitor(
+    'join as a provider',
+    '/?dialog=join&as=service-provider',
+    seeDialog('Join Nsem', /^Bio/),
+  ),
+  visitor('join, not complete', '/?dialog=join&as=service-provider', joinIncomplete),
+  visitor('client dashboard, logged out', '/client', see(/client privileges/)),
+  visitor('provider dashboard, logged out', '/service-provider', see(/provider privileges/)),
+  visitor('admin dashboard, logged out', '/admin', see('Admin Login Required')),
+  { ...visitor('admin dashboard, as a client', '/admin', see('Access Denied')), who: 'client' },
+  {
+    ...visitor('menu of somebody logged in', '/', see('Akosua Frimpong')),
+    who: 'client',
+  },
+];
