@@ -44,24 +44,18 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('the weight of the pages', () => {
-  it.concurrent.each(budgets)(
-    '$at stays within $js bytes of JS, and $css of CSS',
-    async (budget) => {
-      const visitor = await stage.visitAs(budget.who);
-      await visitor.page.goto(budget.at);
-      const files = await fetchedAtRest(visitor.page);
-      await visitor.leave();
-      expect(excesses(files, budget)).toEqual([]);
-    },
-  );
+  it.each(budgets)('$at stays within $js bytes of JS, and $css of CSS', async (budget) => {
+    const visitor = await stage.visitAs(budget.who);
+    await visitor.page.goto(budget.at);
+    const files = await fetchedAtRest(visitor.page);
+    await visitor.leave();
+    expect(excesses(files, budget)).toEqual([]);
+  });
 
-  it.concurrent.each(publicPages)(
-    '$at names no more than the budget in its HTML',
-    async ({ at }) => {
-      const html = await (await fetch(`${stage.marketplace.url}${at}`)).text();
-      expect(excesses(filesNamedIn(html), publicPage)).toEqual([]);
-    },
-  );
+  it.each(publicPages)('$at names no more than the budget in its HTML', async ({ at }) => {
+    const html = await (await fetch(`${stage.marketplace.url}${at}`)).text();
+    expect(excesses(filesNamedIn(html), publicPage)).toEqual([]);
+  });
 
   it('has no part that is heavy by itself', async () => {
     const html = await (await fetch(`${stage.marketplace.url}/`)).text();

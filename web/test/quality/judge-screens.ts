@@ -20,7 +20,7 @@ type Look = (typeof looks)[number];
 const album = process.env['NSEM_SCREENSHOTS'];
 
 /**
- * Judges screens, each in all of its looks. Several at a time: they wait more than they work.
+ * Judges screens, each in all of its looks.
  *
  * @param viewers who sees them, for the name of the tests
  */
@@ -34,7 +34,7 @@ export function judgeScreens(viewers: string, screens: readonly Screen[]): void 
   afterAll(() => stage.close());
 
   describe(`what ${viewers} see`, () => {
-    it.concurrent.each(screens)(
+    it.each(screens)(
       '$name: clear to everybody, wide and narrow, by day and night',
       async (screen) => {
         const visitor = await stage.visitAs(screen.who, { hasTouch: true });
