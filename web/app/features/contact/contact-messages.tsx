@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ContactMessage } from '@nsem/sdk';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useFilters } from '../../lib/use-filters.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShowMore } from '../../ui/kit/show-more.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import styles from './contact-messages.module.css';
@@ -73,11 +74,7 @@ function MessageList(
           />
         ))}
       </ul>
-      {loadMore !== null && (
-        <Button variant="default" size="md" onClick={loadMore}>
-          Show more
-        </Button>
-      )}
+      <ShowMore loadMore={loadMore} />
     </section>
   );
 }

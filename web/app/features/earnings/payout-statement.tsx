@@ -6,8 +6,8 @@ import { formatGhs } from '../../lib/money.ts';
 import type { PagedList } from '../../lib/pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import print from '../../ui/print.module.css';
-import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { RecordActions, RecordCell, RecordHead, RecordTable } from '../../ui/record-table.tsx';
 import { payoutNames, payoutTones } from '../wallet-management/payout-text.ts';
@@ -26,38 +26,18 @@ const actions = { name: 'Actions' } as const;
 export function PayoutStatement(
   props: Readonly<{ payouts: PagedList<Payout>; onOpen: (payout: Payout) => void }>,
 ) {
-  const { items, query, loadMore } = props.payouts;
   return (
     <section className={`${styles.part} ${styles.payouts}`} aria-label="Payouts">
       <h3>Payouts</h3>
-      <Loaded
-        query={{ ...query, data: items }}
+      <GrowingList
+        list={props.payouts}
         skeleton={<Skeleton label="Loading your payouts..." />}
         errorTitle="Your payouts could not be loaded"
+        empty={<EmptyState text="Nothing has been paid out yet. Payouts are made every week." />}
+        printed="Older payouts are not on this sheet."
       >
-        {(payouts) =>
-          payouts.length === 0 ? (
-            <EmptyState text="Nothing has been paid out yet. Payouts are made every week." />
-          ) : (
-            <>
-              <PayoutTable payouts={payouts} onOpen={props.onOpen} />
-              {loadMore !== null && (
-                <>
-                  <p className={print.only}>Older payouts are not on this sheet.</p>
-                  <Button
-                    variant="default"
-                    size="md"
-                    className={print.never ?? ''}
-                    onClick={loadMore}
-                  >
-                    Show more
-                  </Button>
-                </>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+        {(payouts) => <PayoutTable payouts={payouts} onOpen={props.onOpen} />}
+      </GrowingList>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShowMore } from '../../ui/kit/show-more.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { useClientLanguages } from '../languages/queries.ts';
@@ -69,11 +70,7 @@ function JobList(
           </JobCard>
         ))}
       </ul>
-      {loadMore !== null && (
-        <Button variant="default" size="md" onClick={loadMore}>
-          Show more
-        </Button>
-      )}
+      <ShowMore loadMore={loadMore} />
     </section>
   );
 }

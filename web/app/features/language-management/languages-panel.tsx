@@ -10,6 +10,7 @@ import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
+import { ShowMore } from '../../ui/kit/show-more.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
@@ -110,11 +111,7 @@ function LanguageGrid(
           </li>
         ))}
       </ul>
-      {shown < languages.length && (
-        <Button variant="default" size="md" onClick={() => setShown(shown + pageSize)}>
-          Show more
-        </Button>
-      )}
+      <ShowMore loadMore={shown < languages.length ? () => setShown(shown + pageSize) : null} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import { formatMoment } from '../../lib/dates.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { Loaded } from '../../ui/query/loaded.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { noticeText } from './health-text.ts';
@@ -28,29 +28,21 @@ export function DeadNotices({ count }: { count: number }) {
 }
 
 function NoticeList({ onRetried }: { onRetried: () => void }) {
-  const { items, query, loadMore } = useDeadNotices();
   return (
-    <Loaded
-      query={{ ...query, data: items }}
+    <GrowingList
+      list={useDeadNotices()}
       skeleton={<Skeleton label="Loading..." shape="line" />}
       errorTitle="What was given up could not be loaded"
+      empty={<p>Nothing is left here.</p>}
     >
       {(notices) => (
-        <>
-          {notices.length === 0 && <p>Nothing is left here.</p>}
-          <ul>
-            {notices.map((notice) => (
-              <DeadNotice key={notice.id} notice={notice} onRetried={onRetried} />
-            ))}
-          </ul>
-          {loadMore !== null && (
-            <Button variant="default" size="md" onClick={loadMore}>
-              Show more
-            </Button>
-          )}
-        </>
+        <ul>
+          {notices.map((notice) => (
+            <DeadNotice key={notice.id} notice={notice} onRetried={onRetried} />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </GrowingList>
   );
 }
 

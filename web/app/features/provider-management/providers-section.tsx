@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { ReviewedProvider } from '@nsem/sdk';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,10 +8,10 @@ import { idInAddress } from '../../lib/id-in-address.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import filters from '../../ui/filters.module.css';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { ActivationDialog } from './activation-dialog.tsx';
 import type { ProviderDialogProps } from './provider-dialog.tsx';
@@ -36,7 +36,7 @@ export function ProvidersSection() {
   const [asked, setAsked] = useState<ReviewedProvider | null>(null);
   const q = (params.get('q') ?? '').trim().slice(0, 200);
   const standing = standings.find(({ value }) => value === params.get('standing'))?.value ?? '';
-  const { items, query, loadMore } = useReviewedProviders({
+  const list = useReviewedProviders({
     ...(q !== '' && { q }),
     ...(standing !== '' && { is_active: standing === 'approved' }),
   });
@@ -46,36 +46,28 @@ export function ProvidersSection() {
         <h2>Service Providers</h2>
       </div>
       <Filters q={params.get('q') ?? ''} standing={standing} />
-      <Loaded
-        query={{ ...query, data: items }}
+      <GrowingList
+        list={list}
         skeleton={<Skeleton label="Loading service providers..." />}
         errorTitle="Service providers could not be loaded"
-      >
-        {(providers) =>
-          providers.length === 0 ? (
-            <EmptyState
-              text={
-                q === '' && standing === ''
-                  ? 'No service providers have joined yet.'
-                  : 'No service providers found matching your criteria.'
-              }
-            />
-          ) : (
-            <>
-              <ProviderTable
-                providers={providers}
-                onDetails={({ id }) => overlay.open({ provider: String(id) })}
-                onActivation={setAsked}
-              />
-              {loadMore !== null && (
-                <Button variant="default" size="md" onClick={loadMore}>
-                  Show more
-                </Button>
-              )}
-            </>
-          )
+        empty={
+          <EmptyState
+            text={
+              q === '' && standing === ''
+                ? 'No service providers have joined yet.'
+                : 'No service providers found matching your criteria.'
+            }
+          />
         }
-      </Loaded>
+      >
+        {(providers) => (
+          <ProviderTable
+            providers={providers}
+            onDetails={({ id }) => overlay.open({ provider: String(id) })}
+            onActivation={setAsked}
+          />
+        )}
+      </GrowingList>
       <ProviderDialog
         providerId={idInAddress(params.get('provider')) ?? null}
         onClose={() => overlay.close(['provider'])}

@@ -7,9 +7,9 @@ import { useOverlay } from '../../lib/use-overlay.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import {
   RecordActions,
@@ -34,36 +34,26 @@ const ReviewDialog = lazyPart(
 export function ReviewsPanel() {
   const [params] = useSearchParams();
   const overlay = useOverlay();
-  const { items, query, loadMore } = useSubmittedServices();
-  const opened = items?.find(({ id }) => String(id) === params.get('service')) ?? null;
+  const list = useSubmittedServices();
+  const opened = list.items?.find(({ id }) => String(id) === params.get('service')) ?? null;
   return (
     <section className={dashboard.panel} aria-label="Service Provider Management">
       <div className={dashboard.panelHead}>
         <h2>Service Configurations</h2>
       </div>
-      <Loaded
-        query={{ ...query, data: items }}
+      <GrowingList
+        list={list}
         skeleton={<Skeleton label="Loading Admin Dashboard..." />}
         errorTitle="Service configurations could not be loaded"
+        empty={<EmptyState text="No service configurations to review" />}
       >
-        {(services) =>
-          services.length === 0 ? (
-            <EmptyState text="No service configurations to review" />
-          ) : (
-            <>
-              <ReviewTable
-                services={services}
-                onDetails={({ id }) => overlay.open({ service: String(id) })}
-              />
-              {loadMore !== null && (
-                <Button variant="default" size="md" onClick={loadMore}>
-                  Show more
-                </Button>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+        {(services) => (
+          <ReviewTable
+            services={services}
+            onDetails={({ id }) => overlay.open({ service: String(id) })}
+          />
+        )}
+      </GrowingList>
       <ReviewDialog service={opened} onClose={() => overlay.close(['service'])} />
     </section>
   );

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Transaction } from '@nsem/sdk';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../../lib/dates.ts';
 import { formatGhs } from '../../lib/money.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import print from '../../ui/print.module.css';
-import { Loaded } from '../../ui/query/loaded.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { useStatement } from './queries.ts';
 import { describedJob, signedGhs } from './statement-text.ts';
@@ -14,36 +12,16 @@ import styles from './usage.module.css';
 
 /** Everything that moved the client's balance, the newest first. */
 export function Statement() {
-  const { items, query, loadMore } = useStatement();
   return (
-    <Loaded
-      query={{ ...query, data: items }}
+    <GrowingList
+      list={useStatement()}
       skeleton={<Skeleton label="Loading your statement..." shape="line" count={5} />}
       errorTitle="Your statement could not be loaded"
+      empty={<EmptyState text="Nothing has moved your wallet yet. It is credited by an admin." />}
+      printed="Older lines are not on this print."
     >
-      {(lines) =>
-        lines.length === 0 ? (
-          <EmptyState text="Nothing has moved your wallet yet. It is credited by an admin." />
-        ) : (
-          <>
-            <StatementTable lines={lines} />
-            {loadMore !== null && (
-              <>
-                <Button
-                  variant="default"
-                  size="md"
-                  className={print.never ?? ''}
-                  onClick={loadMore}
-                >
-                  Show more
-                </Button>
-                <p className={print.only}>Older lines are not on this print.</p>
-              </>
-            )}
-          </>
-        )
-      }
-    </Loaded>
+      {(lines) => <StatementTable lines={lines} />}
+    </GrowingList>
   );
 }
 

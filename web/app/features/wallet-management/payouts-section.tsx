@@ -9,8 +9,8 @@ import { useOverlay } from '../../lib/use-overlay.ts';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import type { PayoutDialogProps } from './payout-dialog.tsx';
@@ -30,7 +30,7 @@ export function PayoutsSection({ view }: { view: WalletView }) {
   const overlay = useOverlay();
   const filter = useFilters();
   const [isAsking, setAsking] = useState(false);
-  const { items, query, loadMore } = usePayouts(view.status);
+  const list = usePayouts(view.status);
   return (
     <section className={dashboard.panel} aria-label="Payout Management">
       <div className={dashboard.panelHead}>
@@ -52,38 +52,30 @@ export function PayoutsSection({ view }: { view: WalletView }) {
           </Button>
         </div>
       </div>
-      <Loaded
-        query={{ ...query, data: items }}
+      <GrowingList
+        list={list}
         skeleton={<Skeleton label="Loading payouts..." />}
         errorTitle="Payouts could not be loaded"
-      >
-        {(payouts) =>
-          payouts.length === 0 ? (
-            <EmptyState
-              text={
-                view.status === undefined
-                  ? 'No payouts yet. Create the weekly payouts once providers have earned something.'
-                  : `No payouts are ${payoutNames[view.status].toLowerCase()}.`
-              }
-            />
-          ) : (
-            <>
-              <PayoutTable
-                payouts={payouts}
-                onOpen={(id, end) => overlay.open({ payout: String(id), end })}
-              />
-              {loadMore !== null && (
-                <Button variant="default" size="md" onClick={loadMore}>
-                  Show more
-                </Button>
-              )}
-            </>
-          )
+        empty={
+          <EmptyState
+            text={
+              view.status === undefined
+                ? 'No payouts yet. Create the weekly payouts once providers have earned something.'
+                : `No payouts are ${payoutNames[view.status].toLowerCase()}.`
+            }
+          />
         }
-      </Loaded>
+      >
+        {(payouts) => (
+          <PayoutTable
+            payouts={payouts}
+            onOpen={(id, end) => overlay.open({ payout: String(id), end })}
+          />
+        )}
+      </GrowingList>
       <PayoutDialog
         payoutId={view.payout}
-        listed={items?.find(({ id }) => String(id) === view.payout)}
+        listed={list.items?.find(({ id }) => String(id) === view.payout)}
         end={view.end}
         onClose={() => overlay.close(['payout', 'end'])}
       />

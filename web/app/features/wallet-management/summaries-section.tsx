@@ -7,10 +7,10 @@ import { useFilters } from '../../lib/use-filters.ts';
 import { useOverlay } from '../../lib/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import filters from '../../ui/filters.module.css';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import {
   RecordActions,
@@ -34,7 +34,7 @@ const roleNames = { client: 'Client', 'service-provider': 'Service Provider' } a
 export function SummariesSection({ view }: { view: WalletView }) {
   const overlay = useOverlay();
   const q = view.q.trim();
-  const { items, query, loadMore } = useWalletSummaries({
+  const list = useWalletSummaries({
     ...(q !== '' && { q }),
     ...(view.role !== undefined && { role: view.role }),
   });
@@ -45,38 +45,30 @@ export function SummariesSection({ view }: { view: WalletView }) {
         <RefreshButton />
       </div>
       <Filters view={view} />
-      <Loaded
-        query={{ ...query, data: items }}
+      <GrowingList
+        list={list}
         skeleton={<Skeleton label="Loading wallet summaries..." />}
         errorTitle="Wallet summaries could not be loaded"
-      >
-        {(summaries) =>
-          summaries.length === 0 ? (
-            <EmptyState
-              text={
-                q === '' && view.role === undefined
-                  ? 'No clients and no service providers yet.'
-                  : 'No wallets found matching your criteria.'
-              }
-            />
-          ) : (
-            <>
-              <SummaryTable
-                summaries={summaries}
-                onCredit={(userId) => overlay.open({ credit: String(userId) })}
-              />
-              {loadMore !== null && (
-                <Button variant="default" size="md" onClick={loadMore}>
-                  Show more
-                </Button>
-              )}
-            </>
-          )
+        empty={
+          <EmptyState
+            text={
+              q === '' && view.role === undefined
+                ? 'No clients and no service providers yet.'
+                : 'No wallets found matching your criteria.'
+            }
+          />
         }
-      </Loaded>
+      >
+        {(summaries) => (
+          <SummaryTable
+            summaries={summaries}
+            onCredit={(userId) => overlay.open({ credit: String(userId) })}
+          />
+        )}
+      </GrowingList>
       <CreditDialog
         credited={view.credit}
-        summary={items?.find(({ user_id: id }) => String(id) === view.credit)}
+        summary={list.items?.find(({ user_id: id }) => String(id) === view.credit)}
         onClose={() => overlay.close(['credit'])}
       />
     </section>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import type { PagedList } from '../../lib/pages.ts';
 import { Loaded } from '../query/loaded.tsx';
+import { ShowMore } from './show-more.tsx';
 
 /** A list of the API as it is loaded, page by page; what stands in its place while it is empty. */
 export function GrowingList<T>(
@@ -11,6 +11,8 @@ export function GrowingList<T>(
     skeleton: ReactNode;
     errorTitle: string;
     empty: ReactNode;
+    /** What a print says in place of the button, where there is more. */
+    printed?: string;
     children: (items: readonly T[]) => ReactNode;
   }>,
 ) {
@@ -27,11 +29,7 @@ export function GrowingList<T>(
         ) : (
           <>
             {props.children(shown)}
-            {loadMore !== null && (
-              <Button variant="default" size="md" onClick={loadMore}>
-                Show more
-              </Button>
-            )}
+            <ShowMore loadMore={loadMore} printed={props.printed} />
           </>
         )
       }
