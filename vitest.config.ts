@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The workspaces' packages run from their sources here, as they do under `npm start`.
 const conditions = {
@@ -7,14 +10,55 @@ const conditions = {
   externalConditions: ['source'],
 };
 
+// For the programs that tests start: each of them would compile the same sources anew.
+const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
+
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** What else goes on at the machine would be part of what it finds. */
-const measured = 'web/test/quality/lighthouse.test.ts';
+/** What they find depends on what else the machine does: measured times, races and crashes. */
+const alone = [
+  'web/test/quality/lighthouse.test.ts',
+  'adapters/test/{kill,race,payout-race,followers}.test.ts',
+];
+
+/** Files that take minutes, the longest first; all others take less than these. */
+const long = [
+  'quality/client-screens',
+  'test/addresses',
+  'quality/admin-screens',
+  'quality/provider-screens',
+  'test/kept-drafts',
+  'test/api-examples',
+  'quality/visitor-screens',
+  'test/dropped-line',
+  'test/double-click',
+  'quality/budget',
+  'test/keyboard',
+  'web/test/journey',
+  'operations/hostile-values',
+  'operations/authorisation',
+];
+
+/** Starts long files first, so that none of them is left to a single worker at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = long.findIndex((name) => moduleId.includes(`${name}.test.`));
+      return found === -1 ? long.length : found;
+    };
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+/** Each file has a server or a browser, and partly waits: a few more than there are cores. */
+const besideEachOther = { maxWorkers: 3, sequence: { groupOrder: 3 } };
 
 export default defineConfig({
   ssr: { resolve: conditions },
   test: {
+    env,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -25,42 +69,44 @@ export default defineConfig({
             'web/app/**/*.test.ts',
             '.ci/*.test.ts',
           ],
+          // Loading the modules of a file takes longer than most files: workers keep them loaded.
+          isolate: false,
+          // Far more than any of them takes, even on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        // Each has a server of its own, which some stop or load as hard as they can: one at a time.
-        extends: true,
-        test: {
-          ...patient,
-          name: 'journeys',
-          include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
-      },
       'web/vitest.config.ts',
       {
-        // Each has a server and a browser of its own, and waits more than it works.
         extends: true,
         test: {
           ...patient,
-          name: 'screens',
-          include: ['web/test/**/*.test.ts'],
-          exclude: [measured],
-          maxWorkers: 3,
-          sequence: { groupOrder: 4 },
+          ...besideEachOther,
+          name: 'journeys',
+          include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
+          exclude: alone,
         },
       },
       {
         extends: true,
         test: {
           ...patient,
-          name: 'speed',
-          include: [measured],
+          ...besideEachOther,
+          name: 'screens',
+          include: ['web/test/**/*.test.ts'],
+          exclude: alone,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          name: 'alone',
+          include: alone,
           maxWorkers: 1,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -31,14 +31,14 @@ const leaks = [
 
 /** @param {string} file */
 function leaksIn(file) {
-  const asked = leaks.filter((leak) => leak.files.test(file));
+  const applicable = leaks.filter((leak) => leak.files.test(file));
   const content = readFileSync(join(root, file));
   if (content.includes(0)) return [];
   return content
     .toString('utf8')
     .split('\n')
     .flatMap((line, index) =>
-      asked
+      applicable
         .filter(({ pattern }) => pattern.test(line))
         .map(({ what }) => `${file}:${index + 1} has ${what}: ${line.trim().slice(0, 120)}`),
     );

@@ -10,9 +10,9 @@ import { readJson } from './project.mjs';
 const packages = readJson('package-lock.json').packages;
 
 /**
- * Looks a package up as Node does: beside the one that asks, then in each folder above.
+ * Resolves a package as Node does: next to the requesting package, then in each parent folder.
  *
- * @param {string} asker key of the asking package; '' is the root
+ * @param {string} asker key of the requesting package; '' is the root
  * @param {string} name
  * @returns {Entry | undefined}
  */

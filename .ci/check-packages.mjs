@@ -1,4 +1,4 @@
-// Packs the published packages as `npm publish` would, and looks at them as their users' tools do.
+// Packs the published packages as `npm publish` would, and checks them with their users' tools.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,10 @@ const inRoot = /** @type {const} */ ({ cwd: root, encoding: 'utf8', env: toolEnv
 function pack(workspace, folder) {
   const options = ['--json', '--ignore-scripts', '--pack-destination', folder];
   const answer = execFileSync('npm', ['pack', `./${workspace}`, ...options], inRoot);
-  return join(folder, JSON.parse(answer)[0].filename);
+  const [{ filename, files }] = JSON.parse(answer);
+  const names = files.map((/** @type {{ path: string }} */ { path }) => path);
+  if (!names.includes('LICENSE')) throw new Error(`${workspace} is packed without its licence`);
+  return join(folder, filename);
 }
 
 /**
@@ -40,7 +43,7 @@ function isPublishable(workspace, folder) {
   const tarball = pack(workspace, folder);
   const isImported = readJson(`${workspace}/package.json`).exports !== undefined;
   const isPacked = passes('publint', ['run', tarball, '--strict']);
-  // What is only run, not imported, has no types to look at. The packages are ESM, which every
+  // What is only run, not imported, has no types to inspect. The packages are ESM, which every
   // supported Node can also require().
   return isPacked && (!isImported || passes('attw', ['--profile', 'esm-only', tarball]));
 }

@@ -15,21 +15,21 @@ const generated = hasRoutes
   ? [{ name: 'route types', commands: [['react-router', 'typegen', 'web']] }]
   : [];
 
-/** The slow ones come first, so that none of them is left alone at the end. @type {Check[]} */
+/** The longest come first, so that no core is idle at the end. @type {Check[]} */
 const checks = [
-  { name: 'openapi drift', commands: [['npm', 'run', '--silent', 'openapi:check']] },
+  { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
+  { name: 'types', commands: [['tsc', '-p', 'tsconfig.check.json']] },
+  { name: 'types of web', commands: [['tsc', '-p', 'web/tsconfig.json', '--noEmit']] },
+  { name: 'unused code', commands: [['knip', '--no-progress', '--no-config-hints']] },
   { name: 'packages', commands: [['node', '.ci/check-packages.mjs']] },
   { name: 'openapi lint', commands: [['redocly', 'lint', '--format=stylish', 'sdk/openapi.json']] },
-  { name: 'unused code', commands: [['knip', '--no-progress', '--no-config-hints']] },
-  { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
-  { name: 'types of web', commands: [['tsc', '-p', 'web/tsconfig.json', '--noEmit']] },
-  { name: 'types', commands: [['tsc', '-p', 'tsconfig.check.json']] },
-  { name: 'types of core', commands: [['tsc', '-p', 'core/tsconfig.json']] },
+  { name: 'openapi drift', commands: [['npm', 'run', '--silent', 'openapi:check']] },
   { name: 'boundaries', commands: [['node', '.ci/check-boundaries.mjs']] },
   { name: 'format', commands: [['oxfmt', '--check']] },
-  { name: 'lockfile', commands: [['node', '.ci/check-lock.mjs']] },
-  { name: 'docs links', commands: [['node', '.ci/check-docs.mjs']] },
+  { name: 'types of core', commands: [['tsc', '-p', 'core/tsconfig.json']] },
   { name: 'leaks', commands: [['node', '.ci/check-leaks.mjs']] },
+  { name: 'docs links', commands: [['node', '.ci/check-docs.mjs']] },
+  { name: 'lockfile', commands: [['node', '.ci/check-lock.mjs']] },
 ];
 const together = 2;
 
@@ -76,11 +76,11 @@ async function report({ name, commands }) {
 }
 
 /**
- * @param {Check[]} waiting
+ * @param {Check[]} pending
  * @returns {Promise<boolean[]>}
  */
-async function reportAll(waiting) {
-  const queue = [...waiting];
+async function reportAll(pending) {
+  const queue = [...pending];
   /** @type {boolean[]} */
   const results = [];
   const worker = async () => {
@@ -90,11 +90,12 @@ async function reportAll(waiting) {
   return results;
 }
 
-const asked = process.argv.slice(2);
-const isAsked = (/** @type {Check} */ { name }) => asked.length === 0 || asked.includes(name);
+const requested = process.argv.slice(2);
+const isRequested = (/** @type {Check} */ { name }) =>
+  requested.length === 0 || requested.includes(name);
 const results = [
   ...(await reportAll(generated)),
-  ...(await reportAll(checks.filter((check) => isAsked(check)))),
+  ...(await reportAll(checks.filter((check) => isRequested(check)))),
 ];
 const passed = results.filter(Boolean).length;
 const failed = results.length - passed;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { cache, readIfThere } from './project.mjs';
 
-/** Where `prepare --browser` notes which browser it found or installed. */
+/** The file in which `prepare --browser` records the browser that it found or installed. */
 export const chromiumNote = join(cache, 'chromium.path');
 
 /** @returns {string} the program that the browser tests drive */

@@ -1,5 +1,5 @@
 // Sums the tests and checks that `.ci/run` has run: count-results.mjs FOLDER TESTS_STATUS CHECKS_STATUS
-// Runs even where preparing failed, so on any Node from 18 and without dependencies.
+// Runs even if preparing failed, so on any Node from 18 and without dependencies.
 
 import { join } from 'node:path';
 
@@ -31,7 +31,7 @@ function countChecks() {
 /**
  * @param {Count} count
  * @param {string | undefined} status of the program that was counted
- * @returns {Count} with at least one failure where the program says that there is one, or did nothing
+ * @returns {Count} with at least one failure if the program reports one or ran nothing
  */
 function believe({ passed, failed }, status) {
   const isContent = status === '0' && passed > 0;

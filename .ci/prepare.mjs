@@ -1,8 +1,8 @@
 // Makes a checkout ready to run, doing only what is not done yet.
 // It comes before every npm script, so it works on any Node from 18 and needs no dependency.
 //
-//   --browser  also sees to it that there is a Chromium for the tests, and the languages of the
-//              API examples
+//   --browser  also installs a Chromium for the tests, and the languages of the API examples,
+//              if they are missing
 
 import { buildWorkspaces } from './prepare/builds.mjs';
 import { ensureChromium } from './prepare/browser.mjs';

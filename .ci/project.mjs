@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds the root package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where npm puts the programs of installed packages, the project's own Node among them. */
+/** The folder of the programs of installed packages, including the project's own Node. */
 export const programs = join(root, 'node_modules', '.bin');
 
 /** What this checkout remembers between runs: build stamps, the browser's path, reports. */
@@ -27,7 +27,7 @@ export function readJson(path) {
 
 /**
  * @param {string} path absolute
- * @returns {string | undefined} the file's text, or nothing where there is no such file
+ * @returns {string | undefined} the file's text, or undefined if there is no such file
  */
 export function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;

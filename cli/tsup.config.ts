@@ -18,7 +18,7 @@ export default defineConfig([
   },
   {
     ...shared,
-    // Everything in one file of scripts: modules, and many of them, take half as long again to start.
+    // One CommonJS file: ES modules, and many files, start 50 % slower.
     entry: { main: 'src/main.ts' },
     format: 'cjs',
     outExtension: () => ({ js: '.cjs' }),

@@ -1,9 +1,9 @@
-// Shows one's newest jobs on a page of one's own, live: without a framework, and without webhooks.
+// Shows your newest jobs on a live page, without a framework and without webhooks.
 //
 //   NSEM_URL=https://nsem.example.com NSEM_TOKEN=nsem_… node status-page.ts 3000
 //
-// One stream of events comes from Nsem, and what it tells is passed on to all who have the page open.
-// The page has no login: it is for this machine alone, and says nothing of what is in the jobs.
+// One stream of events from the server is forwarded to every open page. The pages require no login, so
+// they are served to this machine only, and do not show the content of the jobs.
 
 import { Nsem, type Job } from '@nsem/sdk';
 
@@ -13,14 +13,14 @@ const languages = new Map<string, string>();
 const jobs = new Map<number, Job>();
 let isLive = false;
 
-/** A job as it is shown. */
+/** The data of a job for the page. */
 function present({ id, service_type: service, status, updated_at: since, ...job }: Job): object {
   const codes = [job.language, job.source_language, job.target_language];
   const names = codes.flatMap((code) => (code === null ? [] : (languages.get(code) ?? code)));
   return { job: { id, service, status, since, languages: names.join(' → ') } };
 }
 
-const explain = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+const report = (error: unknown) => console.error(error instanceof Error ? error.message : error);
 const isStream = (url: string) => url.endsWith('/events');
 
 try {
@@ -31,14 +31,14 @@ try {
 
   function setLive(now: boolean): void {
     isLive = now;
-    page.tell({ isLive });
+    page.send({ isLive });
   }
 
-  /** An answer may come after a newer one. */
-  function keep(job: Job): void {
+  /** Responses can arrive out of order: an older one is ignored. */
+  function update(job: Job): void {
     if (job.updated_at < (jobs.get(job.id)?.updated_at ?? '')) return;
     jobs.set(job.id, job);
-    page.tell(present(job));
+    page.send(present(job));
   }
 
   const nsem = new Nsem({
@@ -46,9 +46,9 @@ try {
       onRetry: ({ url }) => void (isStream(url) && setLive(false)),
       onResponse({ url, status }) {
         if (!isStream(url) || status !== 200) return;
-        // The stream stands, at first or again, and tells what comes; the list has what was before.
+        // The stream is open and sends new changes; the list contains the earlier ones.
         setLive(true);
-        nsem.jobs.list().then(({ data }) => data.forEach(keep), explain);
+        nsem.jobs.list().then(({ data }) => data.forEach(update), report);
       },
     },
   });
@@ -56,8 +56,8 @@ try {
     languages.set(code, name);
   }
   console.log(`Your jobs are at ${page.url}`);
-  for await (const { job_id: id } of nsem.events.follow()) nsem.jobs.get(id).then(keep, explain);
+  for await (const { job_id: id } of nsem.events.follow()) nsem.jobs.get(id).then(update, report);
 } catch (error) {
-  explain(error);
+  report(error);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
-// Asks for a translation, waits until a person has done it, and saves it.
+// Creates a translation job, waits until it is done, and saves the result.
 //
 //   NSEM_URL=https://nsem.example.com NSEM_TOKEN=nsem_… node translate.ts en tw leaflet.txt
 //
-// The job goes on where this is stopped; wait-with-progress.ts waits for it again.
+// The job continues if this program is stopped; wait-with-progress.ts waits for it again.
 
 import { readFile } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
@@ -23,19 +23,19 @@ try {
     { onStatus: ({ id, status }) => console.log(`Job ${id}: ${status.replaceAll('_', ' ')}`) },
   );
   if (job.status === 'completed') {
-    const output = await nsem.jobs.output(job.id);
-    // The provider has named what they deliver; the place that it is saved in is ours.
+    const output = await nsem.jobs.downloadOutput(job.id);
+    // Chosen here, because the provider chose the file name.
     const saved = `${parse(file).name}.${job.target_language}${extname(output.filename)}`;
     await output.toFile(saved);
     console.log(`${job.words} words for GHS ${job.amount_due.toFixed(2)}: ${saved}`);
   } else {
-    console.error(job.failure_reason ?? `It was ${job.status}.`);
+    console.error(job.failure_reason ?? `The job was ${job.status}.`);
     process.exitCode = 1;
   }
 } catch (error) {
-  // What was to be expected has a code: a file that is not there, an answer that says no.
+  // Expected failures have a code: a missing file, an error response.
   if (!(error instanceof Error && 'code' in error)) throw error;
-  const isTooDear = error instanceof PaymentRequiredError;
-  console.error(isTooDear ? `Not enough money. ${error.message}` : error.message);
+  const isUnaffordable = error instanceof PaymentRequiredError;
+  console.error(isUnaffordable ? `Insufficient funds. ${error.message}` : error.message);
   process.exitCode = 1;
 }

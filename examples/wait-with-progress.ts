@@ -1,8 +1,8 @@
-// Follows one job until it is done, or until the time is up.
+// Shows the progress of a job until it is done, or until a deadline.
 //
 //   NSEM_URL=https://nsem.example.com NSEM_TOKEN=nsem_… node wait-with-progress.ts 128 90
 //
-// 90 is how many minutes to wait at most; without it, a day. Ctrl-C stops the waiting, not the job.
+// 90 is the maximum number of minutes to wait, by default a day. Ctrl-C stops waiting, not the job.
 
 import { AbortError, Nsem, type Job, type JobState } from '@nsem/sdk';
 
@@ -15,7 +15,7 @@ if (!Number.isInteger(id) || id < 1 || !(minutes > 0)) {
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 
-/** A terminal has one line that is written over; elsewhere each change has a line of its own. */
+/** A terminal shows one line that is updated; otherwise each change is printed on a new line. */
 const isTerminal = process.stdout.isTTY;
 
 function show({ status, updated_at: since }: JobState): void {
@@ -48,12 +48,12 @@ async function wait(): Promise<Job> {
 try {
   const { status, price, failure_reason: reason } = await wait();
   process.exitCode = status === 'completed' ? 0 : 1;
-  if (status === 'completed') console.log(`It is there, for GHS ${price.toFixed(2)}.`);
-  else console.error(reason ?? `It was ${status}.`);
+  if (status === 'completed') console.log(`The result is ready, for GHS ${price.toFixed(2)}.`);
+  else console.error(reason ?? `The job was ${status}.`);
 } catch (error) {
-  // What was to be expected has a code: no such job, the time is up.
+  // Expected failures have a code: an unknown job, the deadline.
   if (!(error instanceof Error && 'code' in error)) throw error;
   const isStopped = error instanceof AbortError;
-  console.error(isStopped ? `Job ${id} goes on without being waited for.` : error.message);
+  console.error(isStopped ? `Stopped waiting. Job ${id} continues.` : error.message);
   process.exitCode = isStopped ? 130 : 1;
 }

@@ -8,7 +8,7 @@ const shared: Options = {
   outExtension: () => ({ js: '.js' }),
 };
 
-/** The platform is chosen here, by the condition; users choose between the two files (exports). */
+/** The condition selects the platform; package.json ("exports") selects one of the two files. */
 const forPlatform =
   (condition: string): NonNullable<Options['esbuildOptions']> =>
   (options) => {
@@ -22,7 +22,7 @@ export default defineConfig([
     platform: 'node',
     esbuildOptions: forPlatform('node'),
     external: [/^#undici\//],
-    // Constructors that only the SDK itself calls are nobody else's business.
+    // Hides what is exported only for the SDK itself, such as constructors.
     dts: { compilerOptions: { stripInternal: true } },
   },
   {

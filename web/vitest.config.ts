@@ -6,7 +6,7 @@ import { chromiumPath } from '../.ci/chromium.mjs';
 import { exampleTemplates } from './scripts/example-templates.ts';
 import { mantineVariables } from './scripts/mantine-variables.ts';
 
-/** Asked for when it is launched: the other tests do without a browser. */
+/** Read only when the browser is launched: the other tests need none. */
 const launchOptions = {
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
   get executablePath() {
@@ -14,7 +14,7 @@ const launchOptions = {
   },
 };
 
-/** What the parts of the web are made of besides their own source. */
+/** The packages that the components import. */
 const bundledForComponents = [
   '@mantine/core',
   '@mantine/form',
@@ -31,11 +31,11 @@ const bundledForComponents = [
   'zod/mini',
 ];
 
-// Parts of the web in one real browser, which plays the server itself.
+// Components of the web in a real browser, with a stub server behind `fetch`.
 export default defineConfig({
   plugins: [exampleTemplates(), mantineVariables()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  // All of it before the first test: what is found later would load the page anew.
+  // All before the first test: a dependency that is found later would reload the page.
   optimizeDeps: { noDiscovery: true, include: bundledForComponents },
   test: {
     name: 'components',
@@ -44,9 +44,9 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
-    sequence: { groupOrder: 3 },
+    sequence: { groupOrder: 2 },
     browser: {
       enabled: true,
       headless: true,

@@ -1,55 +1,73 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
 
-import { readSource } from './read-source.mjs';
-import { importRules, mustBePure } from './rules.mjs';
+import { adaptersRules } from './adapters-rules.mjs';
+import { acyclicTopics, coreRules } from './core-rules.mjs';
+import { development } from './rule.mjs';
+import { sdkRules } from './sdk-rules.mjs';
+import { acyclicFolders, webRules } from './web-rules.mjs';
+import { workspaceRules } from './workspace-rules.mjs';
 
-const notSources = new Set(['node_modules', 'dist', 'build']);
+/** @typedef {{ rule: string, from: string, to: string, comment: string }} Violation */
+
+const notSources = '(^|/)(dist|build|\\.react-router)/';
+
+/** It names the stores of all topics, and the topics use it. */
+const unitOfWork = '^core/src/(ports/)?unit-of-work\\.port\\.ts$';
+
+const fileRules = [...workspaceRules, ...coreRules, ...adaptersRules, ...sdkRules, ...webRules];
+
+/** Of core and web, on delivered code only: a test may use any topic, and its folder would too. */
+const folderRules = [acyclicTopics, acyclicFolders];
+
+/** @type {Partial<import('dependency-cruiser').IResolveOptions>} */
+const resolution = {
+  // Our packages lead to their sources, so that a circle through them is found.
+  conditionNames: ['source', 'import', 'node', 'default', 'types'],
+  exportsFields: ['exports'],
+};
+
+/** The names of all rules. */
+export const ruleNames = [...fileRules, ...folderRules].map(({ name }) => name ?? '');
 
 /**
  * @param {string} root of a checkout
  * @param {string[]} workspaces the folders to read
- * @returns {string[]} one line for each import or call that the architecture does not allow
+ * @returns {Promise<Violation[]>} imports that the architecture does not allow
  */
-export function findViolations(root, workspaces) {
-  return workspaces
-    .flatMap((folder) => sourcesIn(root, folder))
-    .flatMap((file) => check(root, file));
+export async function findViolations(root, workspaces) {
+  const byFile = await judge(root, workspaces, { rules: fileRules, ignored: [] });
+  const byFolder = await judge(root, ['core', 'web'], {
+    rules: folderRules,
+    ignored: [...development, unitOfWork],
+  });
+  return [...byFile, ...byFolder];
 }
 
 /**
  * @param {string} root
- * @param {string} folder
- * @returns {string[]}
+ * @param {string[]} workspaces
+ * @param {{ rules: import('./rule.mjs').Rule[], ignored: string[] }} options
+ * @returns {Promise<Violation[]>}
  */
-function sourcesIn(root, folder) {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.name.startsWith('.') || notSources.has(entry.name)) return [];
-    if (entry.isDirectory()) return sourcesIn(root, path);
-    return /\.[cm]?[jt]sx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
-/**
- * @param {string} root
- * @param {string} file
- */
-function check(root, file) {
-  const { imports, impurities } = readSource(root, file);
-  const badImports = imports.flatMap((imported) => {
-    const problem = firstProblem(imported);
-    return problem ? [`${file}:${imported.line} imports ${imported.specifier}: ${problem}`] : [];
-  });
-  if (!mustBePure(file)) return badImports;
-  const badCalls = impurities.map(
-    ({ line, what }) => `${file}:${line} uses ${what}: core is told the time and chance`,
+async function judge(root, workspaces, { rules, ignored }) {
+  const { output } = await cruise(
+    workspaces,
+    {
+      baseDir: root,
+      ruleSet: { forbidden: rules },
+      validate: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: [notSources, ...ignored] },
+      moduleSystems: ['es6', 'cjs'],
+      tsPreCompilationDeps: true,
+    },
+    resolution,
   );
-  return [...badImports, ...badCalls];
-}
-
-/** @param {import('./rules.mjs').Import} imported */
-function firstProblem(imported) {
-  return importRules.map((rule) => rule(imported)).find((problem) => problem !== undefined);
+  if (typeof output === 'string') throw new Error(output);
+  return output.summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    from,
+    to: cycle ? cycle.map(({ name }) => name).join(' → ') : to,
+    comment: rules.find(({ name }) => name === rule.name)?.comment ?? '',
+  }));
 }

@@ -4,7 +4,7 @@ import { runQuietly } from './run-command.mjs';
 
 const aptGet = '/usr/bin/apt-get';
 
-/** Whether this machine's own packages can be installed by us. */
+/** Whether this process may install system packages. */
 export function isAptUsable() {
   return process.getuid?.() === 0 && existsSync(aptGet);
 }

@@ -1,5 +1,5 @@
 // Loaded into the npm that prepare starts. Were prepare killed, npm would go on writing to
-// node_modules, and the next install would meet it there and fail.
+// node_modules, and the next install would collide with it and fail.
 
 const parent = process.ppid;
 

@@ -7,16 +7,19 @@ import { installByApt, isAptUsable } from './apt.mjs';
 const packages = { python3: 'python3', curl: 'curl', php: 'php-cli' };
 
 /**
- * Sees to it that the examples can be tested in every language. Where that cannot be done it is
- * said, and their tests fail: the others need none of it.
+ * Installs what the examples need to be tested in every language. If that is impossible, it says
+ * so and their tests fail; no other test needs any of it.
  *
  * @param {(line: string) => void} say
  */
 export async function ensureExampleLanguages(say) {
   const missing = missingPrograms();
   if (missing.length === 0) return;
-  if (isAptUsable()) {
-    say(`installing ${missing.join(', ')} for the tests of the API examples`);
+  if (isAptUsable() && process.env['NSEM_INSTALL_BROWSER'] !== 'no') {
+    say(
+      `installing ${missing.join(', ')} with apt-get for the tests of the API examples; ` +
+        'set NSEM_INSTALL_BROWSER=no to refuse',
+    );
     await installByApt(missing.map((program) => packages[program])).catch((error) =>
       say(error.message),
     );

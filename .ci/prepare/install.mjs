@@ -16,7 +16,7 @@ const scope = ['--ignore-scripts', '--include=dev', '--include=optional'];
 const cleanInstall = ['ci', ...scope, '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs what the lockfile names, where node_modules holds something else.
+ * Installs the packages of the lockfile if node_modules differs from it.
  *
  * @param {(line: string) => void} say
  */
@@ -34,7 +34,7 @@ function manifests() {
   return ['package.json', ...workspaces().map((folder) => `${folder}/package.json`)];
 }
 
-/** Spares a whole install after `npm install`, or when a package.json changed elsewhere. */
+/** Avoids a full install after `npm install`, or when a package.json changed elsewhere. */
 function isInstalled() {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (record === undefined) return false;

@@ -12,8 +12,8 @@ const pollMs = 100;
 
 /**
  * Runs the work while no other process of this checkout does: `npm start` and `npm test` may be
- * launched together. The holder keeps touching the lock; one that is not touched any more was
- * left by a killed process, whatever its process id means by now or meant in another container.
+ * launched together. The holder touches the lock regularly; a lock that is no longer touched was
+ * left by a killed process. Process ids prove nothing: they are reused and differ between containers.
  *
  * @param {() => Promise<void>} work
  * @returns {Promise<void>}
@@ -69,7 +69,7 @@ function removeWhenStale() {
   }
 }
 
-/** @returns {string | undefined} what the lock holds, where its holder is gone */
+/** @returns {string | undefined} the content of the lock if its holder is gone */
 function staleToken() {
   try {
     const untouchedMs = Date.now() - statSync(lockFile).mtimeMs;

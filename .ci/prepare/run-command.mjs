@@ -59,7 +59,7 @@ export function npm(args) {
     : runQuietly('npm', args, environment);
 }
 
-/** Passes a request to stop on to the running commands; without this they would outlive us. */
+/** Forwards a stop signal to the running commands, which would otherwise outlive this process. */
 export function stopCommandsOnSignal() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

@@ -14,6 +14,7 @@ import {
   type NewAccount,
   type Result,
   type Stores,
+  type Account,
   type UnitOfWork,
 } from '@nsem/core';
 import { openDataDir } from '../src/data-dir.ts';
@@ -23,13 +24,13 @@ import { createKeyVault } from '../src/security/key-vault.ts';
 import { newProviderId } from '../src/security/new-provider-id.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
 
-/** A filled marketplace, once for each server, and how to speak to it. */
+/** A filled marketplace with a copy for each server, and the data that requests need. */
 export type FilledMarketplace = Readonly<{
   dataDirs: Readonly<Record<'nsem' | 'bare', string>>;
-  /** The servers' secret, as the environment takes it. */
+  /** The servers' secret, as an environment variable. */
   secret: string;
   apiKey: string;
-  /** A job whose status is asked for. */
+  /** A job whose status is requested. */
   jobId: number;
 }>;
 
@@ -66,7 +67,7 @@ async function insertPerson({ accounts }: Stores, account: NewAccount) {
   return ok(inserted);
 }
 
-async function addProvider(unitOfWork: UnitOfWork, n: number): Promise<void> {
+async function addProvider(unitOfWork: UnitOfWork, admin: Account, n: number): Promise<void> {
   const provider = must(
     await unitOfWork.write((stores) => insertPerson(stores, person('service-provider', n))),
   );
@@ -77,30 +78,38 @@ async function addProvider(unitOfWork: UnitOfWork, n: number): Promise<void> {
       sourceLanguage: 'English',
       targetLanguage: target ?? 'Twi',
     } as const;
-    const request = { work, sampleText: null, recording: null, now };
+    const request = { work, sampleText: null, recording: null };
     const submitted = must(
-      await unitOfWork.write((stores) => submitService(stores, session(provider), request)),
+      await unitOfWork.write((stores) =>
+        submitService(stores, session(provider), request, { now }),
+      ),
     );
     const review = { id: submitted.id, verdict: 'approved' } as const;
-    must(await unitOfWork.write((stores) => reviewService(stores, review, { now, newProviderId })));
+    must(
+      await unitOfWork.write((stores) =>
+        reviewService(stores, session(admin), review, { now, newProviderId }),
+      ),
+    );
   }
 }
 
-async function addClient(unitOfWork: UnitOfWork) {
+async function addClient(unitOfWork: UnitOfWork, admin: Account) {
   const client = must(
     await unitOfWork.write((stores) => insertPerson(stores, person('client', 1))),
   );
-  const { value, ...issued } = createKeyVault(Buffer.from(secret)).issue();
-  const key = { name: 'bench', scopes: [], issued, now };
-  must(await unitOfWork.write((stores) => createApiKey(stores, session(client), key)));
+  const context = { now, keyVault: createKeyVault(Buffer.from(secret)) };
+  const key = { name: 'bench', scopes: [] };
+  const { value } = must(
+    await unitOfWork.write((stores) => createApiKey(stores, session(client), key, context)),
+  );
   const credit = {
     clientId: client.id,
     amount: pesewas(10n ** 14n),
     reference: 'bench',
     note: 'Enough for every round',
   };
-  must(await unitOfWork.write((stores) => creditWallet(stores, credit, now)));
-  return { client, apiKey: value };
+  must(await unitOfWork.write((stores) => creditWallet(stores, session(admin), credit, { now })));
+  return { client, apiKey: value ?? '' };
 }
 
 const work = {
@@ -109,7 +118,7 @@ const work = {
   targetLanguage: 'Twi',
 } as const;
 
-/** Fills a marketplace by its own use cases and lays one copy of it out for each server. */
+/** Fills a marketplace through its use cases and copies it for each server. */
 export async function fillMarketplace(
   root: string,
   size: Readonly<{ jobs: number; providers: number }>,
@@ -124,17 +133,19 @@ export async function fillMarketplace(
   });
   const { unitOfWork } = database;
   const opening = { registry: createLanguageRegistry(), admin: person('admin', 1), now };
-  await unitOfWork.write(async (stores) => ok(await openMarketplace(stores, opening)));
-  for (let n = 0; n < size.providers; n += 1) await addProvider(unitOfWork, n);
-  const { client, apiKey } = await addClient(unitOfWork);
-  const context = { actor: session(client), now, promotion: { freeWords: 500 } };
+  const admin = must(
+    await unitOfWork.write(async (stores) => ok(await openMarketplace(stores, opening))),
+  );
+  for (let n = 0; n < size.providers; n += 1) await addProvider(unitOfWork, admin, n);
+  const { client, apiKey } = await addClient(unitOfWork, admin);
+  const context = { now, promotion: { freeWords: 500 } };
   const request = { work, content: text, audio: null, providerId: null };
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: size.jobs }, () =>
-      unitOfWork.write((stores) => createJob(stores, request, context)),
+      unitOfWork.write((stores) => createJob(stores, session(client), request, context)),
     ),
   );
-  const jobId = made.map(must).at(-1)?.id ?? 0;
+  const jobId = created.map(must).at(-1)?.id ?? 0;
   await database.close();
   folders.release();
   await cp(dataDirs.nsem, dataDirs.bare, { recursive: true });

@@ -8,16 +8,16 @@ export type Scenario = Readonly<{
   method: 'GET' | 'POST';
   path: string;
   body?: string;
-  /** Whether each request carries an `Idempotency-Key` of its own. */
+  /** Whether each request has its own `Idempotency-Key`. */
   isIdempotent?: boolean;
-  /** The ratio to the bare program that must be reached at 64 connections. */
+  /** The minimum ratio to the bare program at 64 connections. */
   floor: number;
 }>;
 
 /** A server under load. */
 export type Target = Readonly<{ name: 'nsem' | 'bare'; url: string; pid: number; apiKey: string }>;
 
-/** What a slice of load showed. */
+/** The figures of one period of load. */
 export type Slice = Readonly<{
   perSecond: number;
   p50Ms: number;
@@ -44,10 +44,10 @@ function request({ method, path, body, isIdempotent }: Scenario, { apiKey }: Tar
 function refuseFailures(scenario: Scenario, target: Target, result: Result): void {
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed === 0) return;
-  throw new Error(`${target.name}, ${scenario.name}: ${failed} requests were not answered well`);
+  throw new Error(`${target.name}, ${scenario.name}: ${failed} requests failed`);
 }
 
-/** Puts one target under one kind of load for a while, from a closed loop of connections. */
+/** Loads a target with one kind of request for some seconds, from a closed loop of connections. */
 export async function loadSlice(
   scenario: Scenario,
   target: Target,

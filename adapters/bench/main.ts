@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fillMarketplace } from './fill-marketplace.ts';
 import { loadSlice, type Scenario, type Slice, type Target } from './load.ts';
 import { residentMiB } from './process-figures.ts';
 import { median, printLine, printTable } from './report.ts';
-import { fillMarketplace } from './fill-marketplace.ts';
+import { scenarios } from './scenarios.ts';
 import { startTarget } from './targets.ts';
 
 const { values: options } = parseArgs({
@@ -13,47 +14,15 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     jobs: { type: 'string', default: '10000' },
-    /** Part of the name of the requests to measure. */
+    /** Measures only the requests whose names contain this. */
     only: { type: 'string', default: '' },
   },
 });
 
-const content =
-  'Before the rains come, clear the gutters and drains around your compound. Standing water is ' +
-  'where mosquitoes breed, and mosquitoes carry malaria. Sleep under a treated net every night, ' +
-  'even when it is hot. If a child has a fever, take the child to the nearest health post at once ' +
-  'and do not wait until the morning. Keep the health card in a dry place and bring it with you. ' +
-  'The nurse will ask how long the fever has lasted, what the child has eaten, and whether anyone ' +
-  'else in the house is ill. Give clean water to drink on the way.';
-
-const scenarios = (jobId: number): readonly Scenario[] => [
-  {
-    name: 'POST /jobs/ (key, idempotent)',
-    method: 'POST',
-    path: '/jobs/',
-    body: JSON.stringify({
-      service_type: 'translation',
-      source_language: 'en',
-      target_language: 'tw',
-      content,
-    }),
-    isIdempotent: true,
-    floor: 1,
-  },
-  { name: 'GET /jobs/{id}/status', method: 'GET', path: `/jobs/${jobId}/status`, floor: 0.5 },
-  { name: 'GET /jobs/?limit=50', method: 'GET', path: '/jobs/?limit=50', floor: 0.6 },
-  {
-    name: 'GET /users/service-providers',
-    method: 'GET',
-    path: '/users/service-providers',
-    floor: 0.6,
-  },
-];
-
 const figure = (slices: readonly Slice[], name: keyof Slice) =>
   median(slices.map((slice) => slice[name]));
 
-/** Loads both targets in turn, so that a neighbour's noise falls on both alike. */
+/** Loads both targets in turn, so that other load on the machine affects both alike. */
 async function compare(
   scenario: Scenario,
   targets: Readonly<Record<Target['name'], Target>>,
@@ -88,7 +57,7 @@ const rows = (comparisons: readonly Comparison[]) =>
     })),
   );
 
-/** The goals of the project, each against what was reached. */
+/** Prints each goal of the project with the measured figure. */
 function judge(comparisons: readonly Comparison[], idleMiB: number): boolean {
   const goals = [
     ...comparisons

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** Linux counts CPU time in hundredths of a second. */
 const msPerTick = 10;
 
-/** CPU time that a process has used until now, in milliseconds. */
+/** The CPU time of a process so far, in milliseconds. */
 export async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -11,7 +11,7 @@ export async function cpuMs(pid: number): Promise<number> {
   return (user + system) * msPerTick;
 }
 
-/** Memory that a process holds now, in MiB. */
+/** The resident memory of a process, in MiB. */
 export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

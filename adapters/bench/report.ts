@@ -7,7 +7,7 @@ export function median(figures: readonly number[]): number {
 /** Prints a line of the report. */
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Prints rows of the same shape as a table, text to the left and figures to the right. */
+/** Prints rows as a table, text aligned left and figures right. */
 export function printTable(rows: readonly Readonly<Record<string, string>>[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const widths = columns.map((column) =>

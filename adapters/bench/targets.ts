@@ -6,10 +6,10 @@ import type { Target } from './load.ts';
 
 const programs = { nsem: '../bin/nsem-server.js', bare: './bare-server.ts' } as const;
 
-/** A started server that can be stopped again. */
+/** A running server. */
 export type StartedTarget = Target & Readonly<{ startMs: number; stop(): Promise<void> }>;
 
-/** Starts a server on its copy of the marketplace: the product as `npm start` runs it, built. */
+/** Starts a server on its copy of the marketplace; the product is built, as with `npm start`. */
 export async function startTarget(
   name: Target['name'],
   { dataDirs, secret, apiKey }: FilledMarketplace,
@@ -30,10 +30,10 @@ export async function startTarget(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += String(chunk);
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    output += String(chunk);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     if (url === undefined || child.pid === undefined) continue;
     const startMs = performance.now() - begun;
     const stop = async () => {
@@ -42,5 +42,5 @@ export async function startTarget(
     };
     return { name, url, pid: child.pid, apiKey, startMs, stop };
   }
-  throw new Error(`${name} ended before it printed an address:\n${said}`);
+  throw new Error(`${name} ended before it printed an address:\n${output}`);
 }

@@ -13,41 +13,47 @@ const admin: DemoAccount = {
 };
 
 describe('the banner', () => {
-  it('shows the address and the demo’s accounts, one below the other', () => {
+  it('shows the address and a table of the demo accounts', () => {
     const accounts: DemoAccount[] = [
       admin,
       { role: 'service-provider', name: 'Ama', email: 'a@example.com', password: 'abcd' },
     ];
-    const banner = composeBanner(parseConfig({}), { url, welcome: { isNew: false, accounts } });
+    const banner = composeBanner(parseConfig({}), {
+      url,
+      knownAccounts: { isNew: false, accounts },
+    });
     expect(banner).toBe(`
   Nsem is running at http://127.0.0.1:8080
 
-  Demo accounts (kept in demo-accounts.json in the data directory):
+  Demo accounts (saved as demo-accounts.json in the data directory):
 
   admin      Esi Nyarko   esi@example.com   k7mq-2xvd-9wpt-hh3c
   provider   Ama          a@example.com     abcd
 
-  Data directory: ./data. Ctrl-C stops it.
+  Data directory: ./data. Press Ctrl-C to stop.
 
 `);
   });
 
-  it('shows a generated admin once, when the marketplace is new', () => {
+  it('shows a generated admin only when the marketplace is new', () => {
     const accounts = [admin];
-    const first = composeBanner(parseConfig({}), { url, welcome: { isNew: true, accounts } });
-    expect(first).toContain('The first admin, whose password is shown only now:');
+    const first = composeBanner(parseConfig({}), { url, knownAccounts: { isNew: true, accounts } });
+    expect(first).toContain('The first admin (the password is shown only once):');
     expect(first).toContain('k7mq-2xvd-9wpt-hh3c');
-    const second = composeBanner(parseConfig({}), { url, welcome: { isNew: false, accounts: [] } });
+    const second = composeBanner(parseConfig({}), {
+      url,
+      knownAccounts: { isNew: false, accounts: [] },
+    });
     expect(second).not.toContain('admin');
   });
 
-  it('never shows a password that the operator has set', () => {
+  it('never shows a password that the operator has configured', () => {
     const config = parseConfig({
       NSEM_ADMIN_EMAIL: 'esi@example.com',
       NSEM_ADMIN_PASSWORD: 'kente loom in Bonwire',
     });
     const accounts = [{ ...admin, password: null }];
-    const banner = composeBanner(config, { url, welcome: { isNew: true, accounts } });
+    const banner = composeBanner(config, { url, knownAccounts: { isNew: true, accounts } });
     expect(banner).not.toMatch(/kente|Esi/);
   });
 });

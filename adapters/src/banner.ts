@@ -1,7 +1,7 @@
 import type { Role } from '@nsem/core';
 
 import { brand } from './brand.ts';
-import type { RunningServer } from './compose.ts';
+import type { RunningServer } from './create-server.ts';
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/demo-accounts.ts';
 
@@ -11,7 +11,7 @@ const roleNames: Readonly<Record<Role, string>> = {
   'service-provider': 'provider',
 };
 
-/** Rows as columns, each as wide as its widest cell. */
+/** Formats rows so that each column is as wide as its widest cell. */
 function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -34,26 +34,29 @@ const listAccounts = (accounts: readonly DemoAccount[]): readonly string[] =>
     ]),
   );
 
-function introduce(
+function describeAccounts(
   config: Config,
-  { welcome: { accounts, isNew } }: Pick<RunningServer, 'welcome'>,
+  { knownAccounts: { accounts, isNew } }: Pick<RunningServer, 'knownAccounts'>,
 ) {
   if (accounts.length > 1) {
-    const heading = 'Demo accounts (kept in demo-accounts.json in the data directory):';
+    const heading = 'Demo accounts (saved as demo-accounts.json in the data directory):';
     return [heading, '', ...listAccounts(accounts)];
   }
   if (!isNew || config.admin.password !== null) return [];
-  return ['The first admin, whose password is shown only now:', '', ...listAccounts(accounts)];
+  return ['The first admin (the password is shown only once):', '', ...listAccounts(accounts)];
 }
 
-/** What is printed when the server has started: where it is, and whom one can log in as. */
-export function composeBanner(config: Config, server: Pick<RunningServer, 'url' | 'welcome'>) {
-  const introduction = introduce(config, server);
+/** Composes what is printed when the server has started: its address and the accounts to log in with. */
+export function composeBanner(
+  config: Config,
+  server: Pick<RunningServer, 'url' | 'knownAccounts'>,
+) {
+  const accounts = describeAccounts(config, server);
   const lines = [
     `${brand} is running at ${server.url}`,
-    ...(introduction.length === 0 ? [] : ['', ...introduction]),
+    ...(accounts.length === 0 ? [] : ['', ...accounts]),
     '',
-    `Data directory: ${config.dataDir}. Ctrl-C stops it.`,
+    `Data directory: ${config.dataDir}. Press Ctrl-C to stop.`,
   ];
   return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`;
 }

@@ -18,14 +18,14 @@ const commands: Readonly<Record<string, Command>> = {
 
 function composeUsage(): string {
   const lines = Object.values(commands).map(
-    ({ usage: [call, meaning] }) => `  ${call}\n      ${meaning}`,
+    ({ usage: [line, description] }) => `  ${line}\n      ${description}`,
   );
   return `Usage: nsem-server [command]
 
 ${lines.join('\n')}
 
-All but serve are for while no server is running. Everything else is configured by environment
-variables; docs/operate.md lists them.
+All commands except serve require that no server is running. Everything else is configured by
+environment variables; docs/operate.md lists them.
 `;
 }
 
@@ -36,12 +36,12 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<void> 
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    throw new StartError(`"${name}" is no command; nsem-server --help lists them.`);
+    throw new StartError(`"${name}" is not a command; nsem-server --help lists the commands.`);
   }
   await command.run(args);
 }
 
-// The data are nobody's but the server's own user's, whoever made the folder that they are in.
+// Only the server's user may read the data, whatever the mode of the folder that contains it.
 process.umask(0o077);
 
 try {

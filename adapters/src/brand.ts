@@ -1,2 +1,2 @@
-/** The marketplace's name, as people read it: Akan *nsɛm*, words, matters. */
+/** The name of the marketplace in texts for people: Akan *nsɛm*, words or matters. */
 export const brand = 'Nsem';

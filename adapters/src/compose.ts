@@ -1,24 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileStore } from '@nsem/core';
+import {
+  createApplication,
+  createAuthentication,
+  createFeedReader,
+  type FileStore,
+  type Passwords,
+} from '@nsem/core';
 import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
 import { createSnapshotFolder, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { brand } from './brand.ts';
-import { createClosing, type Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { openDataDir, type DataDir } from './data-dir.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
-import { createUploadDesk, sweepTemporaryFiles } from './files/upload-desk.ts';
+import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createKeyUsage } from './http/api-keys/key-usage.ts';
-import { createApp } from './http/app.ts';
-import { createEventStreams } from './http/events/event-streams.ts';
-import { createSystemWatch, type SystemWatch } from './system/system-watch.ts';
+import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
+import { createApp, type AppDependencies } from './http/app.ts';
+import { isBasePath, type BasePath } from './http/base-path.ts';
+import { createHandler, type RequestHandler } from './http/create-handler.ts';
+import { openRequestGate } from './http/request-gate.ts';
+import { createEventStreams } from './http/topics/events/event-streams.ts';
+import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createLimits } from './http/limits/limits.ts';
-import { ListenError, serve, type Serving } from './http/serve.ts';
-import type { HttpWorld } from './http/world.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
@@ -32,146 +38,189 @@ import { loadSecret } from './security/load-secret.ts';
 import { newProviderId } from './security/new-provider-id.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
-import { openAtFirstStart, type Welcome } from './seed/first-run.ts';
+import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
 import { StartError } from './start-error.ts';
 import { systemClock as clock } from './system-clock.ts';
 
-/** A marketplace that is being served. */
-export type RunningServer = Readonly<{
-  /** Where it listens, like `http://127.0.0.1:8080`. */
-  url: string;
-  database: Database;
-  /** Whom one can log in as, for whoever started the server. */
-  welcome: Welcome;
-  /** Finishes the requests in flight and the background work, and closes the database. */
-  stop(): Promise<void>;
+/** What the program that runs a marketplace decides about it. */
+export type MarketplaceOptions = Readonly<{
+  /**
+   * The path under which a host application mounts the marketplace, like `/language-services`. All
+   * addresses that clients get start with it. The web UI is only served without it, at the root.
+   */
+  basePath?: BasePath;
+  /**
+   * Called once if the storage fails, after which the state of the disk is unknown. From then on every
+   * request is refused with 503 and the marketplace stops; only a new process can open the data
+   * directory again. End the process here, with `process.exit`.
+   */
+  onFatal?: (error: Error) => void;
 }>;
 
-/** What everything else is made of. */
-type Ground = Readonly<{ config: Config; folders: DataDir; database: Database; log: Logger }>;
+/** A marketplace whose parts are running and which takes requests, but is not stopped by anyone yet. */
+export type ComposedMarketplace = Readonly<{
+  handler: RequestHandler;
+  database: Database;
+  knownAccounts: KnownAccounts;
+  log: Logger;
+  /** Ends the event streams, which have no end otherwise; they must end before the server stops. */
+  endStreams(): void;
+  /** Aborted if the storage fails. */
+  failed: AbortSignal;
+}>;
 
-/** After a failed write nobody knows what is on the disk: the next start reads it anew. */
-const stopAtOnce =
-  (log: Logger) =>
-  (error: Error): void => {
-    log.fatal({ err: error }, 'the database cannot be trusted any more');
-    log.flush();
-    process.exit(1);
-  };
+/** What everything else is built on. */
+type BaseServices = Readonly<{
+  config: Config;
+  folders: DataDir;
+  database: Database;
+  log: Logger;
+  failed: AbortSignal;
+}>;
 
-async function openGround(config: Config, closing: Closing): Promise<Ground> {
-  const log = createLog(config);
+async function openBaseServices(
+  config: Config,
+  onFatal: MarketplaceOptions['onFatal'],
+  cleanup: AsyncDisposableStack,
+): Promise<BaseServices> {
+  const { log, close } = createLog(config);
+  cleanup.defer(close);
+  const failure = new AbortController();
   const folders = await openDataDir(config.dataDir);
-  closing.add(() => folders.release());
-  if (folders.undidRestore) log.warn('a restore was cut short: what was there before is back');
-  const database = await openStored(folders, stopAtOnce(log));
-  closing.add(() => database.close());
+  cleanup.defer(() => {
+    // A failed database stays open until the process ends: nothing may open it beside that.
+    if (!failure.signal.aborted) folders.release();
+  });
+  if (folders.undidRestore) log.warn('an interrupted restore was rolled back');
+  const database = await openStored(folders, (error) => {
+    log.fatal({ err: error }, 'the storage has failed: nothing is accepted until the next start');
+    log.flush();
+    failure.abort(error);
+    onFatal?.(error);
+  });
+  cleanup.defer(() => database.close());
   await sweepTemporaryFiles(folders.incoming);
   await sweepSnapshots(folders.snapshots);
-  return { config, folders, database, log };
+  return { config, folders, database, log, failed: failure.signal };
 }
 
-function openLimits({ config, log }: Ground): HttpWorld['limits'] {
+function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
   const { rateLimit, trustedProxies, publicUrl } = config;
   if (rateLimit === null) return null;
-  // This server speaks no TLS itself, so somebody does it before it.
+  // This server does not speak TLS itself, so https means that a proxy is in front of it.
   if (publicUrl?.startsWith('https:') === true && trustedProxies.length === 0) {
-    log.warn('NSEM_TRUSTED_PROXIES names no proxy: all its callers will share one limit');
+    log.warn('NSEM_TRUSTED_PROXIES names no proxy: all clients will share one limit');
   }
   return createLimits({ calls: rateLimit, trustedProxies });
 }
 
-function openBackups({ folders, log }: Ground, files: FileStore): Backups {
+function openBackups({ folders, log }: BaseServices, files: FileStore): Backups {
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
   return createBackups({ snapshots, files, clock, version: readProductVersion(), log });
 }
 
-function watchSystem({ folders, log }: Ground): SystemWatch {
+function watchSystem({ folders, log }: BaseServices): SystemMonitor {
   const { root: folder, database } = folders;
   const checkBooks = () => checkStoredBooks(database);
   const version = readProductVersion();
-  return createSystemWatch({ version, folder, database, checkBooks, clock, log });
+  return createSystemMonitor({ version, folder, database, checkBooks, clock, log });
 }
 
-async function createWorld(ground: Ground): Promise<Omit<HttpWorld, 'keyUsage'>> {
-  const { config, folders, database, log } = ground;
-  const files = createFolderFileStore(folders.files);
+/** The folder of the built web UI; null if it was not built. */
+function findWebRoot(): string | null {
   const webRoot = join(packageRoot, '..', 'web', 'build', 'client');
+  return existsSync(join(webRoot, 'index.html')) ? webRoot : null;
+}
+
+async function createAppDependencies(
+  base: BaseServices,
+  passwords: Passwords,
+  basePath: BasePath,
+): Promise<Omit<AppDependencies, 'keyUsage'>> {
+  const { config, folders, database, log } = base;
+  const { unitOfWork } = database;
+  const tokens = createSessionTokens();
+  const files = createFolderFileStore(folders.files);
   return {
-    unitOfWork: database.unitOfWork,
+    application: createApplication(unitOfWork),
+    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
     clock,
-    passwords: createPasswords(),
-    tokens: createSessionTokens(),
+    tokens,
     keyVault: createKeyVault(await loadSecret(folders.root, config.secret)),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,
-    uploads: createUploadDesk({ temporaryFolder: folders.incoming, store: files }),
+    uploads: createUploadStaging({ temporaryFolder: folders.incoming, store: files }),
     events: createEventStreams({
-      unitOfWork: database.unitOfWork,
+      feed: createFeedReader(database.unitOfWork),
       onCommit: (listener) => database.onCommit(listener),
       log,
     }),
-    backups: openBackups(ground, files),
+    backups: openBackups(base, files),
     promotion: { freeWords: config.freeWords },
     maxUploadBytes: config.maxUploadBytes,
-    limits: openLimits(ground),
+    limits: openLimits(base),
     publicUrl: config.publicUrl,
     brand,
-    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+    webRoot: basePath === '' ? findWebRoot() : null,
     log,
     notices: database.outboxQueue,
-    system: watchSystem(ground),
+    system: watchSystem(base),
     ping: () => database.ping(),
   };
 }
 
-async function listen(app: ReturnType<typeof createApp>, config: Config): Promise<Serving> {
-  try {
-    return await serve(app, config);
-  } catch (error) {
-    throw error instanceof ListenError ? new StartError(error.message, { cause: error }) : error;
-  }
+/** Starts the work that goes on beside the requests; returns what counts the use of API keys. */
+function startBackgroundWork(base: BaseServices, cleanup: AsyncDisposableStack): KeyUsage {
+  const { database, folders, log } = base;
+  const { unitOfWork, outboxQueue: notices } = database;
+  const outbox = startOutbox({ ...base, folder: folders.outbox, clock });
+  cleanup.defer(() => outbox.stop());
+  const housekeeping = startHousekeeping({ unitOfWork, notices, clock, log });
+  cleanup.defer(() => housekeeping.stop());
+  const keyUsage = createKeyUsage({ unitOfWork, log });
+  cleanup.defer(() => keyUsage.flush());
+  return keyUsage;
 }
 
-async function start(config: Config, closing: Closing): Promise<RunningServer> {
-  const ground = await openGround(config, closing);
-  const { database, log } = ground;
-  const world = await createWorld(ground);
-  closing.add(() => world.backups.settle());
-  closing.add(() => world.system.settle());
-  const welcome = await openAtFirstStart(config, {
-    ...world,
-    registry: world.languageRegistry,
-    now: clock.now(),
-  });
-  const outbox = startOutbox({ ...ground, folder: ground.folders.outbox, clock });
-  closing.add(() => outbox.stop());
-  const { unitOfWork, outboxQueue: notices } = database;
-  const housekeeping = startHousekeeping({ unitOfWork, notices, clock, log });
-  closing.add(() => housekeeping.stop());
-  const keyUsage = createKeyUsage({ unitOfWork, log });
-  closing.add(() => keyUsage.flush());
-  const app = createApp({ ...world, keyUsage });
-  const server = await listen(app, config);
-  closing.add(() => server.stop());
-  // They would go on for ever, and the server would wait for them.
-  closing.add(() => world.events.close());
-  return { url: server.url, database, welcome, stop: () => closing.close() };
+function checkBasePath(basePath: string): void {
+  if (isBasePath(basePath)) return;
+  throw new StartError(`The base path ${basePath} is not a path like /language-services.`);
 }
 
 /**
- * Starts a marketplace: opens its data directory, makes what the first start needs, and serves it.
+ * Composes a marketplace: opens its data directory, creates what the first start needs, and starts its
+ * background work.
  *
- * @throws {StartError} where something outside stands in the way; nothing is left open then.
+ * @param cleanup gets everything that was started.
+ * @throws {StartError} if something outside of the program prevents it.
  */
-export async function createServer(config: Config): Promise<RunningServer> {
-  const closing = createClosing();
-  try {
-    return await start(config, closing);
-  } catch (error) {
-    await closing.close();
-    throw error;
-  }
+export async function composeMarketplace(
+  config: Config,
+  { basePath = '', onFatal }: MarketplaceOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<ComposedMarketplace> {
+  checkBasePath(basePath);
+  const base = await openBaseServices(config, onFatal, cleanup);
+  const { database, failed, log } = base;
+  const passwords = createPasswords();
+  const dependencies = await createAppDependencies(base, passwords, basePath);
+  cleanup.defer(() => dependencies.backups.settle());
+  cleanup.defer(() => dependencies.system.settle());
+  const knownAccounts = await ensureMarketplace(config, {
+    ...dependencies,
+    unitOfWork: database.unitOfWork,
+    passwords,
+    registry: dependencies.languageRegistry,
+    now: clock.now(),
+  });
+  const keyUsage = startBackgroundWork(base, cleanup);
+  const gate = openRequestGate(failed);
+  cleanup.defer(() => gate.close());
+  const app = createApp({ ...dependencies, keyUsage }, { basePath, isOpen: () => gate.isOpen() });
+  if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');
+  const handler = createHandler(app, { basePath, gate });
+  const endStreams = () => dependencies.events.close();
+  return { handler, database, knownAccounts, log, endStreams, failed };
 }

@@ -24,7 +24,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what the operator sets', () => {
+  it('uses what the operator sets', () => {
     const config = parseConfig({
       HOST: '0.0.0.0',
       PORT: '0',
@@ -70,15 +70,15 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', NSEM_ADMIN_EMAIL: '', SMTP_URL: '' })).toEqual(parseConfig({}));
   });
 
-  it('lets nothing be limited where only this machine can call', () => {
+  it('allows no rate limit if only this machine can call', () => {
     expect(parseConfig({ NSEM_RATE_LIMIT: 'off' }).rateLimit).toBeNull();
   });
 
-  it('begins the log of a terminal with warnings, unless told otherwise', () => {
+  it('logs only warnings to a terminal by default', () => {
     expect(parseConfig({}, { isTerminal: true }).logLevel).toBe('warn');
     expect(parseConfig({ LOG_LEVEL: 'info' }, { isTerminal: true }).logLevel).toBe('info');
   });
@@ -96,31 +96,34 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL must be a web address like'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
     [{ NSEM_ADMIN_EMAIL: 'esi' }, 'NSEM_ADMIN_EMAIL must be an e-mail address.'],
-    [
-      { NSEM_ADMIN_PASSWORD: 'x'.repeat(9) },
-      'NSEM_ADMIN_PASSWORD needs NSEM_ADMIN_EMAIL beside it.',
-    ],
+    [{ NSEM_ADMIN_PASSWORD: 'x'.repeat(9) }, 'NSEM_ADMIN_PASSWORD requires NSEM_ADMIN_EMAIL.'],
     [
       { NSEM_ADMIN_EMAIL: 'esi@example.com', NSEM_ADMIN_PASSWORD: 'short' },
       'NSEM_ADMIN_PASSWORD must have 8 to 128 characters',
     ],
-    [{ HOST: '0.0.0.0', NSEM_DEMO: '1' }, 'only possible where HOST is a loopback address'],
+    [{ HOST: '0.0.0.0', NSEM_DEMO: '1' }, 'requires that HOST is a loopback address'],
     [{ DATABASE_URL: 'postgres://db/nsem' }, 'This version does not support DATABASE_URL yet.'],
     [{ STORAGE_URL: 's3://bucket' }, 'This version does not support STORAGE_URL yet.'],
-    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be a mail server like smtp://user:'],
+    [
+      { SMTP_URL: 'mail.example.org' },
+      'SMTP_URL must be the URL of a mail server like smtp://user:',
+    ],
     [
       { SMTP_URL: 'smtp://mail.example.org' },
-      'SMTP_URL needs MAIL_FROM or PUBLIC_URL beside it, for the address that mails come from.',
+      'SMTP_URL requires MAIL_FROM or PUBLIC_URL, for the address of the sender.',
     ],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be like no-reply@example.org or Nsem <no-reply@'],
-    [{ TELEGRAM_BOT_TOKEN: '1:x' }, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it.'],
+    [{ MAIL_FROM: 'anyone' }, 'MAIL_FROM must be like no-reply@example.org or Nsem <no-reply@'],
+    [
+      { TELEGRAM_BOT_TOKEN: '1:x' },
+      'TELEGRAM_BOT_TOKEN must be a bot token as issued by BotFather.',
+    ],
     [
       { NSEM_RATE_LIMIT: '300' },
       'NSEM_RATE_LIMIT must be calls and seconds, like 300/10s, or off.',
     ],
     [{ NSEM_RATE_LIMIT: '0/10s' }, 'NSEM_RATE_LIMIT must be calls and seconds'],
     [{ NSEM_RATE_LIMIT: '300/10m' }, 'NSEM_RATE_LIMIT must be calls and seconds'],
-    [{ HOST: '0.0.0.0', NSEM_RATE_LIMIT: 'off' }, 'NSEM_RATE_LIMIT=off lets everyone guess'],
+    [{ HOST: '0.0.0.0', NSEM_RATE_LIMIT: 'off' }, 'NSEM_RATE_LIMIT=off lets anyone guess'],
     [{ NSEM_TRUSTED_PROXIES: 'nginx' }, 'NSEM_TRUSTED_PROXIES must be addresses, ranges like'],
     [{ NSEM_TRUSTED_PROXIES: '10.0.0.0/33' }, 'NSEM_TRUSTED_PROXIES must be addresses'],
     [{ NSEM_TRUSTED_PROXIES: '0.0.0.0/0' }, 'NSEM_TRUSTED_PROXIES must be addresses'],
@@ -130,7 +133,7 @@ describe('the configuration', () => {
     expect(() => parseConfig(environment)).toThrow(sentence);
   });
 
-  it('names everything that is wrong at once, and never a value that is secret', () => {
+  it('reports every problem at once, but never a secret value', () => {
     const environment = {
       PORT: 'x',
       LOG_LEVEL: 'y',
@@ -145,13 +148,13 @@ describe('the configuration', () => {
 });
 
 describe('the demo', () => {
-  it.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1'])('is on where HOST is %s', (HOST) => {
+  it.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1'])('is on if HOST is %s', (HOST) => {
     expect(isLoopback(HOST)).toBe(true);
     expect(parseConfig({ HOST }).demo).toBe(true);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.4', 'nsem.example.org', '127.0.0.1.example.org'])(
-    'is off where HOST is %s',
+    'is off if HOST is %s',
     (HOST) => {
       expect(isLoopback(HOST)).toBe(false);
       expect(parseConfig({ HOST }).demo).toBe(false);

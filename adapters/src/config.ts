@@ -9,40 +9,40 @@ import { botTokenText, type TelegramBot } from './telegram/telegram.config.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Everything that an operator decides. */
+/** Everything that an operator can configure. */
 export type Config = Readonly<{
   /** The address to listen on. */
   host: string;
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   port: number;
   /** Folder of the database, the files, the outbox and the secret. */
   dataDir: string;
-  /** Null: made at the first start and kept in the data directory. */
+  /** Null: generated at the first start and stored in the data directory. */
   secret: string | null;
-  /** The first admin; what is null is made up at the first start and printed once. */
+  /** The first admin; what is null is generated at the first start and printed once. */
   admin: Readonly<{ email: string | null; password: string | null }>;
   /** Whether the first start fills the marketplace with demo people, jobs and money. */
   demo: boolean;
-  /** Where people reach the marketplace, for the links in mails; null where it is not known. */
+  /** The public address of the marketplace, for the links in mails; null if it is unknown. */
   publicUrl: string | null;
   maxUploadBytes: number;
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
-  /** Calls that a key, a user or an address may make in so many seconds; null: nothing is limited. */
+  /** How many calls a key, a user or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
-  /** Proxies whose `X-Forwarded-For` is believed: addresses, ranges, or `loopback`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
   trustedProxies: readonly string[];
   /** Null: mails are written to the outbox folder. */
   smtp: MailServer | null;
-  /** Who mails come from; null: the marketplace, at the host of `publicUrl`. */
+  /** The sender of mails; null: the marketplace, at the host of `publicUrl`. */
   mailFrom: Sender | null;
   /** Null: Telegram messages are written to the outbox folder. */
   telegram: TelegramBot | null;
 }>;
 
-/** Named in the documentation for a later version: better refused than silently without effect. */
-const notYet = ['DATABASE_URL', 'STORAGE_URL'] as const;
+/** Reserved for a later version: refused, so that they are not silently ignored. */
+const unsupportedNames = ['DATABASE_URL', 'STORAGE_URL'] as const;
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -54,7 +54,7 @@ const wholeNumber = (least: number, most: number) =>
 
 const text = z.string().trim().min(1);
 
-const switched = z.stringbool({
+const flag = z.stringbool({
   truthy: ['1', 'true', 'on', 'yes'],
   falsy: ['0', 'false', 'off', 'no'],
   error: 'must be 1 or 0',
@@ -75,7 +75,7 @@ const variables = z.object({
     .pipe(z.email({ error: 'must be an e-mail address' }))
     .optional(),
   NSEM_ADMIN_PASSWORD: z.string().optional(),
-  NSEM_DEMO: switched.optional(),
+  NSEM_DEMO: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
   MAX_UPLOAD_MB: wholeNumber(1, 4096).default(200),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
@@ -89,23 +89,23 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-/** Whether only this machine can reach the address. */
+/** Whether an address can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 function* conflicts(values: Variables): Generator<string> {
   const { HOST, NSEM_ADMIN_EMAIL: email, NSEM_ADMIN_PASSWORD: password } = values;
   if (values.NSEM_DEMO === true && !isLoopback(HOST)) {
-    yield `NSEM_DEMO=1 fills the marketplace with people who do not exist, and is only possible where HOST is a loopback address, not ${HOST}`;
+    yield `NSEM_DEMO=1 fills the marketplace with fictitious people and requires that HOST is a loopback address, not ${HOST}`;
   }
   if (values.NSEM_RATE_LIMIT === null && !isLoopback(HOST)) {
-    yield `NSEM_RATE_LIMIT=off lets everyone guess passwords, and is only possible where HOST is a loopback address, not ${HOST}`;
+    yield `NSEM_RATE_LIMIT=off lets anyone guess passwords and requires that HOST is a loopback address, not ${HOST}`;
   }
   if (values.SMTP_URL && !values.MAIL_FROM && !values.PUBLIC_URL) {
-    yield 'SMTP_URL needs MAIL_FROM or PUBLIC_URL beside it, for the address that mails come from';
+    yield 'SMTP_URL requires MAIL_FROM or PUBLIC_URL, for the address of the sender';
   }
   if (password === undefined) return;
-  if (email === undefined) yield 'NSEM_ADMIN_PASSWORD needs NSEM_ADMIN_EMAIL beside it';
+  if (email === undefined) yield 'NSEM_ADMIN_PASSWORD requires NSEM_ADMIN_EMAIL';
   else if (!checkPassword(password, email).ok) {
     yield 'NSEM_ADMIN_PASSWORD must have 8 to 128 characters and not be the e-mail address';
   }
@@ -132,16 +132,16 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
 });
 
-/** What the environment variables are read for. */
+/** How the variables are to be read. */
 export type ParseOptions = Readonly<{
-  /** Whether the log goes to a person's terminal: it then begins with warnings. */
+  /** Whether the log goes to a terminal: its default level is then `warn`. */
   isTerminal: boolean;
 }>;
 
 /**
- * Reads the configuration from environment variables (DESIGN §3); an empty one counts as not set.
+ * Reads the configuration from environment variables; an empty variable counts as not set.
  *
- * @throws {StartError} with everything that is wrong, in one sentence.
+ * @throws {StartError} with every problem, in one sentence.
  */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -150,7 +150,7 @@ export function parseConfig(
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const unsupported = notYet.filter((name) => name in given);
+  const unsupported = unsupportedNames.filter((name) => name in given);
   if (unsupported.length > 0) {
     throw new StartError(`This version does not support ${unsupported.join(' or ')} yet.`);
   }

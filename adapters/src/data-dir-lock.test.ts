@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirTakenError, lockDataDir } from './data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 
 const holder = `
   const { lockDataDir } = await import(${JSON.stringify(new URL('data-dir-lock.ts', import.meta.url).href)});
@@ -27,41 +27,41 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process that tries to take the folder, and what it says of it. */
-async function startHolder(): Promise<{ child: ChildProcess; said: string }> {
+/** Starts a process that tries to lock the folder, and returns its message. */
+async function startHolder(): Promise<{ child: ChildProcess; message: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push(child);
-  const [said] = (await once(child, 'message')) as [string];
-  return { child, said };
+  const [message] = (await once(child, 'message')) as [string];
+  return { child, message };
 }
 
 describe('the lock of a data directory', () => {
-  it('lets one process in and tells the second which folder is taken', async () => {
-    expect((await startHolder()).said).toBe('locked');
-    expect((await startHolder()).said).toBe(
+  it('admits one process and refuses the second with the path of the folder', async () => {
+    expect((await startHolder()).message).toBe('locked');
+    expect((await startHolder()).message).toBe(
       `DataDirTakenError: Another server is already using the data directory ${folder}.`,
     );
-    await expect(lockDataDir(folder)).rejects.toThrow(DataDirTakenError);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUseError);
   });
 
-  it('is free at once when its holder is killed', async () => {
+  it('is released at once when its holder is killed', async () => {
     const { child } = await startHolder();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect((await startHolder()).said).toBe('locked');
+    expect((await startHolder()).message).toBe('locked');
   });
 
-  it('is kept from a second server in the same process too, until it is released', async () => {
+  it('also excludes a second server in the same process, until it is released', async () => {
     const first = await lockDataDir(folder);
-    await expect(lockDataDir(folder)).rejects.toThrow(DataDirTakenError);
+    await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUseError);
     first.release();
     const second = await lockDataDir(folder);
     second.release();
   });
 
-  it('makes the folder where there is none, and locks each folder by itself', async () => {
+  it('creates a missing folder, and locks each folder separately', async () => {
     const first = await lockDataDir(join(folder, 'kumasi', 'data'));
     const second = await lockDataDir(join(folder, 'accra'));
     expect(await readdir(folder)).toEqual(['accra', 'kumasi']);

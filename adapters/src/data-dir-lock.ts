@@ -2,29 +2,29 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** The right to be the only server that uses a data directory. */
+/** The exclusive right to use a data directory. */
 export interface DataDirLock {
   release(): void;
 }
 
-/** Another server uses the data directory. */
-export class DataDirTakenError extends Error {
+/** Another server is using the data directory. */
+export class DataDirInUseError extends Error {
   override readonly name = 'DataDirTakenError';
 }
 
-/** Keeps the handles from being collected, which would open the locks. */
+/** Prevents garbage collection of the handles, which would release the locks. */
 const held = new Set<Database.Database>();
 
-const isTaken = (error: unknown): boolean =>
+const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
- * Takes a data directory, which is made where there is none, for this process alone.
+ * Locks a data directory for this process; creates it if it is missing.
  *
- * The lock is the operating system's, on a small SQLite file that stays behind empty, so it ends with
- * the process however that ends: there is never a stale one to remove.
+ * The operating system holds the lock, on an empty SQLite file, and releases it when the process ends
+ * in any way: there is never a stale lock to remove.
  *
- * @throws {DataDirTakenError} where another server has it, in one sentence that names the folder.
+ * @throws {DataDirInUseError} if another server is using it.
  */
 export async function lockDataDir(folder: string): Promise<DataDirLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,8 +33,8 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (!isTaken(error)) throw error;
-    throw new DataDirTakenError(`Another server is already using the data directory ${folder}.`, {
+    if (!isBusy(error)) throw error;
+    throw new DataDirInUseError(`Another server is already using the data directory ${folder}.`, {
       cause: error,
     });
   }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('the data directory is made where it is missing, for nobody else to look into', async () => {
+it('a missing data directory is created, accessible only to its owner', async () => {
   const root = join(folder, 'new', 'data');
   const opened = await openDataDir(root);
   expect(opened).toMatchObject({ root, database: join(root, 'nsem.db') });
@@ -20,7 +20,7 @@ it('the data directory is made where it is missing, for nobody else to look into
   opened.release();
 });
 
-it('a data directory that cannot be is refused in a sentence', async () => {
+it('an impossible data directory is refused with a sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(openDataDir(file)).rejects.toThrow(`${file} cannot be used: it is a file.`);
@@ -28,7 +28,7 @@ it('a data directory that cannot be is refused in a sentence', async () => {
   await expect(openDataDir(below)).rejects.toThrow('cannot be used: part of its path is a file.');
 });
 
-it('a data directory belongs to one server at a time', async () => {
+it('a data directory can be used by one server at a time', async () => {
   const first = await openDataDir(folder);
   const second = openDataDir(folder);
   await expect(second).rejects.toThrow(StartError);

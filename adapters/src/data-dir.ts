@@ -2,63 +2,63 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { isSwapInterrupted, undoInterruptedSwap } from './backup/swap-data.ts';
-import { DataDirTakenError, lockDataDir } from './data-dir-lock.ts';
+import { isSwapInterrupted, rollBackInterruptedSwap } from './backup/swap-data.ts';
+import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 import { StartError } from './start-error.ts';
 
-/** Where everything stands under a data directory that is ours alone. */
+/** The paths in a data directory that this process has locked. */
 export type DataDir = Readonly<{
   root: string;
   database: string;
   files: string;
-  /** Uploads on their way in; on the same disk as the files. */
+  /** Temporary files of uploads; on the same disk as the files. */
   incoming: string;
-  /** Mails, where there is no mail server. */
+  /** Mails and messages, if no mail server or bot is configured. */
   outbox: string;
-  /** Copies of the database that backups are made of; swept at every start. */
+  /** Copies of the database for backups; removed at every start. */
   snapshots: string;
-  /** Whether a restore was cut short, and what was there before it is back in place. */
+  /** Whether an interrupted restore was rolled back. */
   undidRestore: boolean;
-  /** Leaves it to the next server. */
+  /** Releases the lock. */
   release(): void;
 }>;
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
+  EACCES: 'permission denied',
   EEXIST: 'it is a file',
   ENOTDIR: 'part of its path is a file',
   ENOSPC: 'the disk is full',
-  EPERM: 'this user may not write there',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
 };
 
 const databaseIn = (root: string): string => join(root, 'nsem.db');
 
-/** Whether a marketplace was ever opened in the folder, be it set aside by a restore cut short. */
+/** Whether the folder contains a marketplace, possibly set aside by an interrupted restore. */
 export const holdsMarketplace = (folder: string): boolean =>
   existsSync(databaseIn(resolve(folder))) || isSwapInterrupted(resolve(folder));
 
-/** What the system reports, in words. */
+/** Explains a system error in words. */
 const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return reasons[code] ?? (code || String(error));
 };
 
-/** Explains what stands in the way of using the folder. */
+/** Explains why the folder cannot be used. */
 function explain(root: string, error: unknown): StartError {
   const sentence =
-    error instanceof DataDirTakenError
+    error instanceof DataDirInUseError
       ? error.message
       : `The data directory ${root} cannot be used: ${reasonOf(error)}.`;
   return new StartError(sentence, { cause: error });
 }
 
-/** Leaves the folder to others again where what is done first in it fails. */
-async function takeAndTidy(root: string): Promise<DataDir> {
+/** Locks the folder and rolls back an interrupted restore; releases the lock if that fails. */
+async function lockAndRecover(root: string): Promise<DataDir> {
   const lock = await lockDataDir(root);
   const release = () => lock.release();
   try {
-    const undidRestore = await undoInterruptedSwap(root);
+    const undidRestore = await rollBackInterruptedSwap(root);
     return {
       root,
       database: databaseIn(root),
@@ -76,17 +76,17 @@ async function takeAndTidy(root: string): Promise<DataDir> {
 }
 
 /**
- * Makes the data directory where it is missing, and takes it for this process alone. A restore that
- * was cut short is undone.
+ * Locks the data directory for this process; creates it if it is missing and rolls back an interrupted
+ * restore.
  *
- * @throws {StartError} where it cannot be written to, or another server has it.
+ * @throws {StartError} if it is not writable, or another server is using it.
  */
 export async function openDataDir(folder: string): Promise<DataDir> {
   const root = resolve(folder);
   try {
     await mkdir(root, { recursive: true, mode: 0o700 });
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
-    return await takeAndTidy(root);
+    return await lockAndRecover(root);
   } catch (error) {
     throw explain(root, error);
   }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { startHousekeeping } from './housekeeping.ts';
 
-it('forgets expired sessions, answers of a week ago and notices of a month ago, when it starts', async () => {
+it('deletes expired sessions, answers older than a week and notices older than a month at the start', async () => {
   const marketplace = await openMarketplace();
   const { unitOfWork, client } = marketplace;
   const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
@@ -16,8 +16,8 @@ it('forgets expired sessions, answers of a week ago and notices of a month ago, 
     await idempotency.put({ ...answer, key: 'new', at: later(mondayMorning, -6 * dayMs) });
   });
   const clock = { now: () => mondayMorning };
-  const forgotten: number[] = [];
-  const notices = { forgetSentBefore: async (moment: number) => void forgotten.push(moment) };
+  const cutoffs: number[] = [];
+  const notices = { forgetSentBefore: async (moment: number) => void cutoffs.push(moment) };
   const log = pino({ level: 'silent' });
   await startHousekeeping({ unitOfWork, notices, clock, log }).stop();
   const left = await unitOfWork.read(async ({ idempotency, sessions }) => ({
@@ -27,5 +27,5 @@ it('forgets expired sessions, answers of a week ago and notices of a month ago, 
     expiring: await sessions.removeExpired(later(mondayMorning, 8 * dayMs)),
   }));
   expect(left).toEqual({ old: undefined, new: 'new', expired: 0, expiring: 1 });
-  expect(forgotten).toEqual([later(mondayMorning, -30 * dayMs)]);
+  expect(cutoffs).toEqual([later(mondayMorning, -30 * dayMs)]);
 });

@@ -2,7 +2,7 @@ import {
   dayMs,
   later,
   ok,
-  rememberedDays,
+  idempotencyRetentionDays,
   type Clock,
   type Instant,
   type UnitOfWork,
@@ -11,13 +11,13 @@ import type { Logger } from 'pino';
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Work that goes on in the background until it is stopped. */
+/** Background work that runs until it is stopped. */
 export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
 
-/** How many days a notice is kept after it was sent. */
+/** How many days a notice is retained after it was sent. */
 const sentNoticeDays = 30;
 
-/** Forgets expired sessions, remembered answers and notices sent long ago, now and every hour. */
+/** Deletes expired sessions, old idempotency records and old sent notices, now and every hour. */
 export function startHousekeeping({
   unitOfWork,
   notices,
@@ -29,30 +29,32 @@ export function startHousekeeping({
   clock: Clock;
   log: Logger;
 }>): Housekeeping {
-  const tidy = async (): Promise<void> => {
+  const cleanUp = async (): Promise<void> => {
     const now = clock.now();
     try {
       await unitOfWork.write(async (stores) => {
         const sessions = await stores.sessions.removeExpired(now);
-        const answers = await stores.idempotency.removeBefore(later(now, -rememberedDays * dayMs));
+        const answers = await stores.idempotency.removeBefore(
+          later(now, -idempotencyRetentionDays * dayMs),
+        );
         return ok({ sessions, answers });
       });
       await notices.forgetSentBefore(later(now, -sentNoticeDays * dayMs));
     } catch (error) {
-      log.error({ err: error }, 'what has expired could not be forgotten');
+      log.error({ err: error }, 'expired data could not be deleted');
     }
   };
 
-  let working = tidy();
+  let running = cleanUp();
   const timer = setInterval(() => {
-    working = working.then(tidy);
+    running = running.then(cleanUp);
   }, hourMs);
   timer.unref();
 
   return {
     async stop() {
       clearInterval(timer);
-      await working;
+      await running;
     },
   };
 }

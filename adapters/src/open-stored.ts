@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 /**
  * Opens the database of a data directory.
  *
- * @throws {StartError} where it cannot be opened: damaged, of a newer version, or not ours to write.
+ * @throws {StartError} if it is damaged, of a newer version, or not writable.
  */
 export async function openStored(
   { database: file }: Pick<DataDir, 'database'>,

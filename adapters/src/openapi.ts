@@ -1,7 +1,7 @@
-import { describeApi } from './http/openapi.ts';
-import { operations } from './http/operations.ts';
+import { describeApi } from './http/openapi/describe-api.ts';
+import { operations } from './http/operations/operations.ts';
 
-/** The OpenAPI 3.1 document of the whole API, from which the SDK's types are generated. */
+/** Creates the OpenAPI 3.1 document of the whole API, from which the SDK's types are generated. */
 export const createOpenApiDocument = (brand = 'Nsem') => describeApi(operations, brand);
 
 if (import.meta.main) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { packageRoot } from './package-root.ts';
 
-/** The version of this server, as its package says it. */
+/** Reads the version of this server from its package. */
 export function readProductVersion(): string {
   const text = readFileSync(join(packageRoot, 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;

@@ -1,4 +1,4 @@
 import { instant, type Clock } from '@nsem/core';
 
-/** The machine's own clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => instant(Date.now()) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createServer } from './compose.ts';
+import { createServer } from './create-server.ts';
 import { parseConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { verifyData } from './verify.ts';
@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const config = () => parseConfig({ NSEM_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
 
-/** Runs statements that no use case would, behind the server's back. */
+/** Changes the database as no use case would. */
 function tamper(...statements: readonly string[]): void {
   const database = new Database(join(dataDir, 'nsem.db'));
   database.pragma('foreign_keys = off');
@@ -37,35 +37,38 @@ async function storedFiles(): Promise<readonly [Stored, Stored, Stored]> {
 }
 
 describe('verifying stored data', { timeout: 30_000 }, () => {
-  it('finds nothing wrong with a marketplace that was stopped', async () => {
+  it('finds no problem in a marketplace that was stopped', async () => {
     await (await createServer(config())).stop();
     expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
   });
 
-  it('finds a balance that does not follow from its entries', async () => {
+  it('finds a balance that does not match its entries', async () => {
     await (await createServer(config())).stop();
     tamper("update ledger_accounts set balance = balance + 1 where name = 'platform:commission'");
     const { problems } = await verifyData(config());
-    expect(problems).toContain('platform:commission: cached is not folded');
+    expect(problems).toContain(
+      'platform:commission: the cached balance is not the sum of its entries',
+    );
   });
 
-  it('finds a row that points to one that is not there', async () => {
+  it('finds a row that refers to a missing row', async () => {
     await (await createServer(config())).stop();
     tamper('delete from files where id = (select output_id from jobs where output_id > 0 limit 1)');
     const { problems } = await verifyData(config());
     expect(problems).toEqual(['a row of jobs points to one that is not there']);
   });
 
-  it('finds stored files that are missing or not what was stored, each by its name', async () => {
+  it('names stored files that are missing or have been altered', async () => {
     await (await createServer(config())).stop();
     const [gone, longer, other] = await storedFiles();
     await rm(gone.path);
     await appendFile(longer.path, 'and more');
     await writeFile(other.path, 'x'.repeat((await stat(other.path)).size));
-    const tell = ({ key }: Stored, what: string) => `The stored file files/${key} ${what}.`;
-    const isGone = tell(gone, 'is missing');
-    const isLonger = tell(longer, 'is not what was stored');
-    const isOther = tell(other, 'is not what was stored');
+    const describeDamage = ({ key }: Stored, what: string) =>
+      `The stored file files/${key} ${what}.`;
+    const isGone = describeDamage(gone, 'is missing');
+    const isLonger = describeDamage(longer, 'has been altered');
+    const isOther = describeDamage(other, 'has been altered');
     const { problems, files } = await verifyData(config());
     expect(problems.toSorted()).toEqual([isGone, isLonger, isOther].toSorted());
     expect(files).toBeGreaterThan(3);
@@ -73,12 +76,12 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     expect(quick.problems.toSorted()).toEqual([isGone, isLonger].toSorted());
   });
 
-  it('does not make a marketplace where there is none', async () => {
+  it('does not create a marketplace', async () => {
     await expect(verifyData(config())).rejects.toThrow('There is no marketplace');
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('waits for no server: it refuses while one is running', async () => {
+  it('refuses to run while a server is running', async () => {
     const server = await createServer(config());
     await expect(verifyData(config())).rejects.toThrow(StartError);
     await server.stop();

@@ -10,6 +10,7 @@ import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
 import { apiClient } from './support/api-client.ts';
 import { joinAsClient } from './support/people.ts';
+import { programEnvironment } from './support/program-environment.ts';
 
 const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url));
 
@@ -30,10 +31,10 @@ async function run(
   { input = '', ...environment }: Readonly<Record<string, string>> = {},
 ) {
   const child = spawn(process.execPath, ['--conditions=source', bin, ...args], {
-    env: { PATH: process.env['PATH'], NSEM_DATA_DIR: dataDir, ...environment },
+    env: { ...programEnvironment, NSEM_DATA_DIR: dataDir, ...environment },
   });
   const ended = once(child, 'close');
-  // A command that fails early reads nothing.
+  // A command that fails early may exit without reading its input.
   child.stdin.on('error', () => undefined).end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await ended) as [number];
@@ -55,7 +56,7 @@ const logIn = (url: string, email: string, password: string) =>
 describe('create-admin', () => {
   const email = 'kofi.anan@example.com';
 
-  it('makes an admin with the password that is piped in', async () => {
+  it('creates an admin with the password that is piped in', async () => {
     const input = 'Sankofa na yenkyi\n';
     const made = await run(['create-admin', ` ${email.toUpperCase()}`, '--name', 'Kofi'], {
       input,
@@ -68,12 +69,12 @@ describe('create-admin', () => {
     });
   });
 
-  it('mends a forgotten password, and ends the logins made with it', async () => {
+  it('replaces a forgotten password and ends the sessions of the account', async () => {
     const old = await withServer(({ url }) => logIn(url, testAdmin.email, testAdmin.password));
     const NSEM_ADMIN_PASSWORD = 'a new loom in Bonwire';
-    const mended = await run(['create-admin', testAdmin.email], { NSEM_ADMIN_PASSWORD });
-    expect(mended.code).toBe(0);
-    expect(mended.stdout).toContain('has a new password');
+    const changed = await run(['create-admin', testAdmin.email], { NSEM_ADMIN_PASSWORD });
+    expect(changed.code).toBe(0);
+    expect(changed.stdout).toContain('has a new password');
     await withServer(async ({ url }) => {
       const answer = await apiClient(url, old.body.access_token).get('/auth/me');
       expect([old.status, answer.status]).toEqual([200, 401]);
@@ -82,9 +83,9 @@ describe('create-admin', () => {
     });
   });
 
-  it('makes a password up, shows it once, and it works', async () => {
+  it('generates a password, shows it once, and it works', async () => {
     const made = await run(['create-admin', 'abla@example.com', '--generate']);
-    const password = /shown only now: (\S+)\n/.exec(made.stdout)?.[1] ?? '';
+    const password = /shown only once: (\S+)\n/.exec(made.stdout)?.[1] ?? '';
     expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/);
     await withServer(async ({ url }) => {
       expect((await logIn(url, 'abla@example.com', password)).status).toBe(200);
@@ -93,16 +94,16 @@ describe('create-admin', () => {
 
   it.each([
     [['adwoa@example.com'], 'adwoa@example.com belongs to a client'],
-    [['adwoa'], '"adwoa" is no e-mail address'],
-    [[], 'Name one e-mail address'],
-    [['a@example.com', 'b@example.com'], 'Name one e-mail address'],
+    [['adwoa'], '"adwoa" is not an e-mail address'],
+    [[], 'Give exactly one e-mail address'],
+    [['a@example.com', 'b@example.com'], 'Give exactly one e-mail address'],
     [['a@example.com', '--role', 'x'], "Unknown option '--role'"],
     [['a@example.com', '--name', ' '], 'The name must not be empty'],
   ])('refuses %j with a sentence', async (args, said) => {
     const refused = await run(['create-admin', ...args], { input: 'kente-loom-in-bonwire' });
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain(said);
-    expect(refused.stderr).toMatch(/^Nsem cannot go on: [^\n]+\.\n$/);
+    expect(refused.stderr).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/);
   });
 
   it.each([
@@ -114,7 +115,7 @@ describe('create-admin', () => {
     expect(refused.stderr).toContain(said);
   });
 
-  it('waits for no server, and makes no marketplace', async () => {
+  it('refuses to run beside a server, and creates no marketplace', async () => {
     await withServer(async () => {
       const { stderr } = await run(['create-admin', email], { input: 'kente-loom' });
       expect(stderr).toContain('Another server is already using');
@@ -131,16 +132,16 @@ describe('backup, restore and verify', () => {
     const file = join(folder, 'all.zip');
     const made = await run(['backup', file]);
     expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(made.stdout).toContain(`All data are in ${file}. The secret is not`);
+    expect(made.stdout).toContain(`All data is in ${file}, except the secret`);
     const NSEM_DATA_DIR = join(folder, 'elsewhere');
     const restored = await run(['restore', file], { NSEM_DATA_DIR });
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toMatch(/^Restored the backup of \S+ into \S+elsewhere: 0 jobs, /);
-    expect(restored.stdout).toContain('API keys go on working only with the secret');
+    expect(restored.stdout).toContain('API keys work only with the secret');
     const again = await run(['restore', file], { NSEM_DATA_DIR });
-    expect(again.stdout).toMatch(/What was there before is in \S+replaced-\S+Z\.\n/);
+    expect(again.stdout).toMatch(/The previous data is in \S+replaced-\S+Z\.\n/);
     const verified = await run(['verify', '--quick'], { NSEM_DATA_DIR });
-    expect(verified.stdout).toMatch(/nsem\.db is whole and the books balance .* 0 stored files\)/);
+    expect(verified.stdout).toMatch(/nsem\.db is valid and the books balance .* 0 stored files\)/);
   });
 
   it('are listed by the help', async () => {

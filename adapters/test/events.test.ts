@@ -17,17 +17,17 @@ import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const jobsBetweenStops = 20;
 
-/** Someone with a way to say something to whichever server is up. */
+/** A logged-in user whose calls go to whichever server process is running. */
 type Person = Readonly<{
   token: string;
-  say: <T>(say: (api: ApiClient) => Promise<T>) => Promise<T>;
+  call: <T>(send: (api: ApiClient) => Promise<T>) => Promise<T>;
 }>;
 
 async function logIn(place: Place, credentials: object): Promise<Person> {
   const { url } = await place.server;
   const { body } = await apiClient(url).post('/auth/login', credentials);
   const token: string = body.access_token;
-  return { token, say: (say) => insist(place, (now) => say(apiClient(now, token))) };
+  return { token, call: (send) => insist(place, (now) => send(apiClient(now, token))) };
 }
 
 const password = 'adinkra-cloth-1874';
@@ -51,9 +51,9 @@ async function openBusiness(place: Place) {
   return { clients, providers, admin: await logIn(place, testAdmin) };
 }
 
-async function order({ say }: Person, content: string): Promise<number> {
+async function order({ call }: Person, content: string): Promise<number> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const made = await say(async (api) => {
+  const made = await call(async (api) => {
     const answer = await api.post('/jobs/', { ...englishToTwi, content }, headers);
     if (answer.status === 503) throw new ServerStopping();
     return answer;
@@ -62,13 +62,13 @@ async function order({ say }: Person, content: string): Promise<number> {
   return made.body.id;
 }
 
-/** Takes a job and delivers it, if nobody else is faster. */
-async function work({ say }: Person, job: number): Promise<void> {
-  await say((api) => api.post(`/jobs/${job}/assign`, {}));
-  await say((api) => api.post(`/jobs/${job}/deliver`, { output_text: 'Yɛda mo ase.' }));
+/** Takes and delivers a job, unless another provider is faster. */
+async function work({ call }: Person, job: number): Promise<void> {
+  await call((api) => api.post(`/jobs/${job}/assign`, {}));
+  await call((api) => api.post(`/jobs/${job}/deliver`, { output_text: 'Yɛda mo ase.' }));
 }
 
-/** All work at once; each time that so many jobs were made, the server ends in the next way. */
+/** Everyone works concurrently; at fixed job counts the server is stopped in the next given way. */
 async function workThrough(
   place: Place,
   { clients, providers }: Readonly<{ clients: readonly Person[]; providers: readonly Person[] }>,
@@ -84,29 +84,29 @@ async function workThrough(
       return spawnServer(place.dataDir);
     });
   }
-  async function keepOrdering(client: Person): Promise<void> {
+  async function orderUntilDone(client: Person): Promise<void> {
     while (state.made < (ends.length + 1) * jobsBetweenStops) {
       const job = await order(client, `Bring three bowls and ${state.made} spoons.`);
-      // Whoever asks first mostly gets it: they take turns at that.
+      // The first request mostly wins, so the providers take turns going first.
       const inTurn = job % 2 === 0 ? providers : providers.toReversed();
       underWay.push(...inTurn.map((provider) => work(provider, job)));
       state.made += 1;
       restartInTime();
     }
   }
-  await Promise.all(clients.map(keepOrdering));
+  await Promise.all(clients.map(orderUntilDone));
   await Promise.all(underWay);
 }
 
 const asMove = (job: number, status: string, at: string): string => `${job} ${status} ${at}`;
 
-/** The moves of all of a client's jobs as the server has them in the end. */
-async function historyOf({ say }: Person): Promise<readonly string[]> {
+/** The final history of all of a client's jobs. */
+async function historyOf({ call }: Person): Promise<readonly string[]> {
   const moves: string[] = [];
   for (let path = '/jobs/?limit=100'; path !== '';) {
-    const page = await say((api) => api.get(path));
+    const page = await call((api) => api.get(path));
     for (const { id } of page.body) {
-      const { body } = await say((api) => api.get(`/jobs/${id}/events`));
+      const { body } = await call((api) => api.get(`/jobs/${id}/events`));
       for (const { at, to } of body) moves.push(asMove(id, to, at));
     }
     path = /<(?<next>[^>]+)>/.exec(page.headers.get('link') ?? '')?.groups?.['next'] ?? '';
@@ -114,19 +114,19 @@ async function historyOf({ say }: Person): Promise<readonly string[]> {
   return moves.toSorted();
 }
 
-/** The jobs that a provider has delivered; there are fewer than a page of them. */
-async function jobsDoneBy({ say }: Person): Promise<readonly string[]> {
-  const { body } = await say((api) => api.get('/jobs/?status=completed&limit=100'));
+/** The jobs that a provider has delivered; they fit on one page. */
+async function jobsDoneBy({ call }: Person): Promise<readonly string[]> {
+  const { body } = await call((api) => api.get('/jobs/?status=completed&limit=100'));
   return body.map(({ id }: { id: number }) => `${id}`).toSorted();
 }
 
-const movesOf = (told: readonly Told[]): readonly string[] =>
-  told.map(({ data }) => asMove(data.job_id, data.status, data.at)).toSorted();
+const movesOf = (received: readonly Told[]): readonly string[] =>
+  received.map(({ data }) => asMove(data.job_id, data.status, data.at)).toSorted();
 
-const jobsThatWere = (told: readonly Told[], status: string): readonly string[] =>
-  told.flatMap(({ data }) => (data.status === status ? `${data.job_id}` : [])).toSorted();
+const jobsThatWere = (received: readonly Told[], status: string): readonly string[] =>
+  received.flatMap(({ data }) => (data.status === status ? `${data.job_id}` : [])).toSorted();
 
-describe('those who follow a server that is stopped and killed', () => {
+describe('followers of a server that is stopped and killed', () => {
   let place: Place;
 
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('those who follow a server that is stopped and killed', () => {
     await rm(place.dataDir, { recursive: true, force: true });
   });
 
-  it('are told of every move once and in order, while all are at work', async () => {
+  it('receive every event exactly once and in order under concurrent load', async () => {
     const business = await openBusiness(place);
     const { clients, providers, admin } = business;
     const ofClients = clients.map(({ token }) => followThrough(place, token));
@@ -153,22 +153,24 @@ describe('those who follow a server that is stopped and killed', () => {
     const done = await Promise.all(providers.map(jobsDoneBy));
 
     await Promise.all([
-      ...ofClients.map((one, nth) => one.until(() => one.told.length >= histories[nth]!.length)),
-      ...ofProviders.map((one, nth) =>
-        one.until(() => jobsThatWere(one.told, 'completed').length >= done[nth]!.length),
+      ...ofClients.map((one, nth) =>
+        one.until(() => one.received.length >= histories[nth]!.length),
       ),
-      ofAdmin.until(() => ofAdmin.told.length >= histories.flat().length),
+      ...ofProviders.map((one, nth) =>
+        one.until(() => jobsThatWere(one.received, 'completed').length >= done[nth]!.length),
+      ),
+      ofAdmin.until(() => ofAdmin.received.length >= histories.flat().length),
     ]);
 
-    for (const { told, connections } of everyone) {
-      const ids = told.map(({ id }) => Number(id));
+    for (const { received, connections } of everyone) {
+      const ids = received.map(({ id }) => Number(id));
       expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
       expect(connections()).toBeGreaterThanOrEqual(3);
     }
     expect(histories.flat().length).toBeGreaterThanOrEqual(3 * 3 * jobsBetweenStops);
-    expect(ofClients.map(({ told }) => movesOf(told))).toEqual(histories);
-    expect(movesOf(ofAdmin.told)).toEqual(histories.flat().toSorted());
-    expect(ofProviders.map(({ told }) => jobsThatWere(told, 'in_progress'))).toEqual(done);
-    expect(ofProviders.map(({ told }) => jobsThatWere(told, 'completed'))).toEqual(done);
+    expect(ofClients.map(({ received }) => movesOf(received))).toEqual(histories);
+    expect(movesOf(ofAdmin.received)).toEqual(histories.flat().toSorted());
+    expect(ofProviders.map(({ received }) => jobsThatWere(received, 'in_progress'))).toEqual(done);
+    expect(ofProviders.map(({ received }) => jobsThatWere(received, 'completed'))).toEqual(done);
   });
 });

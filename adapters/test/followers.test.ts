@@ -27,7 +27,7 @@ async function follow(token = server.people.client.token, more: { lastEventId?: 
 
 const order = () => orderNarration(server);
 
-/** Tokens of new admins, who are told of everything. */
+/** Tokens of new admins, who receive every event. */
 async function tokensOfAdmins(count: number): Promise<readonly string[]> {
   const tokens = createSessionTokens();
   const issued = Array.from({ length: count }, () => tokens.issue());
@@ -42,7 +42,7 @@ async function tokensOfAdmins(count: number): Promise<readonly string[]> {
   return issued.map(({ token }) => token);
 }
 
-/** Asks for the events over a socket that takes nothing in before it is told to. */
+/** Requests the events over a socket that reads nothing until it is resumed. */
 async function followAndSleep(): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -54,7 +54,7 @@ async function followAndSleep(): Promise<Socket> {
   return socket;
 }
 
-/** Takes in all that is left, until the other side has no more to say. */
+/** Reads everything that is left until the server closes the connection. */
 async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,30 +64,30 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 describe('streams of events', () => {
-  it('tell one event to 200 followers', async () => {
+  it('deliver one event to 200 followers', async () => {
     const tokens = await tokensOfAdmins(10);
     const open = await Promise.all(
       Array.from({ length: 200 }, (_, nth) => follow(tokens[nth % tokens.length])),
     );
     const job = await order();
-    const told = await Promise.all(open.map((reader) => reader.nextJob()));
-    expect(told.map(({ data }) => data.job_id)).toEqual(Array(200).fill(job));
+    const received = await Promise.all(open.map((reader) => reader.nextJob()));
+    expect(received.map(({ data }) => data.job_id)).toEqual(Array(200).fill(job));
   });
 
-  it('cut off who reads too slowly; nobody else notices', async () => {
+  it('cut off a client that reads too slowly, without affecting others', async () => {
     const prompt = await follow();
     const sleeper = await followAndSleep();
     const job = await order();
     await prompt.nextJob();
     const isCut = () => server.logged.some((line) => line.includes('its reader is too slow'));
     let sent = 0;
-    // However much the system's own buffers take, at some time they are full.
+    // The buffers of the operating system take an unknown amount before they are full.
     for (; !isCut(); sent += 1) {
       await remark(server, job, `${sent} ${'ɛ'.repeat(50_000)}`);
       expect((await prompt.nextJob()).data.note).toMatch(new RegExp(`^${sent} ɛ`));
     }
     const got = await readAll(sleeper);
-    // An answer that was broken off does not look whole.
+    // A response that was cut off must not look complete.
     expect(got).not.toMatch(/\r\n0\r\n\r\n$/);
     expect(got.match(/^event: job$/gm)?.length).toBeLessThan(sent);
     await remark(server, job, 'Akwaaba');
@@ -96,7 +96,7 @@ describe('streams of events', () => {
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('tell again much that was missed at the pace of a slow reader, who is not cut', async () => {
+  it('replay many missed events at the pace of a slow reader without cutting it off', async () => {
     const job = await order();
     for (let nth = 0; nth < 100; nth += 1)
       await remark(server, job, `${nth} ${'ɔ'.repeat(50_000)}`);

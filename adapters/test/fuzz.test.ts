@@ -2,11 +2,11 @@ import { checkBooks } from '@nsem/core';
 import { accountId, bySession } from '@nsem/core/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allows } from '../src/http/authenticate.ts';
-import { refusalsOf } from '../src/http/openapi.ts';
-import { operations } from '../src/http/operations.ts';
-import type { Operation } from '../src/http/operation.ts';
-import { statusOf } from '../src/http/problem.ts';
+import { allows } from '../src/http/operations/authenticate.ts';
+import { refusalsOf } from '../src/http/openapi/describe-api.ts';
+import { operations } from '../src/http/operations/operations.ts';
+import type { Operation } from '../src/http/operations/operation.ts';
+import { statusOf } from '../src/http/problems/problem.ts';
 import { spokenWav } from '../src/http/testing/audio.ts';
 import { startTestServer, type Got, type TestServer } from '../src/http/testing/test-server.ts';
 import { createOpenApiDocument } from '../src/openapi.ts';
@@ -15,9 +15,16 @@ import { createSchemaArbitrary, hostile, type Schema } from './support/schema-ar
 const runsEach = 2000;
 const fixedSeed = 20_261_120;
 
-type Actor = 'nobody' | 'admin' | 'client' | 'otherClient' | 'provider' | 'otherProvider' | 'key';
+type Actor =
+  | 'anonymous'
+  | 'admin'
+  | 'client'
+  | 'otherClient'
+  | 'provider'
+  | 'otherProvider'
+  | 'key';
 
-/** A call as it is made up: text that is sent as it stands. */
+/** A generated call; its texts are sent verbatim. */
 type Call = Readonly<{
   operation: Operation;
   actor: Actor;
@@ -34,7 +41,7 @@ const seen = new Map<number, number>();
 beforeAll(async () => {
   server = await startTestServer({ promotion: { freeWords: 500 } });
   const { admin } = server.people;
-  const joined = await server.call('POST', '/auth/register', {
+  const registered = await server.call('POST', '/auth/register', {
     json: {
       name: 'Esi Quaye',
       email: 'esi.quaye@example.com',
@@ -42,7 +49,7 @@ beforeAll(async () => {
       role: 'client',
     },
   });
-  const { access_token: token, user } = joined.body;
+  const { access_token: token, user } = registered.body;
   apiKey = await server.keyOf({ ...server.people.client, token });
   const json = { user_id: user.id, amount: 1000, note: 'Mobile money' };
   await server.call('POST', '/wallet/admin/credits', { by: admin, json });
@@ -68,7 +75,7 @@ const { valid, nearlyValid } = createSchemaArbitrary(components, {
   cursor: fc.constantFrom('YmVmb3JlOjU', 'bm9uc2Vuc2U'),
 });
 
-/** Languages as the service type wants them; drawn one by one they would seldom fit. */
+/** Languages that match the service type; drawn independently they would rarely be valid. */
 function fitLanguages(value: unknown): unknown {
   const {
     language: one = 'tw',
@@ -90,7 +97,7 @@ function fitLanguages(value: unknown): unknown {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** As a form has it: nothing where there is nothing. */
+/** Form encoding: null becomes an empty field. */
 const asField = (value: unknown): string => (value === null ? '' : asText(value));
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -106,7 +113,7 @@ const paths = (document.paths ?? {}) as Record<string, Record<string, Described>
 const describedOf = ({ path, method }: Operation): Described =>
   paths[path]?.[method.toLowerCase()] ?? {};
 
-/** Values of a path's or a query's parameters: mostly of ids that exist, now and then hostile. */
+/** Values of path and query parameters: mostly existing ids, occasionally hostile. */
 function parametersOf(operation: Operation, place: 'path' | 'query') {
   const parameters = (describedOf(operation).parameters ?? []).filter(({ in: at }) => at === place);
   const values = Object.fromEntries(
@@ -124,7 +131,7 @@ function parametersOf(operation: Operation, place: 'path' | 'query') {
   return fc.record(values, place === 'path' ? {} : { requiredKeys: [] });
 }
 
-/** The first four languages are needed by nearly every other call. */
+/** Nearly every other call needs the first four languages. */
 const someId = (name: string, { id }: Operation): fc.Arbitrary<unknown> =>
   name === 'filename'
     ? fc.constantFrom(`${'0'.repeat(32)}.wav`, '..', 'a.wav')
@@ -157,7 +164,7 @@ const encode = (type: string, value: unknown): string | FormData => {
   return new URLSearchParams(fields).toString();
 };
 
-/** A body in one of the types that the operation takes, of any quality, or none, or nonsense. */
+/** A valid or invalid body in a content type that the operation accepts, no body, or nonsense. */
 function bodyOf(operation: Operation): fc.Arbitrary<Pick<Call, 'type' | 'body'>> {
   const { requestBody } = describedOf(operation);
   const none = fc.constant({ type: undefined, body: undefined });
@@ -190,7 +197,7 @@ const roles = {
   otherProvider: 'service-provider',
 } as const;
 
-/** Mostly someone whose role allows the call, so that more of it is reached than the door. */
+/** Mostly an actor whose role allows the call, so that it gets beyond authorisation. */
 function actorOf({ access }: Operation): fc.Arbitrary<Actor> {
   const people = Object.keys(roles) as (keyof typeof roles)[];
   const allowed = people.filter((actor) =>
@@ -198,7 +205,7 @@ function actorOf({ access }: Operation): fc.Arbitrary<Actor> {
   );
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...allowed) },
-    { weight: 1, arbitrary: fc.constantFrom<Actor>('nobody', ...people) },
+    { weight: 1, arbitrary: fc.constantFrom<Actor>('anonymous', ...people) },
   );
 }
 
@@ -225,11 +232,11 @@ const callOf = (operation: Operation): fc.Arbitrary<Call> =>
 const anyCall = fc.constantFrom(...operations).chain(callOf);
 
 async function credentialOf({ operation, actor }: Call) {
-  if (actor === 'nobody') return undefined;
+  if (actor === 'anonymous') return undefined;
   if (actor === 'key') return apiKey;
   const person = server.people[actor];
   if (operation.id !== 'logOut') return person;
-  // Everyone stays logged in.
+  // A logout would end the session that later calls use.
   const json = { email: person.email, password: 'Akwaaba 2026' };
   return (await server.call('POST', '/auth/login', { json })).body.access_token;
 }
@@ -252,7 +259,7 @@ const documented = ({ answers, ...operation }: Operation): ReadonlySet<number> =
     ...refusalsOf({ answers, ...operation }).map((code) => statusOf(code)),
   ]);
 
-/** A path that a hostile value turned into another one: `/jobs/..` and the like. */
+/** Whether a hostile value turned the path into another one, such as `/jobs/..`. */
 const isElsewhere = ({ operation, path }: Call): boolean =>
   path.split('?')[0]?.replace(/\/$/, '').split('/').length !==
   operation.path.replace(/\/$/, '').split('/').length;
@@ -264,7 +271,7 @@ async function check(call: Call): Promise<void> {
   expect(headers.get('request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const elsewhere = isElsewhere(call);
   expect(elsewhere || documented(call.operation).has(status)).toBe(true);
-  // What is answered is what is documented: nothing missing, and nothing more.
+  // Responses match the API reference exactly: nothing missing, nothing extra.
   const schema = elsewhere ? undefined : call.operation.answers[status]?.schema;
   expect(schema?.parse(body) ?? body).toEqual(body);
   if (status >= 400) checkProblem({ status, headers, body });
@@ -284,7 +291,7 @@ function checkProblem({ status, headers, body }: Omit<Got, 'text'>): void {
 it.each([
   ['a fixed seed', fixedSeed],
   ['a random seed', Date.now() % 2 ** 31],
-])('no made-up call breaks the server, from %s', async (_kind, seed) => {
+])('no generated call breaks the server, from %s', async (_kind, seed) => {
   process.stdout.write(`fuzz seed ${seed}\n`);
   await fc.assert(fc.asyncProperty(anyCall, check), {
     seed,
@@ -293,7 +300,7 @@ it.each([
   });
 });
 
-it('met every kind of answer on the way, and the books still balance', async () => {
+it('the calls met every kind of response, and the ledger still balances', async () => {
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0);
   expect(total).toBeGreaterThanOrEqual(2 * runsEach);
   const least = {

@@ -6,7 +6,7 @@ import { apiClient, type ApiClient } from './support/api-client.ts';
 import { runBin, type BinRun } from './support/run-bin.ts';
 import { toneWav } from './support/wav.ts';
 
-/** What must never be read in a log: secrets, and what people entrust to the marketplace. */
+/** What must never appear in a log: secrets and the texts of users. */
 const canaries = {
   secret: 'canary-secret-of-thirty-two-characters',
   adminPassword: 'canary-admin-password',
@@ -52,10 +52,10 @@ function start(environment: Readonly<Record<string, string>>): Promise<string> {
   return server.url;
 }
 
-/** Someone who has joined, and the token that they got. */
-type Joined = Readonly<{ api: ApiClient; token: string; id: number }>;
+/** A logged-in user and their token. */
+type LoggedIn = Readonly<{ api: ApiClient; token: string; id: number }>;
 
-async function enter(api: ApiClient, path: string, body: unknown): Promise<Joined> {
+async function authenticate(api: ApiClient, path: string, body: unknown): Promise<LoggedIn> {
   const { status, body: session } = await api.post(path, body);
   expect(status).toBeLessThan(300);
   const { access_token: token, user } = session;
@@ -63,11 +63,14 @@ async function enter(api: ApiClient, path: string, body: unknown): Promise<Joine
 }
 
 const logInAsAdmin = (api: ApiClient) =>
-  enter(api, '/auth/login', { email: 'esi.admin@example.com', password: canaries.adminPassword });
+  authenticate(api, '/auth/login', {
+    email: 'esi.admin@example.com',
+    password: canaries.adminPassword,
+  });
 
 const work = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 
-/** Whoever works here has translated much, and says so. */
+/** A provider profile whose free texts are canaries. */
 const profile = {
   languages: ['en', 'tw'],
   experience: '4-5',
@@ -75,15 +78,15 @@ const profile = {
   portfolio: canaries.note,
 };
 
-async function joinPeople(anyone: ApiClient) {
+async function registerUsers(anyone: ApiClient) {
   const person = { name: canaries.name, password: canaries.password };
-  const client = await enter(anyone, '/auth/register', {
+  const client = await authenticate(anyone, '/auth/register', {
     ...person,
     email: canaries.email,
     role: 'client',
     profile: { needs: canaries.content },
   });
-  const provider = await enter(anyone, '/auth/register', {
+  const provider = await authenticate(anyone, '/auth/register', {
     ...person,
     email: `second.${canaries.email}`,
     role: 'service-provider',
@@ -97,8 +100,8 @@ async function joinPeople(anyone: ApiClient) {
   return { client, provider, admin };
 }
 
-/** Makes, delivers and fetches a job with a key, and fails another. */
-async function doWork({ client, provider }: Awaited<ReturnType<typeof joinPeople>>) {
+/** Creates, delivers and fetches one job with an API key, and fails another. */
+async function doWork({ client, provider }: Awaited<ReturnType<typeof registerUsers>>) {
   const made = await client.api.post('/api-keys/', { key_name: canaries.keyName });
   const key: string = made.body.api_key;
   const job = { ...work, content: canaries.content };
@@ -127,8 +130,11 @@ async function upload(api: ApiClient): Promise<void> {
   expect((await api.post('/jobs/upload', form)).status).toBe(201);
 }
 
-/** Whatever goes wrong is logged, and must not tell more than that. */
-async function goWrong(url: string, { jobId, key }: Readonly<{ jobId: number; key: string }>) {
+/** Provokes errors: each is logged, and the log entry must not contain user data. */
+async function provokeErrors(
+  url: string,
+  { jobId, key }: Readonly<{ jobId: number; key: string }>,
+) {
   const anyone = apiClient(url);
   const login = { email: canaries.email, password: canaries.wrongPassword };
   const seen = [
@@ -139,7 +145,7 @@ async function goWrong(url: string, { jobId, key }: Readonly<{ jobId: number; ke
     await sendBroken(url),
   ];
   expect(seen).toEqual([401, 401, 409, 422, 400]);
-  // The stored output is gone: an answer that cannot be given, and an error of ours.
+  // The stored output is missing, so the server answers with an internal error.
   await rm(join(dataDir, 'files'), { recursive: true });
   expect((await anyone.as(key).get(`/jobs/${jobId}/output`)).status).toBe(500);
 }
@@ -151,23 +157,23 @@ async function sendBroken(url: string): Promise<number> {
 }
 
 describe('the log', () => {
-  it('at its most talkative says nothing that is anybody’s secret', async () => {
+  it('contains no secret, even at its most verbose level', async () => {
     const url = await start({
       LOG_LEVEL: 'trace',
       NSEM_SECRET: canaries.secret,
       NSEM_TRUSTED_PROXIES: 'loopback',
-      // Nobody listens there: each mail is an error to be told of.
+      // Nothing listens there, so each mail fails and is logged.
       SMTP_URL: `smtp://nsem:${canaries.mailPassword}@127.0.0.1:9`,
       MAIL_FROM: 'Nsem <no-reply@example.com>',
       TELEGRAM_BOT_TOKEN: `123456:${canaries.botToken}`,
     });
-    const people = await joinPeople(apiClient(url));
+    const people = await registerUsers(apiClient(url));
     const done = await doWork(people);
     await vi.waitFor(
       () => expect(server.stderr()).toContain('a notice could not be sent yet'),
       30_000,
     );
-    await goWrong(url, done);
+    await provokeErrors(url, done);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     const said = server.stderr() + server.stdout();
@@ -187,8 +193,8 @@ describe('the log', () => {
   });
 });
 
-describe('a server as it is started', () => {
-  it('limits calls and tells so', async () => {
+describe('a server with its default settings', () => {
+  it('limits calls and reports the limit', async () => {
     const url = await start({ PUBLIC_URL: 'https://nsem.example.org' });
     const { headers } = await fetch(`${url}/languages/`);
     expect(headers.get('ratelimit-policy')).toBe('"default";q=300;w=10');
@@ -197,7 +203,7 @@ describe('a server as it is started', () => {
     expect(server.stderr()).toContain('NSEM_TRUSTED_PROXIES names no proxy');
   });
 
-  it('lets nobody guess passwords, however many at once', async () => {
+  it('throttles password guessing, even concurrently', async () => {
     const url = await start({});
     const login = { email: 'esi.admin@example.com', password: canaries.wrongPassword };
     const calls = Array.from({ length: 20 }, () => apiClient(url).post('/auth/login', login));
@@ -206,7 +212,7 @@ describe('a server as it is started', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('counts by the address that a trusted proxy tells', async () => {
+  it('counts by the address that a trusted proxy reports', async () => {
     const url = await start({ NSEM_RATE_LIMIT: '2/600s', NSEM_TRUSTED_PROXIES: 'loopback' });
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address };

@@ -12,8 +12,8 @@ const fever = 'Drink plenty of clean water and rest until the fever has gone.';
 const feverInTwi = 'Nom nsu a ɛho tew pii na home kosi sɛ atiridii no bɛgyae.';
 const welcome = 'Akwaaba! Yɛma mo atenase na yɛafi ase.';
 
-/** The main job, from sign-up to the last pesewa; each step goes on where the one before ended. */
-describe('the main job over HTTP', () => {
+/** The main flow, from sign-up to the last pesewa; each step continues from the previous one. */
+describe('the main flow over HTTP', () => {
   let server: TestMarketplace;
   let admin: Person;
   let provider: Person;
@@ -57,7 +57,7 @@ describe('the main job over HTTP', () => {
     }
   });
 
-  it('takes a provider in, with three services to review', async () => {
+  it('registers a provider with three services to review', async () => {
     provider = await joinAsProvider(server.url, 'Ama Serwaa Boateng', 'ama.serwaa@example.com');
     const services = [
       englishToTwi,
@@ -100,7 +100,7 @@ describe('the main job over HTTP', () => {
     );
   });
 
-  it('lets a client find the provider and have a first translation for nothing', async () => {
+  it('lets a client find the provider and order a first translation for free', async () => {
     client = await joinAsClient(server.url, 'Kojo Antwi Danso', 'kojo.danso@example.com');
     const found = await client.api.get('/users/service-providers?q=twi&service_type=narration');
     expect(found.body).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('the main job over HTTP', () => {
     jobs.free = job.body.id;
   });
 
-  it('refuses a second one without money, and says what is missing', async () => {
+  it('refuses a second one without money, and reports the missing amount', async () => {
     const refused = await client.api.post('/jobs/', { ...englishToTwi, content: fever });
     expect(refused.status).toBe(402);
     expect(refused.headers.get('content-type')).toContain('application/problem+json');
@@ -133,7 +133,7 @@ describe('the main job over HTTP', () => {
     expect(await walletOf(client)).toMatchObject({ wallet_balance: 0, held: 0 });
   });
 
-  it('makes it once an admin has credited the wallet', async () => {
+  it('creates it after an admin has credited the wallet', async () => {
     const credit = { user_id: client.id, amount: 20, note: 'Mobile money, receipt 4471' };
     const credited = await admin.api.post('/wallet/admin/credits', credit);
     expect(credited.status).toBe(201);
@@ -204,7 +204,7 @@ describe('the main job over HTTP', () => {
       held: 0,
       total_spent: 6.5,
     });
-    // 15 % of 3.50 is 0.525: the half pesewa goes up.
+    // 15 % of 3.50 is 0.525; half a pesewa rounds up.
     expect(done.body).toMatchObject({ commission_amount: 0.53, net_amount: 2.97 });
     expect(await walletOf(provider)).toMatchObject({ wallet_balance: 7.86, total_earned: 7.86 });
   });
@@ -248,11 +248,11 @@ describe('the main job over HTTP', () => {
     ]);
   });
 
-  it('pays the provider for the week, once', async () => {
+  it('pays the provider for the week exactly once', async () => {
     const made = await admin.api.post('/wallet/admin/payouts/weekly', {});
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(made.body).toHaveLength(1);
-    // The sums of the jobs' own figures: 2.75, 3.00, 3.50 and 2.80.
+    // The sums over the four jobs: 2.75, 3.00, 3.50 and 2.80.
     expect(made.body[0]).toMatchObject({
       service_provider_name: 'Ama Serwaa Boateng',
       provider_id: providerId,
@@ -295,7 +295,7 @@ describe('the main job over HTTP', () => {
     );
   });
 
-  it('takes a refund from what the provider earns next', async () => {
+  it('deducts a refund from the next earnings of the provider', async () => {
     const reason = 'The second half of the leaflet is missing.';
     const refunded = await admin.api.post(`/jobs/${jobs.paid}/refund`, { reason });
     expect(refunded.body).toMatchObject({ status: 'refunded', commission_amount: 0.45 });

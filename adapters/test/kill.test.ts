@@ -13,27 +13,31 @@ const rounds = 20;
 const connections = 16;
 const narration = { service_type: 'narration', language: 'tw' };
 
-/** What the client was told: the job's id and the text that it must still have. */
+/** Acknowledged jobs: the id of each and the text that it must still have. */
 type Acknowledged = Map<number, string>;
 
-/** Sends jobs one after the other until the connection breaks; remembers the acknowledged ones. */
-async function createUntilKilled(api: ApiClient, told: Acknowledged, onTold: () => void) {
+/** Creates jobs one after the other until the connection breaks; records the acknowledged ones. */
+async function createUntilKilled(
+  api: ApiClient,
+  acknowledged: Acknowledged,
+  onAcknowledged: () => void,
+) {
   for (let n = 0; ; n += 1) {
     const content = `Adɔfo, yɛbɛhyia bio ${crypto.randomUUID()} ${n}`;
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    // A connection that breaks is what this test is about: the job may exist or not.
+    // The kill breaks the connection; whether that last job exists is undefined.
     const answer = await api
       .post('/jobs/', { ...narration, content }, headers)
       .catch(() => undefined);
     if (answer === undefined) return;
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-    told.set(answer.body.id, content);
-    onTold();
+    acknowledged.set(answer.body.id, content);
+    onAcknowledged();
   }
 }
 
-/** What a restarted server would find, read straight from the files that the killed one left. */
-async function inspect(dataDir: string, told: Acknowledged) {
+/** What a restarted server would find, read directly from the files that the killed server left. */
+async function inspect(dataDir: string, acknowledged: Acknowledged) {
   const folders = await openDataDir(dataDir);
   const database = await openDatabase({
     file: folders.database,
@@ -45,7 +49,7 @@ async function inspect(dataDir: string, told: Acknowledged) {
     const books = await database.readBooks();
     const lost = await database.unitOfWork.read(async ({ jobs }) => {
       const missing: number[] = [];
-      for (const [id, content] of told) {
+      for (const [id, content] of acknowledged) {
         const job = await jobs.find(id as JobId);
         if (job?.content !== content) missing.push(id);
       }
@@ -82,24 +86,26 @@ describe('a server that is killed in the middle of concurrent work', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it(`keeps every acknowledged job over ${rounds} kills, and no half of one`, async () => {
-    const told: Acknowledged = new Map();
+  it(`retains every acknowledged job over ${rounds} kills, and stores no partial job`, async () => {
+    const acknowledged: Acknowledged = new Map();
     for (let round = 0; round < rounds; round += 1) {
       const server = await spawnServer(dataDir);
-      const before = told.size;
+      const before = acknowledged.size;
       const killAfter = 5 + Math.floor(Math.random() * 200);
-      const onTold = () => {
-        if (told.size - before === killAfter) void server.kill();
+      const onAcknowledged = () => {
+        if (acknowledged.size - before === killAfter) void server.kill();
       };
       const api = apiClient(server.url, key);
       await Promise.all(
-        Array.from({ length: connections }, () => createUntilKilled(api, told, onTold)),
+        Array.from({ length: connections }, () =>
+          createUntilKilled(api, acknowledged, onAcknowledged),
+        ),
       );
       await server.kill();
-      const { jobs, ...found } = await inspect(dataDir, told);
+      const { jobs, ...found } = await inspect(dataDir, acknowledged);
       expect(found, `round ${round}`).toEqual({ broken: [], lost: [], half: [] });
-      expect(jobs).toBeGreaterThanOrEqual(told.size);
+      expect(jobs).toBeGreaterThanOrEqual(acknowledged.size);
     }
-    expect(told.size).toBeGreaterThanOrEqual(rounds * 5);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * 5);
   });
 });

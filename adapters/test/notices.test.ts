@@ -8,15 +8,15 @@ import {
   startMailServer,
   type TestMailServer,
 } from '../src/mail/testing/mail-server.ts';
-import { startBotApi, telegramSays, type TestBotApi } from '../src/telegram/testing/bot-api.ts';
+import { startBotApi, telegramError, type TestBotApi } from '../src/telegram/testing/bot-api.ts';
 import { testEnvironment } from '../src/testing/marketplace.ts';
 import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const order = { ...englishToTwi, content: 'Wash your hands with soap before you eat.' };
 
-/** The mails and messages of a marketplace that has a mail server and a bot. */
-describe('a marketplace that writes to people', () => {
+/** Notices of a marketplace with a mail server and a Telegram bot. */
+describe('a marketplace that notifies users', () => {
   let dataDir: string;
   let mail: TestMailServer;
   let api: TestBotApi;
@@ -50,7 +50,7 @@ describe('a marketplace that writes to people', () => {
   });
 
   it('welcomes a provider by mail', async () => {
-    const arrival = mail.nextLetter();
+    const arrival = mail.nextMessage();
     const about = { name: 'Ɛsi Ɔforiwaa', email: 'esi@example.com', service: englishToTwi };
     const approved = await approvedProvider(server.url, admin, about);
     provider = approved;
@@ -73,13 +73,13 @@ describe('a marketplace that writes to people', () => {
     expect(message.text).toContain('https://nsem.example.org/service-provider');
   });
 
-  it('shows an admin what did not arrive, and tries it again', async () => {
-    api.next.push(telegramSays(403, 'Forbidden: bot was blocked by the user'));
+  it('shows an admin what failed to arrive, and retries it', async () => {
+    api.next.push(telegramError(403, 'Forbidden: bot was blocked by the user'));
     const first = api.nextMessage();
     expect((await client.api.post('/jobs/', order)).status).toBe(201);
     await first;
-    // The far end has answered; the mark follows, and a retry is refused until it is there.
-    const dead = async () => (await admin.api.get('/admin/notices?status=dead')).body;
+    // The mail server has answered, but a retry is refused until the failure is recorded.
+    const dead = async () => (await admin.api.get('/admin/notices?status=failed')).body;
     await expect.poll(dead, { timeout: 10_000 }).toHaveLength(1);
     const [notice] = await dead();
     expect(notice).toMatchObject({
@@ -94,7 +94,7 @@ describe('a marketplace that writes to people', () => {
     expect(await dead()).toEqual([]);
   });
 
-  it('keeps nothing in the outbox folder then', async () => {
+  it('then writes nothing to the outbox folder', async () => {
     expect(await readdir(dataDir)).not.toContain('outbox');
   });
 });

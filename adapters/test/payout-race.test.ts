@@ -10,7 +10,7 @@ type Payout = Readonly<{ id: number; amount: number; service_provider_id: number
 const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, call));
 
-describe('payouts that many press at the same moment', () => {
+describe('payouts that several admins trigger at the same moment', () => {
   let server: TestMarketplace;
   let admin: Person;
   let client: Person;
@@ -74,7 +74,7 @@ describe('payouts that many press at the same moment', () => {
     expect(await server.brokenRules()).toEqual([]);
   });
 
-  it('sends and completes a payout once', async () => {
+  it('sends and completes a payout exactly once', async () => {
     const [payout] = (await admin.api.get('/wallet/admin/payouts?status=pending')).body as Payout[];
     const path = `/wallet/admin/payouts/${payout?.id}`;
 
@@ -89,7 +89,7 @@ describe('payouts that many press at the same moment', () => {
     expect(await server.brokenRules()).toEqual([]);
   });
 
-  it('refunds a job once, while it is being paid out', async () => {
+  it('refunds a job exactly once, while it is being paid out', async () => {
     const [provider] = providers;
     if (provider === undefined) throw new Error('there are providers');
     const job = await workFor(provider);

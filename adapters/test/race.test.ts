@@ -4,7 +4,7 @@ import { startTestMarketplace, type TestMarketplace } from '../src/testing/marke
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 
-describe('people who act at the same moment', () => {
+describe('users who act at the same moment', () => {
   let server: TestMarketplace;
   let admin: Person;
 
@@ -14,7 +14,7 @@ describe('people who act at the same moment', () => {
   });
   afterAll(() => server.stop());
 
-  it('lets one of 20 providers take a job, and tells 19 that it is gone', async () => {
+  it('lets one of 20 providers take a job, and refuses the other 19 because it is taken', async () => {
     const providers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         approvedProvider(server.url, admin, {
@@ -43,7 +43,7 @@ describe('people who act at the same moment', () => {
     expect(await server.brokenRules()).toEqual([]);
   });
 
-  it('makes exactly 7 of 20 jobs where the wallet pays for 7', async () => {
+  it('creates exactly 7 of 20 jobs when the wallet covers 7', async () => {
     const client = await joinAsClient(server.url, 'Kofi Ampofo', 'kofi@example.com');
     const narration = {
       service_type: 'narration',

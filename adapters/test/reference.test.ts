@@ -18,28 +18,28 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Opens the API reference, and tells of everything that a browser has to say against it. */
+/** Opens the API reference and collects the browser's errors and requests. */
 async function open(width: number, colorScheme: 'light' | 'dark') {
   const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
-  const troubles: string[] = [];
-  const asked: string[] = [];
-  page.on('console', (message) => troubles.push(message.text()));
-  page.on('pageerror', ({ message }) => troubles.push(message));
-  page.on('request', (request) => asked.push(request.url()));
+  const problems: string[] = [];
+  const requested: string[] = [];
+  page.on('console', (message) => problems.push(message.text()));
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${server.url}/docs`);
-  return { page, troubles, asked: asked.filter((url) => !url.startsWith('data:')) };
+  return { page, problems, requested: requested.filter((url) => !url.startsWith('data:')) };
 }
 
 describe.each([
   ['a phone', 360],
-  ['a desk', 1280],
+  ['a desktop', 1280],
 ] as const)('the API reference on %s', (_where, width) => {
   it.each(['light', 'dark'] as const)(
-    'is one page without a complaint, in the %s',
+    'is one page without errors or further requests, in %s mode',
     async (scheme) => {
-      const { page, troubles, asked } = await open(width, scheme);
-      expect(troubles).toEqual([]);
-      expect(asked).toEqual([`${server.url}/docs`]);
+      const { page, problems, requested } = await open(width, scheme);
+      expect(problems).toEqual([]);
+      expect(requested).toEqual([`${server.url}/docs`]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
       expect(paper).toBe(scheme === 'light' ? 'rgb(248, 245, 238)' : 'rgb(15, 24, 21)');
@@ -47,7 +47,7 @@ describe.each([
     },
   );
 
-  it('leads by its contents to a call, by its name', async () => {
+  it('leads from its contents to an operation', async () => {
     const { page } = await open(width, 'light');
     await page
       .getByRole('navigation', { name: 'Contents' })
@@ -55,13 +55,15 @@ describe.each([
       .first()
       .click();
     await page.getByRole('heading', { level: 2, name: 'Jobs' }).waitFor();
-    const call = page
+    const operation = page
       .getByRole('article')
       .filter({ has: page.locator('#createJob, [href="#createJob"]') });
-    await page.locator('.index').getByRole('link', { name: 'Ask for a translation' }).click();
+    await page.locator('.index').getByRole('link', { name: 'Create a translation' }).click();
     expect(new URL(page.url()).hash).toBe('#createJob');
-    await call.getByRole('heading', { name: 'Ask for a translation or a narration' }).waitFor();
-    expect(await call.getByText('wallet.insufficient-funds').isVisible()).toBe(true);
+    await operation
+      .getByRole('heading', { name: 'Create a translation or narration job' })
+      .waitFor();
+    expect(await operation.getByText('wallet.insufficient-funds').isVisible()).toBe(true);
     await page.close();
   });
 });

@@ -15,17 +15,17 @@ import { loginAsAdmin } from './support/people.ts';
 import { spawnServer } from './support/spawned-server.ts';
 import { readTables, type TableRows } from './support/table-rows.ts';
 
-/** What is left out of backups, and rows that go on changing after they were written. */
+/** Tables that backups leave out, and tables whose rows change after they are written. */
 const leftOut = ['sessions', 'idempotency'];
 const changing: ReadonlySet<string> = new Set(['jobs', 'ledger_accounts', 'notices']);
-/** What a job keeps from its first moment to its last. */
+/** Columns of a job that never change. */
 const lasting = ['client_id', 'content', 'input_id', 'unit_price', 'price', 'created_at'] as const;
 
-/** A backup, what was acknowledged when it was asked for, and how much more until it had come. */
+/** A backup, the writes acknowledged before its request, and the number acknowledged during it. */
 type Drill = Readonly<{
   file: string;
-  told: readonly Acknowledged[];
-  meanwhile: number;
+  acknowledged: readonly Acknowledged[];
+  acknowledgedDuring: number;
   dataDir: string;
 }>;
 
@@ -50,11 +50,11 @@ beforeAll(async () => {
   const made: Drill[] = [];
   for (const n of [1, 2, 3]) {
     await writers.untilMore(40);
-    const told = [...writers.told];
+    const acknowledged = [...writers.acknowledged];
     const file = join(folder, `all-${n}.zip`);
     await download(server.url, body.access_token, file);
-    const meanwhile = writers.told.length - told.length;
-    made.push({ file, told, meanwhile, dataDir: join(folder, `restored-${n}`) });
+    const acknowledgedDuring = writers.acknowledged.length - acknowledged.length;
+    made.push({ file, acknowledged, acknowledgedDuring, dataDir: join(folder, `restored-${n}`) });
   }
   await writers.untilMore(4);
   await writers.stop();
@@ -81,16 +81,16 @@ async function storedFiles(dataDir: string): Promise<ReadonlyMap<string, Buffer>
   return new Map(await Promise.all(pairs));
 }
 
-/** Restored rows that the live marketplace never had, or has otherwise although they never change. */
-function strangers(table: string, restored: TableRows, now: TableRows): readonly string[] {
+/** Restored rows that the live database lacks, or immutable rows that differ from it. */
+function unexpectedRows(table: string, restored: TableRows, now: TableRows): readonly string[] {
   const isSame = (key: string, row: unknown) =>
     changing.has(table) ? now.has(key) : JSON.stringify(now.get(key)) === JSON.stringify(row);
   return [...restored].filter(([key, row]) => !isSame(key, row)).map(([key]) => `${table} ${key}`);
 }
 
-/** What was acknowledged before the backup was asked for, and is not in it as it was told. */
+/** Acknowledged writes that the backup lacks or holds with different content. */
 function missing(
-  told: readonly Acknowledged[],
+  acknowledged: readonly Acknowledged[],
   restored: ReadonlyMap<string, TableRows>,
   files: ReadonlyMap<string, Buffer>,
 ): readonly Acknowledged[] {
@@ -98,7 +98,7 @@ function missing(
   const registered = rowsOf(restored, 'files');
   const bytesOf = (id: unknown) => files.get(String(registered.get(keyOf(id))?.['key']));
   const notes = new Set([...rowsOf(restored, 'ledger_postings').values()].map(({ note }) => note));
-  const isKept = (one: Acknowledged): boolean => {
+  const isRestored = (one: Acknowledged): boolean => {
     switch (one.kind) {
       case 'job':
         return jobs.get(keyOf(one.id))?.['content'] === one.content;
@@ -114,10 +114,10 @@ function missing(
         return notes.has(one.note);
     }
   };
-  return told.filter((one) => !isKept(one));
+  return acknowledged.filter((one) => !isRestored(one));
 }
 
-/** Jobs of a backup that contradict their own history, or what they were when they were made. */
+/** Jobs of a backup that contradict their history or differ from the live immutable columns. */
 function contradictions(
   restored: ReadonlyMap<string, TableRows>,
   now: ReadonlyMap<string, TableRows>,
@@ -138,13 +138,15 @@ function contradictions(
 }
 
 describe('the restore drill: backups taken while four people write', () => {
-  it('were taken in the middle of work', () => {
-    const counts = drills.map(({ told }) => told.length);
+  it('are taken in the middle of work', () => {
+    const counts = drills.map(({ acknowledged }) => acknowledged.length);
     expect(counts).toHaveLength(3);
     expect(counts.toSorted((one, other) => one - other)).toEqual(counts);
-    expect(drills.reduce((sum, { meanwhile }) => sum + meanwhile, 0)).toBeGreaterThan(0);
-    for (const { told } of drills) {
-      const kinds = new Set(told.map(({ kind }) => kind));
+    expect(
+      drills.reduce((sum, { acknowledgedDuring }) => sum + acknowledgedDuring, 0),
+    ).toBeGreaterThan(0);
+    for (const { acknowledged } of drills) {
+      const kinds = new Set(acknowledged.map(({ kind }) => kind));
       expect([...kinds].toSorted()).toEqual(['credit', 'delivery', 'job', 'upload']);
     }
   });
@@ -158,25 +160,25 @@ describe('the restore drill: backups taken while four people write', () => {
     expect(verified.jobs).toBeGreaterThan(0);
   });
 
-  it.each([0, 1, 2])('finds in backup %i all that was acknowledged before it', async (n) => {
-    const { told, dataDir } = drills[n]!;
+  it.each([0, 1, 2])('finds in backup %i everything acknowledged before it', async (n) => {
+    const { acknowledged, dataDir } = drills[n]!;
     const restored = readTables(join(dataDir, 'nsem.db'));
-    expect(missing(told, restored, await storedFiles(dataDir))).toEqual([]);
+    expect(missing(acknowledged, restored, await storedFiles(dataDir))).toEqual([]);
   });
 
-  it.each([0, 1, 2])('finds in backup %i nothing that was not in the marketplace', async (n) => {
+  it.each([0, 1, 2])('finds nothing in backup %i that was not in the marketplace', async (n) => {
     const restored = readTables(join(drills[n]!.dataDir, 'nsem.db'));
     const now = readTables(join(live, 'nsem.db'));
     expect([...restored.keys()].toSorted()).toEqual([...now.keys()].toSorted());
-    const strange = [...restored]
+    const unexpected = [...restored]
       .filter(([table]) => !leftOut.includes(table))
-      .flatMap(([table, rows]) => strangers(table, rows, rowsOf(now, table)));
-    expect(strange).toEqual([]);
+      .flatMap(([table, rows]) => unexpectedRows(table, rows, rowsOf(now, table)));
+    expect(unexpected).toEqual([]);
     expect(contradictions(restored, now)).toEqual([]);
     for (const table of leftOut) expect(rowsOf(restored, table).size).toBe(0);
   });
 
-  it.each([0, 1, 2])('finds in backup %i every file that it knows, byte for byte', async (n) => {
+  it.each([0, 1, 2])('finds every registered file in backup %i, byte for byte', async (n) => {
     const { dataDir } = drills[n]!;
     const [files, originals] = await Promise.all([storedFiles(dataDir), storedFiles(live)]);
     const registered = [...rowsOf(readTables(join(dataDir, 'nsem.db')), 'files').values()];
@@ -188,9 +190,9 @@ describe('the restore drill: backups taken while four people write', () => {
     }
   });
 
-  it('opens the last one as a marketplace, where a client gets what was delivered', async () => {
-    const { told, dataDir } = drills[2]!;
-    const delivery = told.findLast((one) => one.kind === 'delivery');
+  it('serves the last backup as a marketplace, and the client can read the delivered output', async () => {
+    const { acknowledged, dataDir } = drills[2]!;
+    const delivery = acknowledged.findLast((one) => one.kind === 'delivery');
     const server = await spawnServer(dataDir);
     const { email } = delivery!.client;
     const credentials = { email, password: 'adinkra-cloth-1874' };

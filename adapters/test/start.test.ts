@@ -41,14 +41,14 @@ const logIn = (url: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** E-mails and passwords as they stand in the printed table. */
+/** E-mails and passwords from the printed table. */
 function printedAccounts(text: string): readonly (readonly [email: string, password: string])[] {
   const rows = text.matchAll(/^ {2}(?:admin|client|provider) .* (\S+@\S+) +(\S+)$/gm);
   return [...rows].map(([, email = '', password = '']) => [email, password]);
 }
 
 describe('starting a marketplace', () => {
-  it('prints its address and accounts that can log in, and keeps both for the next start', async () => {
+  it('prints its address and accounts that can log in, at this and the next start', async () => {
     const first = run();
     const url = await first.url;
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -76,7 +76,7 @@ describe('starting a marketplace', () => {
     expect(new Set(await Promise.all(modes))).toEqual(new Set([0]));
   });
 
-  it('without the demo prints one generated admin, once', async () => {
+  it('prints one generated admin without the demo, only at the first start', async () => {
     const first = run({ NSEM_DEMO: '0' });
     const url = await first.url;
     const [admin, ...others] = printedAccounts(first.stdout());
@@ -89,7 +89,7 @@ describe('starting a marketplace', () => {
     expect(first.stderr() + second.stderr()).not.toContain(admin![1]);
   });
 
-  it('says on the standard error what it does, without passwords', async () => {
+  it('logs to standard error, without passwords', async () => {
     const server = run({ LOG_LEVEL: 'trace' });
     const url = await server.url;
     const [email, password] = printedAccounts(server.stdout())[0]!;
@@ -124,7 +124,7 @@ async function beginLogin(url: string, body: string): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when nobody takes new connections at the address. */
+/** Resolves when the address refuses new connections. */
 async function untilRefused(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   for (;;) {
@@ -158,7 +158,7 @@ describe('stopping', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('happens at once at the second signal', async () => {
+  it('is immediate on the second signal', async () => {
     const server = run(admin);
     const url = await server.url;
     const socket = await beginLogin(url, body);
@@ -170,41 +170,41 @@ describe('stopping', () => {
   });
 });
 
-/** What a refused start says: one line on the standard error, and nothing else. */
+/** The output of a refused start: one line on standard error, and nothing else. */
 async function refusal(server: BinRun): Promise<string> {
   expect(await server.ended).toBe(1);
   expect(server.stdout()).toBe('');
-  expect(server.stderr()).toMatch(/^Nsem cannot go on: [^\n]+\.\n$/);
+  expect(server.stderr()).toMatch(/^Nsem cannot continue: [^\n]+\.\n$/);
   return server.stderr();
 }
 
-describe('a start that cannot be', () => {
-  it('names the port that is taken', async () => {
+describe('a start that fails', () => {
+  it('names a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const said = await refusal(run({ PORT: String(port) }));
-    expect(said).toContain(`Port ${port} on 127.0.0.1 is already taken`);
+    const message = await refusal(run({ PORT: String(port) }));
+    expect(message).toContain(`Port ${port} on 127.0.0.1 is already taken`);
     other.close();
   });
 
-  it('names the data directory that cannot be written to', async () => {
+  it('names a data directory that is not writable', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'not a folder');
-    const said = await refusal(run({ NSEM_DATA_DIR: join(file, 'data') }));
-    expect(said).toContain(`${join(file, 'data')} cannot be used: part of its path is a file`);
+    const message = await refusal(run({ NSEM_DATA_DIR: join(file, 'data') }));
+    expect(message).toContain(`${join(file, 'data')} cannot be used: part of its path is a file`);
   });
 
-  it('names the variables that are wrong', async () => {
-    const said = await refusal(run({ PORT: 'eighty', SMTP_URL: '', MAX_UPLOAD_MB: 'much' }));
-    expect(said).toContain('PORT must be a whole number from 0 to 65535');
-    expect(said).toContain('MAX_UPLOAD_MB must be a whole number');
+  it('names invalid variables', async () => {
+    const message = await refusal(run({ PORT: 'eighty', SMTP_URL: '', MAX_UPLOAD_MB: 'much' }));
+    expect(message).toContain('PORT must be a whole number from 0 to 65535');
+    expect(message).toContain('MAX_UPLOAD_MB must be a whole number');
     expect(await refusal(run({ DATABASE_URL: 'postgres://db' }))).toContain(
       'does not support DATABASE_URL',
     );
   });
 
-  it('names the data directory that another server is using', async () => {
+  it('names a data directory that another server is using', async () => {
     const first = run({ NSEM_DEMO: '0' });
     await first.url;
     expect(await refusal(run({ NSEM_DEMO: '0' }))).toContain(
@@ -212,7 +212,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('names the database that is none', async () => {
+  it('names a file that is not a database', async () => {
     const server = run({ NSEM_DEMO: '0' });
     await server.url;
     await stop(server);
@@ -220,31 +220,31 @@ describe('a start that cannot be', () => {
     expect(await refusal(run())).toContain(`The database ${join(dataDir, 'nsem.db')} cannot be`);
   });
 
-  it('refuses a demo for the whole network', async () => {
-    const said = await refusal(run({ HOST: '0.0.0.0', NSEM_DEMO: '1' }));
-    expect(said).toContain('NSEM_DEMO=1');
+  it('refuses a demo that the network can reach', async () => {
+    const message = await refusal(run({ HOST: '0.0.0.0', NSEM_DEMO: '1' }));
+    expect(message).toContain('NSEM_DEMO=1');
   });
 
-  it('does not know other commands', async () => {
-    expect(await refusal(run({}, 'dance'))).toContain('"dance" is no command');
+  it('refuses unknown commands', async () => {
+    expect(await refusal(run({}, 'dance'))).toContain('"dance" is not a command');
   });
 });
 
 describe('verifying the data', () => {
-  it('says that everything is in order, or what is not', async () => {
+  it('reports whether the data is valid', async () => {
     const server = run();
     await server.url;
     await refusal(run({}, 'verify'));
     await stop(server);
     const whole = run({}, 'verify');
     expect(await whole.ended).toBe(0);
-    expect(whole.stdout()).toMatch(/nsem\.db is whole and the books balance \(16 jobs, \d+ ledger/);
+    expect(whole.stdout()).toMatch(/nsem\.db is valid and the books balance \(16 jobs, \d+ ledger/);
     const file = join(dataDir, 'nsem.db');
     const bytes = await readFile(file);
-    // Half of the pages are lost, but the first one still says that this is a database.
+    // Half of the pages are lost, but the first still has the database header.
     await writeFile(file, bytes.fill(0, 4096 * 20));
     const broken = run({}, 'verify');
     expect(await broken.ended).toBe(1);
-    expect(broken.stdout() + broken.stderr()).toMatch(/NOT in order|cannot be opened/);
+    expect(broken.stdout() + broken.stderr()).toMatch(/NOT valid|cannot be opened/);
   });
 });

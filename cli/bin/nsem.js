@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// Stands here before anything is built, so that installing can link to it.
+// Exists before the build, so that `npm install` can link to it.
 import '../dist/bin.js';

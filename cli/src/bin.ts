@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// Everything else is compiled once, and not each time that the program starts.
+// The compiled program is cached, so that later starts are faster.
 enableCompileCache();
 void import('#main');

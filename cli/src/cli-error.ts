@@ -1,17 +1,30 @@
 import { exitCode, type ExitCode } from './exit-code.ts';
 
-/** A failure that the program itself has found. */
+/** The codes of the failures that the CLI itself detects, in problem documents of `--json`. */
+export const cliErrorCodes = [
+  'cli.cancelled',
+  'cli.credentials-invalid',
+  'cli.file-exists',
+  'cli.internal',
+  'cli.interrupted',
+  'cli.not-text',
+  'cli.unreadable-file',
+  'cli.usage',
+] as const;
+
+export type CliErrorCode = (typeof cliErrorCodes)[number];
+
+/** A failure that the CLI itself detects. */
 export class CliError extends Error {
   override readonly name = 'CliError';
-  /** Stable and machine-readable. */
-  readonly code: string;
+  readonly code: CliErrorCode;
   readonly exitCode: ExitCode;
-  /** What to do about it, where something can be done. */
+  /** What the user can do about it, if anything. */
   readonly suggestion: string | null;
 
   constructor(
     message: string,
-    failure: Readonly<{ code: string; exitCode: ExitCode; suggestion?: string }>,
+    failure: Readonly<{ code: CliErrorCode; exitCode: ExitCode; suggestion?: string }>,
   ) {
     super(message);
     this.code = failure.code;
@@ -20,7 +33,7 @@ export class CliError extends Error {
   }
 }
 
-/** The command was written in a way that makes no sense. */
+/** The command line is invalid. */
 export const usageError = (message: string, suggestion?: string): CliError =>
   new CliError(message, {
     code: 'cli.usage',

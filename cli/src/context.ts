@@ -4,19 +4,19 @@ import { Nsem, type RequestOptions, type WriteOptions } from '@nsem/sdk';
 import { CredentialStore } from './credentials.ts';
 import { Output, type TerminalStream } from './output/output.ts';
 
-/** The world that the program runs in. */
+/** The environment of the program. */
 export type Terminal = Readonly<{
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable & Readonly<{ isTTY?: boolean }>;
   stdout: TerminalStream;
   stderr: TerminalStream;
-  /** Where settings are kept. */
+  /** The folder for settings. */
   configFolder: string;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }>;
 
-/** What every command takes. */
+/** The options that every command accepts. */
 export type GlobalOptions = Readonly<{
   json?: boolean;
   url?: string;
@@ -27,10 +27,10 @@ export type GlobalOptions = Readonly<{
   color?: boolean;
 }>;
 
-/** Where a token was found. */
+/** Where a token comes from. */
 type TokenOrigin = 'NSEM_TOKEN' | 'login';
 
-/** Which server is spoken to, and as whom. */
+/** The server, and the credentials for it. */
 export type Connection = Readonly<{
   url: string;
   token: string | null;
@@ -39,7 +39,7 @@ export type Connection = Readonly<{
 
 const defaultUrl = 'http://127.0.0.1:8080';
 
-/** What a command has to work with. */
+/** The dependencies of a command. */
 export class Context {
   readonly terminal: Terminal;
   readonly output: Output;
@@ -58,39 +58,39 @@ export class Context {
     });
   }
 
-  /** How each call is made: it ends with Ctrl-C, and after `--timeout`. */
+  /** The options of each call: it ends with Ctrl-C, or after `--timeout`. */
   get request(): RequestOptions {
     return { signal: this.terminal.signal, deadlineMs: this.#options.timeout };
   }
 
-  /** The same for a call that changes something. */
+  /** The options of a call that changes something. */
   get write(): WriteOptions {
     return { ...this.request, idempotencyKey: this.#options.idempotencyKey };
   }
 
-  /** How long to wait at most; undefined where nothing is said. */
+  /** The value of `--timeout`. */
   get timeoutMs(): number | undefined {
     return this.#options.timeout;
   }
 
-  /** A flag wins over the environment, and that over what is stored. */
+  /** Options take precedence over the environment, and the environment over the stored login. */
   async connection(): Promise<Connection> {
     const { env } = this.terminal;
     const stored = await this.credentials.read();
     const url = normalUrl(this.#options.url ?? env['NSEM_URL'] ?? stored?.url ?? defaultUrl);
-    const given = env['NSEM_TOKEN'];
-    if (given) return { url, token: given, tokenOrigin: 'NSEM_TOKEN' };
-    // A stored token is for the server that gave it, and for no other.
+    const envToken = env['NSEM_TOKEN'];
+    if (envToken) return { url, token: envToken, tokenOrigin: 'NSEM_TOKEN' };
+    // A stored token is sent only to the server that issued it.
     const token = stored?.url === url ? stored.token : null;
     return { url, token, tokenOrigin: token === null ? null : 'login' };
   }
 
-  /** The client of the server, as whoever is logged in. */
+  /** Creates an SDK client with the current credentials. */
   async connect(): Promise<Nsem> {
     const { url, token } = await this.connection();
     return new Nsem({ baseUrl: url, token: token ?? undefined });
   }
 }
 
-/** One spelling of an address, so that the same server is recognised; nonsense stays as it is. */
+/** Normalizes a URL, so that the same server is recognized; an invalid one is not changed. */
 const normalUrl = (url: string): string => URL.parse(url)?.href.replace(/\/$/, '') ?? url;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
-test('a login is kept, and another takes its place', async () => {
+test('a login is stored, and replaced by another', async () => {
   expect(await store.read()).toBeNull();
   await store.write(login);
   expect(await store.read()).toEqual(login);
@@ -25,7 +25,7 @@ test('a login is kept, and another takes its place', async () => {
   expect(await store.read()).toEqual({ ...login, token: null });
 });
 
-test('only its owner can read it, even where the file was open to all before', async () => {
+test('only the owner can read the file, even if others could before', async () => {
   await store.write(login);
   await chmod(join(folder, 'credentials.json'), 0o644);
   await store.write({ ...login, token: 'other' });
@@ -33,13 +33,13 @@ test('only its owner can read it, even where the file was open to all before', a
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('nothing else is left behind', async () => {
+test('no other file remains', async () => {
   await store.write(login);
   await store.write(login);
   expect(await readdir(folder)).toEqual(['credentials.json']);
 });
 
-test.each(['', '{', 'null', '{"url": 7}'])('a damaged file is told: %j', async (content) => {
+test.each(['', '{', 'null', '{"url": 7}'])('an invalid file is reported: %j', async (content) => {
   await store.write(login);
   await writeFile(join(folder, 'credentials.json'), content);
   await expect(store.read()).rejects.toMatchObject({ exitCode: 4 });

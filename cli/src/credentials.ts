@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { CliError } from './cli-error.ts';
 import { exitCode } from './exit-code.ts';
 
-/** What is kept between commands: a login, and where. */
+/** The login that is stored between commands. */
 export type Credentials = Readonly<{
-  /** The server that it is for; the token is sent to no other. */
+  /** The server that issued the token, which is sent to no other. */
   url: string;
-  /** Null after a logout: the server is still the one to speak to. */
+  /** Null after a logout: the server remains the default. */
   token: string | null;
-  /** Until when it is valid, where that is known. */
+  /** When the token expires; null if that is unknown. */
   expiresAt: string | null;
 }>;
 
-/** Keeps one login, in a file that only its owner can read. */
+/** Stores one login, in a file that only its owner can read. */
 export class CredentialStore {
   readonly #folder: string;
 
@@ -23,21 +23,21 @@ export class CredentialStore {
   }
 
   /**
-   * @returns null where nobody has logged in yet.
-   * @throws CliError where the file is not one of ours.
+   * @returns null if there is no stored login.
+   * @throws CliError if the file is invalid.
    */
   async read(): Promise<Credentials | null> {
-    const text = await readFile(this.#file, 'utf8').catch(nullWhereMissing);
+    const text = await readFile(this.#file, 'utf8').catch(nullIfMissing);
     return text === null ? null : parse(text, this.#file);
   }
 
-  /** A crash leaves the old login or the new one, never half of one. */
+  /** Replaces the file atomically: a crash leaves the old login or the new one. */
   async write(credentials: Credentials): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const temporary = `${this.#file}.${process.pid}`;
     const file = await open(temporary, 'w', 0o600);
     try {
-      // The mode above counts only for a new file.
+      // The mode above applies only to a new file.
       await file.chmod(0o600);
       await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
       await file.sync();
@@ -57,8 +57,8 @@ function parse(text: string, file: string): Credentials {
   const { url, token = null, expiresAt = null } = found ?? {};
   const isToken = token === null || typeof token === 'string';
   if (typeof url === 'string' && isToken) return { url, token, expiresAt };
-  throw new CliError(`${file} is damaged.`, {
-    code: 'cli.credentials-damaged',
+  throw new CliError(`${file} is invalid.`, {
+    code: 'cli.credentials-invalid',
     exitCode: exitCode.authentication,
     suggestion: 'Log in again with: nsem login',
   });
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }

@@ -1,9 +1,9 @@
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
 /**
- * Reads a length of time: `90`, `90s`, `10m`, `1h30m`, `12:30`.
+ * Parses a duration: `90`, `90s`, `10m`, `1h30m`, `12:30`.
  *
- * @returns milliseconds; null where it is none, or nothing.
+ * @returns milliseconds; null if it is invalid or zero.
  */
 export function parseDuration(text: string): number | null {
   const clock = /^(?:(\d+):)?([0-5]?\d):([0-5]\d)$/.exec(text);

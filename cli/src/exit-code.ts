@@ -1,4 +1,4 @@
-/** What the program says to its caller when it ends. A promise to scripts: never changed. */
+/** The exit codes of the program. Scripts depend on them: they never change. */
 export const exitCode = {
   ok: 0,
   failure: 1,
@@ -16,18 +16,18 @@ export const exitCode = {
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-/** What each exit code means, for the help. */
+/** The meanings of the exit codes, for the help. */
 export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
-  0: 'done',
-  1: 'failed',
-  2: 'wrong usage',
+  0: 'success',
+  1: 'failure',
+  2: 'invalid command line',
   3: 'not found',
-  4: 'not logged in, or not allowed',
-  5: 'refused: something in the request is wrong',
-  6: 'refused: not possible in this state',
+  4: 'not logged in, or not permitted',
+  5: 'invalid request',
+  6: 'conflict with the current state',
   7: 'too many requests',
   8: 'not done yet',
-  9: 'no connection, or no answer in time',
-  10: 'the wallet does not cover it',
+  9: 'network failure or timeout',
+  10: 'insufficient funds in the wallet',
   130: 'interrupted',
 };

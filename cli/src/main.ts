@@ -6,20 +6,20 @@ import { runCli } from './run-cli.ts';
 const interrupt = new AbortController();
 
 process.on('SIGINT', () => {
-  // The second time, without tidying up.
+  // A second Ctrl-C ends the program immediately.
   if (interrupt.signal.aborted) process.exit(exitCode.interrupted);
   interrupt.abort();
 });
 
-// Whoever reads the output has seen enough, as in `nsem jobs list | head`.
+// The reader of the output has ended, as in `nsem jobs list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(exitCode.ok);
 });
 
-const ended = runCli(process.argv.slice(2), {
+const running = runCli(process.argv.slice(2), {
   env: process.env,
-  // Opened when it is read: most commands never do.
+  // Opened only if it is read, which few commands do.
   get stdin() {
     return process.stdin;
   },
@@ -28,4 +28,4 @@ const ended = runCli(process.argv.slice(2), {
   configFolder: envPaths('nsem', { suffix: '' }).config,
   signal: interrupt.signal,
 });
-void ended.then((code) => (process.exitCode = code));
+void running.then((code) => (process.exitCode = code));

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import { parseTime, type Run } from './commands/define.ts';
-import { defineJobsAccept } from './commands/jobs/accept.ts';
+import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
 import { defineJobsCreate } from './commands/jobs/create.ts';
 import { defineJobsDeliver } from './commands/jobs/deliver.ts';
@@ -19,67 +19,76 @@ import { version } from './version.ts';
 
 type Define = (run: Run) => Command;
 
-const verbs: readonly Define[] = [defineLogin, defineLogout, defineWhoami];
+const sessionCommands: readonly Define[] = [defineLogin, defineLogout, defineWhoami];
 
-const nouns: readonly Readonly<{ name: string; about: string; verbs: readonly Define[] }>[] = [
+const groups: readonly Readonly<{
+  name: string;
+  description: string;
+  commands: readonly Define[];
+}>[] = [
   {
     name: 'jobs',
-    about: 'Ask for work, follow it, or do it',
-    verbs: [
+    description: 'Create, follow and deliver jobs',
+    commands: [
       defineJobsCreate,
       defineJobsList,
       defineJobsGet,
       defineJobsWait,
       defineJobsDownload,
       defineJobsAvailable,
-      defineJobsAccept,
+      defineJobsAssign,
       defineJobsDeliver,
     ],
   },
-  { name: 'providers', about: 'The people who do the work', verbs: [defineProvidersList] },
-  { name: 'languages', about: 'The languages on offer', verbs: [defineLanguagesList] },
+  { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
+  { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
 ];
 
-/** Where help is written to, and how wide it may be. */
+/** Where help is written to, and its width. */
 export type Screen = Readonly<{
   writeOut: (text: string) => void;
   writeErr: (text: string) => void;
   columns: number | undefined;
 }>;
 
-/** The whole command line: what can be typed, and what it does. */
+/** Builds the command tree. */
 export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Screen): Command {
   const program = new Command('nsem')
-    .description('Translation, transcription and narration by people, at a terminal.')
+    .description(
+      'The command line of an Nsem marketplace for translation, transcription and narration.',
+    )
     .version(version, '-V, --version', 'show the version')
-    .helpOption('-h, --help', 'show how it is used')
-    .helpCommand('help [command]', 'show how a command is used')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'Show the help of a command')
     .configureHelp({ showGlobalOptions: true, helpWidth: columns })
-    // What is wrong is told by whoever runs the program, in the form that was asked for.
+    // `runCli` reports errors, as text or as JSON.
     .configureOutput({ writeOut, writeErr, outputError: () => {} })
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
-  for (const define of verbs) adopt(program, define(run));
-  for (const { name, about, verbs: its } of nouns) {
-    const noun = adopt(program, new Command(name).description(about));
-    for (const define of its) adopt(noun, define(run));
+  for (const define of sessionCommands) addTo(program, define(run));
+  for (const { name, description, commands } of groups) {
+    const group = addTo(program, new Command(name).description(description));
+    for (const define of commands) addTo(group, define(run));
   }
   return program.addHelpText('after', footer());
 }
 
-/** A command that is made elsewhere does not inherit its parent's settings by itself. */
-function adopt(parent: Command, child: Command): Command {
+/** Adds a command with its parent's settings, which commander does not copy by itself. */
+function addTo(parent: Command, child: Command): Command {
   parent.addCommand(child.copyInheritedSettings(parent));
   return child;
 }
 
 const globalOptions = (): readonly Option[] => [
-  new Option('--url <address>', 'which server (NSEM_URL)'),
-  new Option('--json', 'answer in JSON; a list has one document a line'),
-  new Option('--timeout <time>', 'how long it may take: 90s, 10m, 1h30m').argParser(parseTime),
-  new Option('--idempotency-key <key>', 'names a change: sent again, it is not done again'),
-  new Option('--quiet', 'print nothing but the answer and errors'),
-  new Option('--no-color', 'no colours (NO_COLOR)'),
+  new Option('--url <address>', 'the address of the server (NSEM_URL)'),
+  new Option('--json', 'print JSON; lists as one document per line'),
+  new Option('--timeout <time>', 'the maximum duration: 90s, 10m, 1h30m').argParser(parseTime),
+  new Option(
+    '--idempotency-key <key>',
+    'identifies a change, so that a repeated one is executed only once',
+  ),
+  new Option('--quiet', 'print only results and errors'),
+  new Option('--no-color', 'disable colours (NO_COLOR)'),
 ];
 
 function footer(): string {
@@ -87,8 +96,8 @@ function footer(): string {
   const lines = codes.map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}\n`).join('');
   return `
 Environment:
-  NSEM_URL    the server
-  NSEM_TOKEN  an API key or a session token, in place of a login
+  NSEM_URL    the address of the server
+  NSEM_TOKEN  an API key or a session token, used instead of a login
 
 Exit codes:
 ${lines}`;

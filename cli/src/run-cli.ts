@@ -8,20 +8,20 @@ import { describeFailure } from './output/describe-failure.ts';
 import { createProgram } from './program.ts';
 
 /**
- * Runs one command line. Everything that it prints is printed when it is over.
+ * Runs a command line.
  *
- * @param args what follows the program's name.
- * @returns what to end with.
+ * @param args the arguments after the program's name.
+ * @returns the exit code.
  */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  let ended: ExitCode = exitCode.ok;
+  let code: ExitCode = exitCode.ok;
   let help = '';
   const run: Run =
     <Args extends readonly unknown[]>(handler: Handler<Args>) =>
     async (...given: unknown[]) => {
       const command = given.at(-1) as Command;
       const context = new Context(terminal, command.optsWithGlobals<GlobalOptions>());
-      ended = (await handler(context, ...(given.slice(0, -1) as unknown as Args))) ?? ended;
+      code = (await handler(context, ...(given.slice(0, -1) as unknown as Args))) ?? code;
     };
   const program = createProgram(run, {
     writeOut: (text) => void terminal.stdout.write(text),
@@ -30,18 +30,18 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   });
   try {
     await program.parseAsync(args, { from: 'user' });
-    return ended;
+    return code;
   } catch (error) {
-    const options = { ...program.opts<GlobalOptions>(), json: asksForJson(args) };
-    return tell(error, new Context(terminal, options), help);
+    const options = { ...program.opts<GlobalOptions>(), json: wantsJson(args) };
+    return finish(error, new Context(terminal, options), help);
   }
 }
 
-function tell(error: unknown, context: Context, help: string): ExitCode {
+function finish(error: unknown, context: Context, help: string): ExitCode {
   const { output, terminal } = context;
   if (!(error instanceof CommanderError)) return report(error, context);
   if (error.exitCode === 0) return exitCode.ok;
-  // `nsem jobs` alone: what could follow is the best answer.
+  // `nsem jobs` alone: the list of its commands helps most.
   if (error.code !== 'commander.help' || output.isJson) return report(asUsage(error), context);
   terminal.stderr.write(help);
   return exitCode.usage;
@@ -53,17 +53,17 @@ function report(error: unknown, { output, terminal }: Context): ExitCode {
   return code;
 }
 
-/** A command line that cannot be understood may still say in what form to answer. */
-function asksForJson(args: readonly string[]): boolean {
+/** Whether `--json` is among the arguments, even if they are invalid. */
+function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end === -1 ? args.length : end).includes('--json');
 }
 
-const seeHelp = 'See how it is used with --help.';
+const seeHelp = 'See --help.';
 
-/** `error: unknown option '--jsn'\n(Did you mean --json?)`, as commander writes it. */
+/** Reads an error of commander: `error: unknown option '--jsn'\n(Did you mean --json?)`. */
 function asUsage({ code, message }: CommanderError): CliError {
-  if (code === 'commander.help') return usageError('The command is not complete.', seeHelp);
+  if (code === 'commander.help') return usageError('The command is incomplete.', seeHelp);
   const [first = '', ...more] = message.replace(/^error: /, '').split('\n');
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
   const hint = more.join(' ').replace(/^\((.*)\)$/, '$1');

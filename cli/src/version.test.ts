@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { version } from './version.ts';
 
-test('the version is that of the package', () => {
+test('the version is that of package.json', () => {
   const manifest: unknown = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   );

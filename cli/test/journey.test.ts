@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +7,12 @@ import { Nsem, type Job, type Quote, type User } from '@nsem/sdk';
 import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { PersonAtTerminal, walletOf } from './support/person-at-terminal.ts';
+import { TerminalUser, walletOf } from './support/terminal-user.ts';
 
-const recording = fileURLToPath(
-  new URL('../../adapters/test/fixtures/audio/interview.ogg', import.meta.url),
-);
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../adapters/test/fixtures/audio/${name}`, import.meta.url));
+const recording = fixture('interview.ogg');
+const voice = readFileSync(fixture('medaase.wav'));
 const password = 'adinkra-cloth-1874';
 const handWashing = 'Wash your hands with soap and clean water before you eat.';
 const handWashingInTwi = 'Fa samina ne nsu a ɛho tew hohoro wo nsa ansa na woadidi.\n';
@@ -18,40 +20,21 @@ const fever = 'Drink plenty of clean water and rest until the fever has gone.';
 const feverInTwi = 'Nom nsu a ɛho tew pii na home kosi sɛ atiridii no bɛgyae.';
 const welcome = 'Akwaaba! Yɛma mo atenase na yɛafi ase.';
 
-/** A mono 16-bit WAV of a quiet tone. */
-function toneWav(seconds: number): Buffer {
-  const rate = 8_000;
-  const samples = Buffer.alloc(seconds * rate * 2);
-  for (let at = 0; at < seconds * rate; at += 1) {
-    samples.writeInt16LE(Math.round(Math.sin(at / 3) * 8_000), at * 2);
-  }
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  [16, 0x0001_0001, rate, rate * 2, 0x0010_0002].forEach((word, index) =>
-    head.writeUInt32LE(word, 16 + index * 4),
-  );
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
-
-/** The main job through the SDK and the CLI; each step goes on where the one before has ended. */
+/** The main job through the SDK and the CLI. Each test continues where the previous one ended. */
 describe('the main job at a terminal', () => {
   let market: TestMarketplace;
   let asAdmin: Nsem;
   let asProvider: Nsem;
   let asClient: Nsem;
-  let ama: PersonAtTerminal;
-  let kojo: PersonAtTerminal;
+  let ama: TerminalUser;
+  let kojo: TerminalUser;
   let kojoId: number;
   let providerId: string;
   const jobs = { free: 0, paid: 0, transcription: 0, narration: 0 };
 
-  const joinAs = async (name: string, email: string, role: 'client' | 'service-provider') => {
-    const anyone = new Nsem({ baseUrl: market.url });
-    const { access_token: token, user } = await anyone.auth.register({
+  const registerAs = async (name: string, email: string, role: 'client' | 'service-provider') => {
+    const anonymous = new Nsem({ baseUrl: market.url });
+    const { access_token: token, user } = await anonymous.auth.register({
       name,
       email,
       password,
@@ -64,8 +47,8 @@ describe('the main job at a terminal', () => {
     market = await startTestMarketplace();
     const { access_token: token } = await new Nsem({ baseUrl: market.url }).auth.login(testAdmin);
     asAdmin = new Nsem({ baseUrl: market.url, token });
-    ama = await PersonAtTerminal.settle(market.url);
-    kojo = await PersonAtTerminal.settle(market.url);
+    ama = await TerminalUser.create(market.url);
+    kojo = await TerminalUser.create(market.url);
   });
 
   afterEach(async () => expect(await market.brokenRules()).toEqual([]));
@@ -88,13 +71,12 @@ describe('the main job at a terminal', () => {
     }
   });
 
-  test('a provider joins, and submits three services', async () => {
-    ({ nsem: asProvider } = await joinAs(
+  test('a provider registers and submits three services', async () => {
+    ({ nsem: asProvider } = await registerAs(
       'Ama Serwaa Boateng',
       'ama.serwaa@example.com',
       'service-provider',
     ));
-    const voice = `data:audio/wav;base64,${toneWav(3).toString('base64')}`;
     await asProvider.services.create({
       service_type: 'translation',
       source_language: 'English',
@@ -105,18 +87,18 @@ describe('the main job at a terminal', () => {
       service_type: 'narration',
       language: 'tw',
       sample_text: welcome,
-      audio_recording: voice,
+      audio_recording: `data:audio/wav;base64,${voice.toString('base64')}`,
     });
     const { data: services } = await asProvider.services.list();
     expect(services.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
-    expect(await asProvider.auth.me()).toMatchObject({ provider_id: null, is_active: false });
+    expect(await asProvider.account.get()).toMatchObject({ provider_id: null, is_active: false });
   });
 
-  test('the admin approves them: a Provider ID is assigned, and the e-mail goes out', async () => {
+  test('the admin approves them: a Provider ID is assigned, and the e-mail is sent', async () => {
     for await (const { id } of asAdmin.admin.services.list({ status: 'pending' })) {
       expect(await asAdmin.admin.services.approve(id)).toMatchObject({ status: 'approved' });
     }
-    const { provider_id: assigned } = await asProvider.auth.me();
+    const { provider_id: assigned } = await asProvider.account.get();
     expect(assigned).toMatch(/^PRV-[0-9A-HJKMNP-TV-Z]{6}$/);
     providerId = assigned ?? '';
     const mentions = async () => (await market.mails()).filter((mail) => mail.includes(providerId));
@@ -124,7 +106,7 @@ describe('the main job at a terminal', () => {
   });
 
   test('a client joins, logs in and finds the provider', async () => {
-    ({ nsem: asClient, id: kojoId } = await joinAs(
+    ({ nsem: asClient, id: kojoId } = await registerAs(
       'Kojo Antwi Danso',
       'kojo.danso@example.com',
       'client',
@@ -136,7 +118,7 @@ describe('the main job at a terminal', () => {
       code: 0,
       stderr: `Logged in to ${market.url} as Kojo Antwi Danso (client).\n`,
     });
-    expect(await kojo.ask<User>(['whoami'])).toMatchObject({ id: kojoId, role: 'client' });
+    expect(await kojo.runJson<User>(['whoami'])).toMatchObject({ id: kojoId, role: 'client' });
 
     const languages = await kojo.run(['languages', 'list']);
     expect(languages.stdout).toContain('\ntw\tTwi\n');
@@ -146,38 +128,38 @@ describe('the main job at a terminal', () => {
 
   test('the first translation is free', async () => {
     const line = ['--from', 'en', '--to', 'Twi', '--text', handWashing, '--provider', providerId];
-    const quote = await kojo.ask<Quote>(['jobs', 'create', '--quote', ...line]);
+    const quote = await kojo.runJson<Quote>(['jobs', 'create', '--quote', ...line]);
     expect(quote).toMatchObject({ words: 11, price: 2.75, discount: 2.75, amount_due: 0 });
-    const job = await kojo.ask<Job>(['jobs', 'create', ...line]);
+    const job = await kojo.runJson<Job>(['jobs', 'create', ...line]);
     expect(job).toMatchObject({ status: 'pending', price: 2.75, amount_due: 0, words: 11 });
     jobs.free = job.id;
   });
 
-  test('the second is refused, with what is missing and an exit code of its own', async () => {
+  test('the second is rejected with the missing amount and its own exit code', async () => {
     const line = ['jobs', 'create', '--from', 'en', '--to', 'tw', '-'];
-    const refused = await kojo.run(line, fever);
-    expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 10, stdout: '' });
-    expect(refused.stderr).toContain('GHS 3.00 is missing');
-    expect(refused.stderr).toContain('Have your wallet credited with GHS 3.00');
+    const rejected = await kojo.run(line, fever);
+    expect({ code: rejected.code, stdout: rejected.stdout }).toEqual({ code: 10, stdout: '' });
+    expect(rejected.stderr).toContain('GHS 3.00 is missing');
+    expect(rejected.stderr).toContain('Top up your wallet by GHS 3.00');
     const problem = JSON.parse((await kojo.run([...line, '--json'], fever)).stderr);
     expect(problem).toMatchObject({ status: 402, code: 'wallet.insufficient-funds', missing: 3 });
     expect(await walletOf(asClient)).toMatchObject({ wallet_balance: 0, held: 0 });
   });
 
-  test('the admin credits the wallet, and it is made: once, though it is sent twice', async () => {
+  test('the admin credits the wallet, and a repeated command creates one job', async () => {
     const credit = { user_id: kojoId, amount: 20, note: 'Mobile money, receipt 4471' };
     expect(await asAdmin.wallet.credit(credit)).toMatchObject({ amount: 20, balance_after: 20 });
     const line = ['jobs', 'create', '--from', 'en', '--to', 'tw', '-f', '-'];
     const key = ['--idempotency-key', 'leaflet-2026-11'];
-    const job = await kojo.ask<Job>([...line, ...key], fever);
+    const job = await kojo.runJson<Job>([...line, ...key], fever);
     expect(job).toMatchObject({ words: 12, price: 3, discount: 0, amount_due: 3 });
-    expect(await kojo.ask<Job>([...line, ...key], fever)).toEqual(job);
+    expect(await kojo.runJson<Job>([...line, ...key], fever)).toEqual(job);
     jobs.paid = job.id;
     const expected = { wallet_balance: 17, held: 3, total_spent: 0, total_earned: 0 };
     expect(await walletOf(asClient)).toEqual(expected);
   });
 
-  test('the provider sees both, takes both and delivers them; the client waits', async () => {
+  test('the provider lists, takes and delivers both jobs while the client waits', async () => {
     await ama.logIn({ email: 'ama.serwaa@example.com', password });
     const offered = await ama.run(['jobs', 'available']);
     const ids = offered.stdout
@@ -191,11 +173,13 @@ describe('the main job at a terminal', () => {
     const waiting = kojo.run(['jobs', 'wait', String(jobs.paid), '--timeout', '60s']);
     await writeFile(join(ama.home, 'hands.txt'), handWashingInTwi);
     for (const id of [jobs.free, jobs.paid]) {
-      expect((await ama.run(['jobs', 'accept', String(id)])).stderr).toBe(`Job ${id} is yours.\n`);
+      expect((await ama.run(['jobs', 'assign', String(id)])).stderr).toBe(
+        `Job ${id} is assigned to you.\n`,
+      );
     }
-    expect((await ama.run(['jobs', 'accept', String(jobs.paid)])).code).toBe(6);
-    const free = await ama.ask<Job>(['jobs', 'deliver', String(jobs.free), 'hands.txt']);
-    const paid = await ama.ask<Job>(['jobs', 'deliver', String(jobs.paid), '-t', feverInTwi]);
+    expect((await ama.run(['jobs', 'assign', String(jobs.paid)])).code).toBe(6);
+    const free = await ama.runJson<Job>(['jobs', 'deliver', String(jobs.free), 'hands.txt']);
+    const paid = await ama.runJson<Job>(['jobs', 'deliver', String(jobs.paid), '-t', feverInTwi]);
     expect(free).toMatchObject({ price: 2.75, commission_amount: 0.41, net_amount: 2.34 });
     expect(paid).toMatchObject({ price: 3, commission_amount: 0.45, net_amount: 2.55 });
 
@@ -210,22 +194,22 @@ describe('the main job at a terminal', () => {
   test('the client downloads the translations, byte for byte', async () => {
     const piped = await kojo.run(['jobs', 'download', String(jobs.paid), '-o', '-']);
     expect(piped).toMatchObject({ code: 0, stdout: feverInTwi });
-    const saved = await kojo.ask<{ path: string }>(['jobs', 'download', String(jobs.free)]);
+    const saved = await kojo.runJson<{ path: string }>(['jobs', 'download', String(jobs.free)]);
     expect(await readFile(join(kojo.home, saved.path), 'utf8')).toBe(handWashingInTwi);
   });
 
   test('a transcription is priced by the measured minutes of its recording', async () => {
-    const job = await kojo.ask<Job>(['jobs', 'create', '--audio', recording, '-l', 'Twi']);
+    const job = await kojo.runJson<Job>(['jobs', 'create', '--audio', recording, '-l', 'Twi']);
     expect(job).toMatchObject({ minutes: 1, unit_price: 3.5, price: 3.5, amount_due: 3.5 });
     expect(job.audio_duration).toBeCloseTo(55.8, 1);
     jobs.transcription = job.id;
     expect(await walletOf(asClient)).toMatchObject({ wallet_balance: 13.5, held: 3.5 });
 
-    await ama.ask(['jobs', 'accept', String(job.id)]);
-    const heard = await ama.run(['jobs', 'download', String(job.id), '--input', '-o', '-']);
-    expect(heard.bytes.equals(await readFile(recording))).toBe(true);
-    const done = await ama.ask<Job>(['jobs', 'deliver', String(job.id), '-'], welcome);
-    // 15 % of 3.50 is 0.525: the half pesewa goes up.
+    await ama.runJson(['jobs', 'assign', String(job.id)]);
+    const downloaded = await ama.run(['jobs', 'download', String(job.id), '--input', '-o', '-']);
+    expect(downloaded.bytes.equals(await readFile(recording))).toBe(true);
+    const done = await ama.runJson<Job>(['jobs', 'deliver', String(job.id), '-'], welcome);
+    // 15 % of 3.50 is 0.525, and half a pesewa is rounded up.
     expect(done).toMatchObject({ commission_amount: 0.53, net_amount: 2.97 });
     const output = await kojo.run(['jobs', 'download', String(job.id), '-o', '-']);
     expect(output.stdout).toBe(welcome);
@@ -235,16 +219,15 @@ describe('the main job at a terminal', () => {
   test('a narration is delivered as audio', async () => {
     await writeFile(join(kojo.home, 'welcome.txt'), welcome);
     const line = ['jobs', 'create', '-s', 'narration', '-l', 'tw', '--file', 'welcome.txt'];
-    const job = await kojo.ask<Job>(line);
+    const job = await kojo.runJson<Job>(line);
     expect(job).toMatchObject({ words: 7, price: 2.8, amount_due: 2.8 });
     jobs.narration = job.id;
 
-    await ama.ask(['jobs', 'accept', String(job.id)]);
+    await ama.runJson(['jobs', 'assign', String(job.id)]);
     expect((await ama.run(['jobs', 'deliver', String(job.id), '-t', welcome])).code).toBe(5);
-    const voice = toneWav(4);
     await writeFile(join(ama.home, 'akwaaba.wav'), voice);
-    await ama.ask(['jobs', 'deliver', String(job.id), 'akwaaba.wav']);
-    const output = await kojo.ask<{ path: string; content_type: string }>([
+    await ama.runJson(['jobs', 'deliver', String(job.id), 'akwaaba.wav']);
+    const output = await kojo.runJson<{ path: string; content_type: string }>([
       'jobs',
       'download',
       String(job.id),
@@ -258,7 +241,7 @@ describe('the main job at a terminal', () => {
     expect(await walletOf(asProvider)).toMatchObject({ wallet_balance: 10.24 });
   });
 
-  test("the client's list and statement tell the whole story", async () => {
+  test("the client's jobs and transactions are complete", async () => {
     const list = await kojo.run(['jobs', 'list', '--status', 'completed']);
     const ids = list.stdout
       .trimEnd()
@@ -266,21 +249,21 @@ describe('the main job at a terminal', () => {
       .map((line) => Number(line.split('\t')[0]));
     expect(ids).toEqual([jobs.narration, jobs.transcription, jobs.paid, jobs.free]);
     const amounts: number[] = [];
-    for await (const { amount } of asClient.wallet.transactions()) amounts.push(amount);
+    for await (const { amount } of asClient.wallet.listTransactions()) amounts.push(amount);
     expect(amounts).toEqual([-2.8, -3.5, -3, 20]);
-    const history = await asClient.jobs.history(jobs.paid);
+    const history = await asClient.jobs.listEvents(jobs.paid);
     expect(history.map(({ to }) => to)).toEqual(['pending', 'in_progress', 'completed']);
   });
 
-  test("another's job is not found, a session ends with its logout", async () => {
-    const { nsem: stranger } = await joinAs('Yaw Darko', 'yaw.darko@example.com', 'client');
-    await expect(stranger.jobs.get(jobs.paid)).rejects.toMatchObject({ code: 'job.not-found' });
+  test("another client's job is not found, and a logout ends the session", async () => {
+    const { nsem: otherClient } = await registerAs('Yaw Darko', 'yaw.darko@example.com', 'client');
+    await expect(otherClient.jobs.get(jobs.paid)).rejects.toMatchObject({ code: 'job.not-found' });
     expect((await kojo.run(['jobs', 'get', '9999'])).code).toBe(3);
     expect((await kojo.run(['logout'])).code).toBe(0);
     expect((await kojo.run(['jobs', 'list'])).code).toBe(4);
   });
 
-  test('an API key does the same work, without a login', async () => {
+  test('an API key works without a login', async () => {
     const { api_key: key } = await asClient.apiKeys.create({ key_name: 'Kumasi Health Radio' });
     const login = await kojo.run(['login', '--with-token', '--url', market.url], `${key}\n`);
     expect(login.code).toBe(0);

@@ -29,34 +29,34 @@ const start = (...args: string[]) =>
     env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home },
   });
 
-test('Ctrl-C ends a command that waits, with 130', async () => {
-  const asked = Promise.withResolvers<void>();
+test('Ctrl-C ends a waiting command with 130', async () => {
+  const requested = Promise.withResolvers<void>();
   await using api = await StubApi.start({
     'GET /jobs/7/status': () => {
-      asked.resolve();
+      requested.resolve();
       return { stall: true };
     },
   });
   const child = start('jobs', 'wait', '7', '--url', api.url);
-  const said = text(child.stderr);
-  await asked.promise;
+  const stderr = text(child.stderr);
+  await requested.promise;
   child.kill('SIGINT');
   await once(child, 'close');
   expect(child.exitCode).toBe(130);
-  expect(await said).toBe('error: Interrupted.\n');
+  expect(await stderr).toBe('error: Interrupted.\n');
 });
 
-test('a reader that has seen enough ends a command quietly', async () => {
+test('a command ends silently when its output is closed', async () => {
   await using api = await StubApi.start({ 'GET /languages/': { json: manyLanguages } });
   const child = start('languages', 'list', '--url', api.url);
-  const said = text(child.stderr);
+  const stderr = text(child.stderr);
   await once(child.stdout, 'data');
   child.stdout.destroy();
   await once(child, 'close');
-  expect({ code: child.exitCode, said: await said }).toEqual({ code: 0, said: '' });
+  expect({ code: child.exitCode, stderr: await stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test('all of a long answer arrives in a pipe', async () => {
+test('a long list is printed completely to a pipe', async () => {
   await using api = await StubApi.start({ 'GET /languages/': { json: manyLanguages } });
   const child = start('languages', 'list', '--url', api.url);
   const printed = await text(child.stdout);

@@ -1,6 +1,8 @@
 import type { AccountFault } from './accounts/account-fault.ts';
+import type { PermissionFault } from './accounts/permission.ts';
 import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 import type { ContactFault } from './contact/contact-fault.ts';
+import type { IdempotencyFault } from './idempotency/run-once.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
 import type { PayoutFault } from './payouts/payout-fault.ts';
@@ -9,18 +11,17 @@ import type { RatingFault } from './ratings/rating-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
 import type { WalletFault } from './wallet/wallet-fault.ts';
 
-/** Every refusal that the rules know. */
+/** Every refusal that core can return. */
 export type Fault =
   | AccountFault
   | ApiKeyFault
   | ContactFault
+  | IdempotencyFault
   | JobFault
   | LanguageFault
   | PayoutFault
+  | PermissionFault
   | PricingFault
   | RatingFault
   | ServiceFault
   | WalletFault;
-
-/** The stable, machine-readable name of a refusal. */
-export type FaultCode = Fault['code'];

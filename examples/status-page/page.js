@@ -1,10 +1,10 @@
-// Keeps the list as the server tells it; a browser takes up an EventSource that breaks by itself.
+// Updates the list with the events of the server. Browsers reconnect an EventSource by themselves.
 
 const list = document.querySelector('#jobs');
 const state = document.querySelector('#state');
 const template = document.querySelector('#job');
 const items = new Map();
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {boolean} isLive */
 function setState(isLive) {
@@ -32,13 +32,13 @@ function show({ id, service, status, since, languages }) {
   part('.badge').textContent = status.replaceAll('_', ' ');
   part('.languages').textContent = languages;
   part('time').dateTime = since;
-  part('time').textContent = moment.format(new Date(since));
+  part('time').textContent = timeFormat.format(new Date(since));
 }
 
 const source = new EventSource('/events');
 source.addEventListener('error', () => setState(false));
 source.addEventListener('message', ({ data }) => {
-  const told = JSON.parse(data);
-  if ('job' in told) show(told.job);
-  else setState(told.isLive);
+  const update = JSON.parse(data);
+  if ('job' in update) show(update.job);
+  else setState(update.isLive);
 });

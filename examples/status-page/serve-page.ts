@@ -1,4 +1,4 @@
-// Serves the page of status-page.ts, and tells everyone who has it open what there is to tell.
+// Serves the page of status-page.ts, and sends updates to every open page.
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -17,18 +17,18 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A page that is served. */
+/** A live page. */
 export type LivePage = Readonly<{
   url: string;
-  /** Tells everyone who looks. */
-  tell(told: object): void;
+  /** Sends an update to every open page. */
+  send(update: object): void;
 }>;
 
-/** Serves the page to this machine; `tellAll` says what somebody who has just come is told first. */
-export async function servePage(port: number, tellAll: () => object[]): Promise<LivePage> {
-  const visitors = new Set<ServerResponse>();
-  const write = (visitor: ServerResponse, told: object) =>
-    visitor.write(`data: ${JSON.stringify(told)}\n\n`);
+/** Serves the page to this machine; `currentState` returns the first updates for a page. */
+export async function servePage(port: number, currentState: () => object[]): Promise<LivePage> {
+  const pages = new Set<ServerResponse>();
+  const write = (page: ServerResponse, update: object) =>
+    page.write(`data: ${JSON.stringify(update)}\n\n`);
 
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(url);
@@ -36,14 +36,14 @@ export async function servePage(port: number, tellAll: () => object[]): Promise<
       response.writeHead(200, { ...headers, 'content-type': file.type }).end(file.body);
     } else if (url === '/events') {
       response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
-      for (const told of tellAll()) write(response, told);
-      visitors.add(response);
-      response.once('close', () => visitors.delete(response));
+      for (const update of currentState()) write(response, update);
+      pages.add(response);
+      response.once('close', () => pages.delete(response));
     } else response.writeHead(404, headers).end();
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell: (told) => visitors.forEach((visitor) => write(visitor, told)),
+    send: (update) => pages.forEach((page) => write(page, update)),
   };
 }

@@ -5,41 +5,40 @@ import { fileURLToPath } from 'node:url';
 
 import { onTestFinished } from 'vitest';
 
-/** How a program has ended. */
-export type Ended = Readonly<{ code: number | null; stdout: string; stderr: string }>;
+/** The result of a program. */
+export type ProgramResult = Readonly<{ code: number | null; stdout: string; stderr: string }>;
 
-/** A program that runs. */
-export type Running = Readonly<{
+/** A running program. */
+export type RunningProgram = Readonly<{
   stdin: Writable;
   /**
-   * Resolves as soon as what it has written to its output so far matches.
+   * Resolves when its standard output matches.
    *
-   * @throws where it ends without.
+   * @throws if it ends before.
    */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  ended: Promise<Ended>;
+  ended: Promise<ProgramResult>;
   interrupt(): void;
 }>;
 
-/** Where a program is started, and by whom. */
-export type Start = Readonly<{
+/** The environment of a program. */
+export type ProgramEnvironment = Readonly<{
   cwd: string;
   env: Readonly<Record<string, string>>;
-  /** Whether its output is taken for a terminal. */
+  /** Whether it treats its output as a terminal. */
   isTerminal?: boolean;
 }>;
 
 const asTerminal = '--import=data:text/javascript,process.stdout.isTTY=true';
 
 /**
- * Starts an example in a process of its own, as somebody would who has copied it. It ends with the
- * test at the latest.
+ * Starts an example in another process. It is killed at the end of the test.
  */
 export function startExample(
   name: string,
   args: readonly string[],
-  { cwd, env, isTerminal = false }: Start,
-): Running {
+  { cwd, env, isTerminal = false }: ProgramEnvironment,
+): RunningProgram {
   const program = fileURLToPath(new URL(`../${name}`, import.meta.url));
   const options = ['--conditions=source', ...(isTerminal ? [asTerminal] : [])];
   const child = spawn(process.execPath, [...options, program, ...args], {
@@ -47,8 +46,8 @@ export function startExample(
     env: { PATH: process.env['PATH'], ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const stdout = gather(child.stdout);
-  const stderr = gather(child.stderr);
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
   const ended = once(child, 'close').then(() => ({
     code: child.exitCode,
     stdout: stdout.text(),
@@ -62,15 +61,17 @@ export function startExample(
       Promise.race([
         stdout.until(pattern),
         ended.then((end) => {
-          throw new Error(`It ended without ${String(pattern)}: ${JSON.stringify(end)}`);
+          throw new Error(
+            `The program ended without printing ${String(pattern)}: ${JSON.stringify(end)}`,
+          );
         }),
       ]),
   };
 }
 
-function gather(stream: Readable) {
+function collect(stream: Readable) {
   let text = '';
-  stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return {
     text: () => text,
     async until(pattern: RegExp): Promise<RegExpExecArray> {

@@ -11,20 +11,20 @@ import { Nsem, type ServiceSubmission } from '@nsem/sdk';
 const program = fileURLToPath(new URL('../../adapters/src/bin.ts', import.meta.url));
 const admin = { email: 'esi.admin@example.com', password: 'kente-loom-in-bonwire' };
 
-/** Somebody who is logged in. */
-export type Person = Readonly<{
+/** A user with a session. */
+export type TestUser = Readonly<{
   nsem: Nsem;
-  /** What the examples find in their environment. */
+  /** The environment variables for the examples. */
   env: Readonly<{ NSEM_URL: string; NSEM_TOKEN: string }>;
 }>;
 
-/** A real marketplace in a process of its own, and its people. */
+/** A marketplace in another process. */
 export type Marketplace = Readonly<{
   url: string;
-  /** A new client, with so much money in GHS. */
-  joinAsClient(name: string, money?: number): Promise<Person>;
-  /** A new provider, approved for a service. */
-  joinAsProvider(name: string, service: ServiceSubmission): Promise<Person>;
+  /** Registers a client with a balance in GHS. */
+  registerClient(name: string, balance?: number): Promise<TestUser>;
+  /** Registers a provider with an approved service. */
+  registerProvider(name: string, service: ServiceSubmission): Promise<TestUser>;
   stop(): Promise<void>;
 }>;
 
@@ -45,29 +45,29 @@ export async function startMarketplace(): Promise<Marketplace> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const baseUrl = await printedAddress(child.stdout);
-  const anyone = new Nsem({ baseUrl });
-  const { access_token: adminToken } = await anyone.auth.login(admin);
+  const baseUrl = await readAddress(child.stdout);
+  const anonymous = new Nsem({ baseUrl });
+  const { access_token: adminToken } = await anonymous.auth.login(admin);
   const asAdmin = new Nsem({ baseUrl, token: adminToken });
 
-  async function enter(name: string, role: 'client' | 'service-provider') {
+  async function register(name: string, role: 'client' | 'service-provider') {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
     const body = { name, email, password: 'adinkra-cloth-1874', role };
-    const { access_token: token, user } = await anyone.auth.register(body);
+    const { access_token: token, user } = await anonymous.auth.register(body);
     const env = { NSEM_URL: baseUrl, NSEM_TOKEN: token };
     return { nsem: new Nsem({ baseUrl, token }), env, id: user.id };
   }
 
   return {
     url: baseUrl,
-    async joinAsClient(name, money = 0) {
-      const client = await enter(name, 'client');
-      if (money > 0)
-        await asAdmin.wallet.credit({ user_id: client.id, amount: money, note: 'Cash' });
+    async registerClient(name, balance = 0) {
+      const client = await register(name, 'client');
+      if (balance > 0)
+        await asAdmin.wallet.credit({ user_id: client.id, amount: balance, note: 'Cash' });
       return client;
     },
-    async joinAsProvider(name, service) {
-      const provider = await enter(name, 'service-provider');
+    async registerProvider(name, service) {
+      const provider = await register(name, 'service-provider');
       const { id } = await provider.nsem.services.create(service);
       await asAdmin.admin.services.approve(id);
       return provider;
@@ -80,10 +80,10 @@ export async function startMarketplace(): Promise<Marketplace> {
   };
 }
 
-async function printedAddress(stdout: NodeJS.ReadableStream): Promise<string> {
+async function readAddress(stdout: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(stdout)) {
     const address = /running at (\S+)/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
-  throw new Error('The server ended before it was there.');
+  throw new Error('The server ended before it was ready.');
 }

@@ -6,26 +6,26 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startExample } from './run-example.ts';
-import { startMarketplace, type Marketplace, type Person } from './start-marketplace.ts';
+import { startMarketplace, type Marketplace, type TestUser } from './start-marketplace.ts';
 
 const recordings = fileURLToPath(new URL('../../adapters/test/fixtures/audio/', import.meta.url));
 const names = ['interview.ogg', 'maakye-cbr.mp3', 'maakye-vbr.mp3', 'maakye.m4a', 'medaase.wav'];
 
 let market: Marketplace;
-let provider: Person;
-let client: Person;
+let provider: TestUser;
+let client: TestUser;
 let folder: string;
 
 beforeAll(async () => {
   market = await startMarketplace();
-  provider = await market.joinAsProvider('Efua Nyarko Mensah', {
+  provider = await market.registerProvider('Efua Nyarko Mensah', {
     service_type: 'transcription',
     language: 'Twi',
   });
 });
 
 beforeEach(async ({ task }) => {
-  client = await market.joinAsClient(`Kumasi Health Radio ${task.id}`, 500);
+  client = await market.registerClient(`Kumasi Health Radio ${task.id}`, 500);
   folder = await mkdtemp(join(tmpdir(), 'transcribe-'));
   for (const name of names) await copyFile(join(recordings, name), join(folder, name));
   await writeFile(join(folder, 'notes.txt'), 'Elmina, 3 November');
@@ -37,8 +37,8 @@ afterAll(() => market.stop());
 const transcribe = (isTerminal = false) =>
   startExample('transcribe-folder.ts', ['Twi', '.'], { cwd: folder, env: client.env, isTerminal });
 
-/** The numbers of the jobs by the names of their recordings. */
-async function sent(running: ReturnType<typeof transcribe>): Promise<Map<string, number>> {
+/** Waits for the uploads, and returns the job IDs by recording. */
+async function uploadedJobs(running: ReturnType<typeof transcribe>): Promise<Map<string, number>> {
   const jobs = new Map<string, number>();
   for (const name of names) {
     const [, id] = await running.printed(new RegExp(`${name}: job (\\d+), GHS \\d+\\.\\d\\d`));
@@ -52,9 +52,9 @@ async function deliver(id: number, output_text: string): Promise<void> {
   await provider.nsem.jobs.deliver(id, { output_text });
 }
 
-test('stopped and started again, it has each recording transcribed once', async () => {
+test('each recording is transcribed exactly once, even after a restart', async () => {
   const first = transcribe();
-  const jobs = await sent(first);
+  const jobs = await uploadedJobs(first);
   await deliver(jobs.get('medaase.wav') ?? 0, 'Medaase paa.');
   await first.printed(/^medaase\.wav: saved medaase\.wav\.tw\.txt$/m);
   first.interrupt();
@@ -77,10 +77,10 @@ test('stopped and started again, it has each recording transcribed once', async 
   expect(await transcribe().ended).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
-test('what goes wrong with one recording is told, and the others are transcribed', async () => {
+test('a failed recording is reported, and the others are transcribed', async () => {
   await writeFile(join(folder, 'broken.mp3'), 'This is not a recording.');
   const running = transcribe(true);
-  const jobs = await sent(running);
+  const jobs = await uploadedJobs(running);
   for (const [name, id] of jobs) {
     await provider.nsem.jobs.assign(id);
     if (name === 'interview.ogg') {
@@ -97,9 +97,9 @@ test('what goes wrong with one recording is told, and the others are transcribed
   expect(await readdir(folder)).toContain('medaase.wav.tw.txt');
 });
 
-test('a folder that is not there is told in a sentence', async () => {
-  const where = { cwd: folder, env: client.env };
-  expect(await startExample('transcribe-folder.ts', ['Twi', 'tapes'], where).ended).toEqual({
+test('a missing folder is reported in a sentence', async () => {
+  const start = { cwd: folder, env: client.env };
+  expect(await startExample('transcribe-folder.ts', ['Twi', 'tapes'], start).ended).toEqual({
     code: 1,
     stdout: '',
     stderr: "tapes: ENOENT: no such file or directory, scandir 'tapes'\n",

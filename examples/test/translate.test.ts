@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startExample } from './run-example.ts';
-import { startMarketplace, type Marketplace, type Person } from './start-marketplace.ts';
+import { startMarketplace, type Marketplace, type TestUser } from './start-marketplace.ts';
 
 const leaflet = 'Wash your hands with soap and clean water before you eat.';
 const leafletInTwi = 'Fa samina ne nsu a ɛho tew hohoro wo nsa ansa na woadidi.';
 
 let market: Marketplace;
-let provider: Person;
-let client: Person;
+let provider: TestUser;
+let client: TestUser;
 let folder: string;
 
 beforeAll(async () => {
   market = await startMarketplace();
-  provider = await market.joinAsProvider('Ama Serwaa Boateng', {
+  provider = await market.registerProvider('Ama Serwaa Boateng', {
     service_type: 'translation',
     source_language: 'en',
     target_language: 'tw',
   });
-  client = await market.joinAsClient('Kojo Antwi Danso');
+  client = await market.registerClient('Kojo Antwi Danso');
   folder = await mkdtemp(join(tmpdir(), 'translate-'));
   await writeFile(join(folder, 'leaflet.txt'), leaflet);
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 const translate = (...args: string[]) =>
   startExample('translate.ts', args, { cwd: folder, env: client.env });
 
-test('a translation is asked for, waited for and saved', async () => {
+test('a translation is created, completed and saved', async () => {
   const running = translate('en', 'tw', 'leaflet.txt');
   await running.printed(/^Job 1: pending$/m);
   await provider.nsem.jobs.assign(1);
@@ -53,19 +53,19 @@ Job 1: completed
   expect(await readFile(join(folder, 'leaflet.txt'), 'utf8')).toBe(leaflet);
 });
 
-test('a wallet that does not cover it is told in words', async () => {
+test('insufficient funds are reported in a sentence', async () => {
   const { code, stderr } = await translate('en', 'tw', 'leaflet.txt').ended;
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^Not enough money\. .*GHS \d+\.\d\d is missing\.\n$/);
+  expect(stderr).toMatch(/^Insufficient funds\. .*GHS \d+\.\d\d is missing\.\n$/);
 });
 
-test('a file that is not there is told in a sentence', async () => {
+test('a missing file is reported in a sentence', async () => {
   const { code, stderr } = await translate('en', 'tw', 'flyer.txt').ended;
   expect(code).toBe(1);
   expect(stderr).toBe("ENOENT: no such file or directory, open 'flyer.txt'\n");
 });
 
-test('a wrong command line says how it is used', async () => {
+test('an invalid command line prints the usage', async () => {
   expect(await translate('en').ended).toEqual({
     code: 2,
     stdout: '',

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startExample } from './run-example.ts';
-import { startMarketplace, type Marketplace, type Person } from './start-marketplace.ts';
+import { startMarketplace, type Marketplace, type TestUser } from './start-marketplace.ts';
 
 const pair = { service_type: 'translation', source_language: 'en', target_language: 'ee' } as const;
 
 let market: Marketplace;
-let provider: Person;
-let client: Person;
+let provider: TestUser;
+let client: TestUser;
 let jobId: number;
 
 beforeAll(async () => {
   market = await startMarketplace();
-  provider = await market.joinAsProvider('Edem Kofi Agbeko', pair);
-  client = await market.joinAsClient('Abena Osei Tutu', 50);
+  provider = await market.registerProvider('Edem Kofi Agbeko', pair);
+  client = await market.registerClient('Abena Osei Tutu', 50);
 });
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const wait = (args: readonly (string | number)[], isTerminal = false) =>
     isTerminal,
   });
 
-test('each change has a line, and the end a sentence', async () => {
+test('each change is printed on a line, and the result in a sentence', async () => {
   const running = wait([jobId]);
   await running.printed(/pending/);
   await provider.nsem.jobs.assign(jobId);
@@ -44,30 +44,30 @@ test('each change has a line, and the end a sentence', async () => {
     stdout: `Job ${jobId}: pending
 Job ${jobId}: in progress
 Job ${jobId}: completed
-It is there, for GHS ${price.toFixed(2)}.
+The result is ready, for GHS ${price.toFixed(2)}.
 `,
     stderr: '',
   });
 });
 
-test('on a terminal the line is written over as time goes on', async () => {
+test('on a terminal the line is updated as time passes', async () => {
   const running = wait([jobId], true);
   await running.printed(/pending for \d\d:\d\d:\d\d.*pending for \d\d:\d\d:\d\d/s);
   await client.nsem.jobs.cancel(jobId);
   const { code, stdout, stderr } = await running.ended;
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'It was cancelled.\n' });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'The job was cancelled.\n' });
   expect(stdout).toMatch(/^\r.\[KJob \d+: pending for \d\d:\d\d:\d\d\r[^\n]*cancelled[^\n]*\n$/);
 });
 
-test('Ctrl-C stops the waiting, and the job goes on', async () => {
+test('Ctrl-C stops waiting, and the job continues', async () => {
   const running = wait([jobId]);
   await running.printed(/pending/);
   running.interrupt();
   expect(await running.ended).toMatchObject({
     code: 130,
-    stderr: `Job ${jobId} goes on without being waited for.\n`,
+    stderr: `Stopped waiting. Job ${jobId} continues.\n`,
   });
-  expect(await client.nsem.jobs.status(jobId)).toMatchObject({ status: 'pending' });
+  expect(await client.nsem.jobs.getStatus(jobId)).toMatchObject({ status: 'pending' });
 });
 
 test('the time is up', async () => {
@@ -77,14 +77,14 @@ test('the time is up', async () => {
   });
 });
 
-test('why a job has failed is told', async () => {
+test('the reason of a failed job is printed', async () => {
   const reason = 'The text breaks off after the first line.';
   await provider.nsem.jobs.assign(jobId);
   await provider.nsem.jobs.fail(jobId, { reason });
   expect(await wait([jobId]).ended).toMatchObject({ code: 1, stderr: `${reason}\n` });
 });
 
-test('a job that is not there is told in a sentence, and a wrong command line how to write it', async () => {
+test('an unknown job is reported in a sentence, and an invalid command line prints the usage', async () => {
   const [missing, wrong] = await Promise.all([wait([999]).ended, wait(['soon']).ended]);
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toMatch(/^[A-Z].*\.\n$/);

@@ -1,5 +1,5 @@
-// What the SDK costs beside stripe's and openai's, against one and the same local server. Absolute
-// figures are of this machine and this moment; the ratios are what is compared with the goals.
+// Compares the SDK with those of Stripe and OpenAI, against the same local server. The absolute
+// figures depend on the machine; the goals refer to the ratios.
 
 import { execFile } from 'node:child_process';
 import { open, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { installAll, packSdk, peerFolder } from './peers.ts';
 import { bundleKb, tarballKb } from './sizes.ts';
-import { startStandIn } from './stand-in.ts';
+import { startStubServer } from './stub-server.ts';
 
 const run = promisify(execFile);
 const clients = ['nsem', 'stripe', 'openai'] as const;
@@ -25,7 +25,7 @@ async function probe(name: string, ...args: readonly string[]): Promise<number> 
   return Number(stdout);
 }
 
-/** Milliseconds that a process takes, the best of several. */
+/** The shortest time of several runs of a process, in milliseconds. */
 async function startMs(args: readonly string[]): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < 15; round += 1) {
@@ -36,7 +36,7 @@ async function startMs(args: readonly string[]): Promise<number> {
   return best;
 }
 
-/** The best of several rounds in which all take turns, so that a neighbour's noise is everyone's. */
+/** The best of several rounds. In each, all candidates take turns, so that noise affects them alike. */
 async function bestOf<N extends string>(
   names: readonly N[],
   measure: (name: N) => Promise<number>,
@@ -78,25 +78,25 @@ async function measureUpload(url: string): Promise<void> {
   await file.truncate(uploadMib * 1024 * 1024);
   await file.close();
   try {
-    const held = [];
-    for (const client of clients) held.push(await probe('upload', client, url, path));
+    const peaks = [];
+    for (const client of clients) peaks.push(await probe('upload', client, url, path));
     const floor = await probe('upload', 'undici', url, path);
-    row(`${uploadMib} MiB upload, peak RSS in MiB`, ['≤ 150', ...held.map((mib) => figure(mib))]);
+    row(`${uploadMib} MiB upload, peak RSS in MiB`, ['≤ 150', ...peaks.map((mib) => figure(mib))]);
     row(`  (undici with a form: ${figure(floor)})`, []);
   } finally {
     await rm(path);
   }
 }
 
-const tarball = await packSdk();
+const tarball = await packSdk(peerFolder);
 await installAll(tarball);
 row('', ['goal', ...clients]);
 await measureSizes(tarball);
 await measureStart();
-const standIn = await startStandIn();
+const server = await startStubServer();
 try {
-  await measureGet(standIn.url);
-  await measureUpload(standIn.url);
+  await measureGet(server.url);
+  await measureUpload(server.url);
 } finally {
-  standIn.stop();
+  server.stop();
 }

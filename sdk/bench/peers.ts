@@ -7,46 +7,51 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The clients that ours is measured beside, as they were when the goals were set. */
+/** The versions of the other SDKs at the time that the goals were set. */
 const versions = { stripe: '23.1.0', openai: '7.57.0' } as const;
 
-/** The repository. */
+/** The root of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the measured packages lie installed, apart from the project's own. */
+/** The folder in which the measured packages are installed. */
 export const peerFolder = join(root, '.cache/sdk-bench');
 
-/** Runs npm by the Node that runs this. */
+/** Runs npm with the current version of Node. */
 export const npm = (args: readonly string[], cwd: string) =>
   run('npm', args, {
     cwd,
     env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` },
   });
 
-/** Packs the SDK as it is published; answers the tarball. */
-export async function packSdk(): Promise<string> {
-  await mkdir(peerFolder, { recursive: true });
+/** Packs the SDK as it is published, and returns the path of the tarball. */
+export async function packSdk(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
   const packing = [
     'pack',
     './sdk/build',
     '--json',
     '--ignore-scripts',
     '--pack-destination',
-    peerFolder,
+    folder,
   ];
   const { stdout } = await npm(packing, root);
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  return join(peerFolder, filename);
+  return join(folder, filename);
 }
 
-/** Installs the packed SDK and its peers, as a stranger's project would. */
+/** Installs packages in a folder. */
+export async function install(packages: readonly string[], folder: string): Promise<void> {
+  const quiet = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await npm(['install', ...quiet, ...packages], folder);
+}
+
+/** Installs the packed SDK and the other SDKs in a project of their own. */
 export async function installAll(tarball: string): Promise<void> {
   const manifest = join(peerFolder, 'package.json');
   if (!existsSync(manifest)) await writeFile(manifest, '{ "private": true, "type": "module" }');
   const peers = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
-  const quiet = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await npm(['install', ...quiet, tarball, ...peers], peerFolder);
-  // The programs that are measured import what is installed beside them.
+  await install([tarball, ...peers], peerFolder);
+  // The measured programs import the packages that are installed beside them.
   const probes = new URL('./probes/', import.meta.url);
   for (const probe of ['get', 'import', 'upload']) {
     const text = await readFile(new URL(`${probe}.mjs`, probes), 'utf8');

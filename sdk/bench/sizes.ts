@@ -13,7 +13,7 @@ const entries = {
 } as const;
 type Client = keyof typeof entries;
 
-/** The size of a page's script that uses a client, in KB of brotli. */
+/** The size of the script of a page with a client, in KB, compressed with Brotli. */
 export async function bundleKb(client: Client): Promise<number> {
   const input = join(peerFolder, `page-${client}.js`);
   await writeFile(input, entries[client]);
@@ -28,9 +28,9 @@ export async function bundleKb(client: Client): Promise<number> {
   return brotliCompressSync(code).byteLength / 1000;
 }
 
-/** The size of a client's package as it is downloaded, in KB. */
-export async function tarballKb(client: Client, own: string): Promise<number> {
-  if (client === 'nsem') return (await stat(own)).size / 1000;
+/** The size of the tarball of a client's package, in KB. */
+export async function tarballKb(client: Client, ownTarball: string): Promise<number> {
+  if (client === 'nsem') return (await stat(ownTarball)).size / 1000;
   const packing = ['pack', `./node_modules/${client}`, '--json', '--ignore-scripts', '--dry-run'];
   const { stdout } = await npm(packing, peerFolder);
   const [{ size }] = JSON.parse(stdout) as [{ size: number }];

@@ -1,5 +1,5 @@
-// Writes the server's API document, and the types that follow from it, into the SDK.
-// With --check it writes nothing, and fails where what is there is not what would be written.
+// Writes the server's API document and the types generated from it into the SDK.
+// With --check it writes nothing, and fails if the files are out of date.
 
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,20 +12,20 @@ import { shapeTypes } from './shape-types.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** The server describes itself; it is asked as a program, so that the SDK imports nothing of it. */
+/** Runs the server's own program for this, so that the SDK does not import the server. */
 async function readDocument(): Promise<string> {
   const program = fileURLToPath(new URL('adapters/src/openapi.ts', root));
-  const asked = ['--conditions=source', program];
-  const { stdout } = await promisify(execFile)(process.execPath, asked, { maxBuffer: 2 ** 26 });
+  const args = ['--conditions=source', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
   return stdout;
 }
 
-/** Refusals are the same everywhere and have classes of their own; examples are no types. */
-const isNoType = (key: string): boolean => /^([45]\d\d|examples?)$/.test(key);
+/** Error responses have classes in the SDK, and examples have no types. */
+const isIgnored = (key: string): boolean => /^([45]\d\d|examples?)$/.test(key);
 
 async function typesOf(document: string): Promise<string> {
-  const described = JSON.parse(document, (key, value) => (isNoType(key) ? undefined : value));
-  // What has a default may be left out of a request.
+  const described = JSON.parse(document, (key, value) => (isIgnored(key) ? undefined : value));
+  // A field with a default is optional in a request.
   const types = await openapiTypes(described, { defaultNonNullable: false });
   return `// Generated from openapi.json by scripts/generate.ts.\n\n${astToString(shapeTypes(types))}`;
 }
@@ -42,7 +42,7 @@ const files: readonly (readonly [string, string])[] = [
 for (const [file, content] of files) {
   if (await isCurrent([file, content])) continue;
   if (process.argv.includes('--check')) {
-    console.error(`${file} is not what the server says now: run npm run openapi:generate`);
+    console.error(`${file} is out of date: run npm run openapi:generate`);
     process.exitCode = 1;
   } else {
     await writeFile(new URL(file, root), content);

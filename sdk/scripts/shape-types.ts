@@ -2,18 +2,18 @@ import ts from 'typescript';
 
 const { factory } = ts;
 
-/** What the SDK uses of the generated types. */
+/** The generated types that the SDK uses. */
 const used = new Set(['paths', 'components']);
 
-/** Makes the generated types those that the SDK wants. */
+/** Adapts the generated types to the SDK. */
 export function shapeTypes(nodes: readonly ts.Node[]): ts.Node[] {
   const shaped = ts.transform([...nodes], [acceptUndefined]).transformed;
-  return shaped.filter((node) => !isEmpty(node)).map((node) => keepToItself(node));
+  return shaped.filter((node) => !isEmpty(node)).map((node) => hideIfUnused(node));
 }
 
 /**
- * Lets every optional property be undefined as well: it is left out of what is sent, and with
- * `exactOptionalPropertyTypes` callers would have to do so themselves.
+ * Allows undefined for every optional property. It is omitted from requests, and with
+ * `exactOptionalPropertyTypes` callers would otherwise have to omit it themselves.
  */
 const acceptUndefined: ts.TransformerFactory<ts.Node> = (context) => {
   const undefinedType = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
@@ -30,11 +30,11 @@ const acceptUndefined: ts.TransformerFactory<ts.Node> = (context) => {
   return visit;
 };
 
-/** `webhooks` and `$defs`, of which this API has none. */
+/** `webhooks` and `$defs`, which this API does not have. */
 const isEmpty = (node: ts.Node): boolean => ts.isTypeAliasDeclaration(node);
 
-/** What nobody else uses is not exported. */
-function keepToItself(node: ts.Node): ts.Node {
+/** Types that only the generated file uses are not exported. */
+function hideIfUnused(node: ts.Node): ts.Node {
   if (!ts.isInterfaceDeclaration(node) || used.has(node.name.text)) return node;
   const { name, typeParameters, heritageClauses, members } = node;
   return factory.createInterfaceDeclaration([], name, typeParameters, heritageClauses, members);

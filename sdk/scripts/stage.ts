@@ -1,5 +1,5 @@
-// Lays out the package as it is published: what was built, and a manifest without what is only for
-// work inside this repository. Run after tsup; `npm publish` goes from the folder that it makes.
+// Creates the folder that `npm publish` publishes: the build, and a manifest without the fields that
+// are only for this repository. Run it after tsup.
 
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,8 @@ type Manifest = {
 const without = (whole: object, ...names: readonly string[]): object =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
 
-/** The sources stay behind, and so does the condition that leads to them. */
-function published(manifest: Manifest): Manifest {
+/** Removes the condition of the sources, which are not published. */
+function toPublished(manifest: Manifest): Manifest {
   const { exports, imports } = manifest;
   return {
     ...without(manifest, 'scripts', 'devDependencies', 'publishConfig'),
@@ -33,4 +33,5 @@ await cp(here('dist'), here('build/dist'), {
   filter: (path) => !path.endsWith('.map'),
 });
 await cp(here('README.md'), here('build/README.md'));
-await writeFile(here('build/package.json'), `${JSON.stringify(published(manifest), null, 2)}\n`);
+await cp(here('LICENSE'), here('build/LICENSE'));
+await writeFile(here('build/package.json'), `${JSON.stringify(toPublished(manifest), null, 2)}\n`);

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 
 const generator = fileURLToPath(new URL('../scripts/generate.ts', import.meta.url));
 
-test('the document and the types are those of the server as it is', async () => {
-  const asked = ['--conditions=source', generator, '--check'];
-  const { stderr } = await promisify(execFile)(process.execPath, asked);
+test('the document and the types are up to date with the server', async () => {
+  const args = ['--conditions=source', generator, '--check'];
+  const { stderr } = await promisify(execFile)(process.execPath, args);
   expect(stderr).toBe('');
 }, 30_000);

@@ -11,7 +11,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a job would cost, without making it
+         * Quote a job without creating it
          * @description For clients, with a session or a client’s API key.
          */
         post: operations["quoteJob"];
@@ -29,14 +29,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One’s own jobs, newest first; everyone’s for admins
+         * List your jobs, newest first; admins list all
          * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["listJobs"];
         put?: never;
         /**
-         * Ask for a translation or a narration
-         * @description The price is held from the wallet. A transcription goes to POST /jobs/upload.
+         * Create a translation or narration job
+         * @description The price is held from the wallet. For transcriptions, use POST /jobs/upload.
          *
          *     For clients, with a session or a client’s API key.
          */
@@ -57,8 +57,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a transcription of an audio file
-         * @description The audio is measured, and the price held from the wallet.
+         * Create a transcription job from an audio file
+         * @description The audio is measured, and the price is held from the wallet.
          *
          *     For clients, with a session or a client’s API key.
          */
@@ -77,7 +77,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The jobs that this provider may take now, newest first
+         * List the jobs that you, a provider, may take now, newest first
          * @description For service providers, with a session.
          */
         get: operations["listAvailableJobs"];
@@ -97,21 +97,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A job
+         * Read a job
          * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJob"];
         /**
-         * Change a pending job, or deliver one in progress
-         * @description A client changes content, languages or provider: it is counted and priced again. The provider delivers with status completed and output_text.
+         * Edit a pending job, or deliver one in progress
+         * @description A client edits content, languages or provider, and the job is counted and priced again. The provider delivers with status completed and output_text.
          *
          *     For everyone who is logged in, as far as their role allows it.
          */
         put: operations["updateJob"];
         post?: never;
         /**
-         * Cancel a job; everything held is given back
-         * @description Its client while it is pending, an admin while it is not completed.
+         * Cancel a job; the whole hold is released
+         * @description Its client may cancel it while it is pending, an admin until it is completed.
          *
          *     For clients and admins, with a session or a client’s API key.
          */
@@ -129,7 +129,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a job stands
+         * Read the status of a job
          * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJobStatus"];
@@ -149,7 +149,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The history of a job, oldest first
+         * List the moves of a job, oldest first
          * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["listJobEvents"];
@@ -169,7 +169,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The delivered output of a job
+         * Download the delivered output of a job
          * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJobOutput"];
@@ -189,7 +189,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audio that a client handed in
+         * Download the audio that the client uploaded
          * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJobInput"];
@@ -211,7 +211,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a job; an admin gives it to the provider named
+         * Take a job; an admin assigns it to the provider named
          * @description For service providers and admins, with a session.
          */
         post: operations["assignJob"];
@@ -231,7 +231,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand in the output: text, a document or, for a narration, audio
+         * Deliver the output: text, a document or, for a narration, audio
          * @description For service providers, with a session.
          */
         post: operations["deliverJob"];
@@ -251,7 +251,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a job back to those who may take it
+         * Release a job to the providers who may take it
          * @description For service providers and admins, with a session.
          */
         post: operations["releaseJob"];
@@ -271,7 +271,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a job up for a reason; the client gets everything back
+         * Fail a job for a reason; the whole hold is released
          * @description For service providers and admins, with a session.
          */
         post: operations["failJob"];
@@ -291,8 +291,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refund a completed job for a reason; the client gets back what it cost
-         * @description The provider’s earning is taken from their next payout, if it was paid out already. The output stays readable, and a first translation is free again.
+         * Refund a completed job for a reason
+         * @description The client gets back what the job cost. If the provider’s earning was already paid out, it is deducted from their next payout. The output stays readable, and a first translation is free again.
          *
          *     For admins, with a session.
          */
@@ -312,15 +312,17 @@ export interface paths {
         };
         /**
          * Follow your jobs as they change
-         * @description Server-sent events: each move of a job that is yours, as soon as it is made. Clients are told of their
-         *     own jobs, providers of those that they have or had in hand, admins of all.
+         * @description Server-sent events: each move of your jobs, as soon as it is made. Clients receive the moves of their
+         *     own jobs, providers those of jobs that are or were assigned to them, admins all.
          *
-         *     `ready` comes first. `job` tells a move; its fields are those of the job's history, with `job_id`
-         *     and `status`. After a break, send the `id` of the last event that you have seen as `Last-Event-ID`:
-         *     what you have missed comes first, in order, nothing twice. Where that is too much, `reset` says so:
-         *     load your jobs anew and go on listening. Comments keep the connection alive.
+         *     `ready` is the first event. `job` describes a move; its fields are those of the job's history, with
+         *     `job_id` and `status`. After a break, send the `id` of the last event that you have seen as
+         *     `Last-Event-ID`: the events that you missed come first, in order, each exactly once. If you missed too
+         *     many, `reset` comes instead: reload your jobs and continue listening. Comments keep the connection
+         *     alive.
          *
-         *     The stream ends when your credential ends. Whoever reads too slowly is cut off, and can come back.
+         *     The stream ends when your credential ends. A client that reads too slowly is disconnected, and can
+         *     reconnect.
          *
          *     For everyone who is logged in, with a session or a client’s API key.
          */
@@ -342,7 +344,7 @@ export interface paths {
         };
         /**
          * Find service providers
-         * @description Active ones with at least one approved service, newest first.
+         * @description Active providers with at least one approved service, newest first.
          *
          *     For clients and admins, with a session or a client’s API key.
          */
@@ -366,7 +368,7 @@ export interface paths {
         put?: never;
         /**
          * Rate a service provider
-         * @description For clients for whom the provider has completed a job; once, and edited later.
+         * @description You can rate a provider who has completed a job for you, once; you can edit the rating later.
          *
          *     For clients, with a session.
          */
@@ -385,7 +387,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ratings that one has given
+         * List the ratings that you gave, newest first
          * @description For clients, with a session.
          */
         get: operations["listMyRatings"];
@@ -405,7 +407,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ratings that one has received
+         * List the ratings that you received, newest first
          * @description For service providers, with a session.
          */
         get: operations["listReceivedRatings"];
@@ -425,7 +427,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ratings of a service provider
+         * List the ratings of a service provider, newest first
          * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["listProviderRatings"];
@@ -445,13 +447,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One rating
+         * Read a rating
          * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readRating"];
         /**
-         * Edit a rating that one has given
-         * @description Stars and comment are both replaced.
+         * Edit your rating
+         * @description Replaces both stars and comment.
          *
          *     For clients, with a session.
          */
@@ -473,8 +475,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Join as a client or a service provider
-         * @description A client can start at once; a provider takes jobs when an admin has approved.
+         * Register as a client or a service provider
+         * @description A client can start immediately; a provider can take jobs once an admin has approved a service.
          *
          *     Open to everyone.
          */
@@ -496,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description A wrong e-mail, password or role is one and the same refusal.
+         * @description A wrong e-mail, a wrong password and a wrong role get the same answer.
          *
          *     Open to everyone.
          */
@@ -517,7 +519,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log out: the token ends at once
+         * Log out; the token is invalid immediately
          * @description For everyone who is logged in, with a session.
          */
         post: operations["logOut"];
@@ -535,7 +537,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is logged in
+         * Read your account
          * @description For everyone who is logged in, with a session.
          */
         get: operations["readMe"];
@@ -556,7 +558,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change one’s name, Telegram ID or availability
+         * Change your name, Telegram ID or availability
          * @description For everyone who is logged in, with a session.
          */
         put: operations["updateMe"];
@@ -575,7 +577,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The languages that are offered, by name
+         * List the offered languages by name
          * @description Open to everyone.
          */
         get: operations["listLanguages"];
@@ -602,7 +604,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a language; the history stays readable
+         * Delete a language; the history stays readable
          * @description For admins, with a session.
          */
         delete: operations["deleteLanguage"];
@@ -619,7 +621,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One’s own service configurations, newest first
+         * List your service configurations, newest first
          * @description For service providers, with a session.
          */
         get: operations["listMyServices"];
@@ -642,7 +644,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a service for review
-         * @description A narration needs a voice recording. It starts pending.
+         * @description A narration needs a voice recording. The configuration starts as pending.
          *
          *     For service providers, with a session.
          */
@@ -662,15 +664,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a service that is still pending
-         * @description A narration in the same language keeps its recording where no new one is sent.
+         * Edit a pending service
+         * @description A narration in the same language keeps its recording unless a new one is sent.
          *
          *     For service providers, with a session.
          */
         put: operations["updateService"];
         post?: never;
         /**
-         * Delete one’s own service
+         * Delete your service
          * @description For service providers, with a session.
          */
         delete: operations["deleteService"];
@@ -687,7 +689,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everyone’s service configurations, newest first
+         * List all service configurations, newest first
          * @description For admins, with a session.
          */
         get: operations["listAllServices"];
@@ -748,7 +750,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set the status of a service to any of the three
+         * Set the status of a service, whichever it has
          * @description For admins, with a session.
          */
         put: operations["setServiceStatus"];
@@ -767,8 +769,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everyone who offers services, newest first
-         * @description Approved or not, active or not, with every service configuration.
+         * List all service providers, newest first
+         * @description Approved or not, active or not, with all service configurations.
          *
          *     For admins, with a session.
          */
@@ -789,13 +791,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One service provider, with every service configuration
+         * Read a service provider, with all service configurations
          * @description For admins, with a session.
          */
         get: operations["readProviderForReview"];
         /**
-         * Deactivate a service provider, or activate one again
-         * @description An inactive provider is hidden from clients and takes no jobs, but may finish those in progress.
+         * Deactivate a service provider, or activate them again
+         * @description An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
          *
          *     For admins, with a session.
          */
@@ -815,14 +817,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The price list
+         * List the prices
          * @description Open to everyone.
          */
         get: operations["listPrices"];
         put?: never;
         /**
-         * Add a price of a word or a minute
-         * @description One price of each service is active: a new active one makes the one before it inactive.
+         * Create a price per word or per minute
+         * @description Each service has one active price: a new active price makes the previous one inactive.
          *
          *     For admins, with a session.
          */
@@ -841,7 +843,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The kinds of services that have prices
+         * List the service types that have prices
          * @description Open to everyone.
          */
         get: operations["listServiceTypes"];
@@ -861,20 +863,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One price
+         * Read a price
          * @description Open to everyone.
          */
         get: operations["readPrice"];
         /**
-         * Set the price of a word or a minute, or whether it is active
-         * @description Jobs that were quoted before keep their price.
+         * Set a price per word or per minute, or whether it is active
+         * @description Jobs that are already quoted keep their price.
          *
          *     For admins, with a session.
          */
         put: operations["updatePrice"];
         post?: never;
         /**
-         * Delete a price that is not active
+         * Delete an inactive price
          * @description For admins, with a session.
          */
         delete: operations["deletePrice"];
@@ -891,14 +893,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One’s own API keys, newest first
+         * List your API keys, newest first
          * @description For clients and admins, with a session.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make an API key
-         * @description An answer that is repeated for its Idempotency-Key has api_key null: read it from the list.
+         * Create an API key
+         * @description A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
          *
          *     For clients and admins, with a session.
          */
@@ -924,7 +926,7 @@ export interface paths {
         put: operations["updateApiKey"];
         post?: never;
         /**
-         * Delete a key; it cannot be undone
+         * Delete a key; this cannot be undone
          * @description For clients and admins, with a session.
          */
         delete: operations["deleteApiKey"];
@@ -943,7 +945,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a key a new value; the old one stops at once
+         * Give a key a new value; the old one is invalid immediately
          * @description For clients and admins, with a session.
          */
         post: operations["regenerateApiKey"];
@@ -961,7 +963,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One’s own money
+         * Read your wallet
          * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readWallet"];
@@ -981,7 +983,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What moved one’s own balance, newest first
+         * List your transactions, newest first
          * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["listTransactions"];
@@ -1021,12 +1023,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The commission
+         * Read the commission rate
          * @description For admins, with a session.
          */
         get: operations["readCommission"];
         /**
-         * Set the commission for jobs that are completed from now on
+         * Set the commission rate for jobs completed from now on
          * @description For admins, with a session.
          */
         put: operations["updateCommission"];
@@ -1047,8 +1049,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay every provider what they are owed
-         * @description One payout for each provider over everything earned up to now, or up to the end of the week named, that no payout has paid. What was refunded is taken off, whenever that was. Pressing twice makes nothing: the second answer is empty.
+         * Create the weekly payouts
+         * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
          *     For admins, with a session or an admin’s with the scope `payouts`.
          */
@@ -1067,7 +1069,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everyone’s payouts, newest first
+         * List the payouts of all providers, newest first
          * @description For admins, with a session or an admin’s with the scope `payouts`.
          */
         get: operations["listPayouts"];
@@ -1087,13 +1089,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One payout
+         * Read a payout
          * @description For admins, with a session or an admin’s with the scope `payouts`.
          */
         get: operations["readPayout"];
         /**
-         * Say how the transfer of a payout ended
-         * @description Completed, with the transfer’s reference, or failed, with the reason.
+         * Record how the transfer of a payout ended
+         * @description Either completed, with the reference of the transfer, or failed, with the reason.
          *
          *     For admins, with a session or an admin’s with the scope `payouts`.
          */
@@ -1113,7 +1115,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The jobs that a payout pays for
+         * List the jobs that a payout pays for
          * @description For admins, with a session or an admin’s with the scope `payouts`.
          */
         get: operations["listPayoutTransactions"];
@@ -1135,7 +1137,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a payout, for the first time or again after it failed
+         * Start the transfer of a payout, for the first time or again after it failed
          * @description For admins, with a session or an admin’s with the scope `payouts`.
          */
         post: operations["processPayout"];
@@ -1153,7 +1155,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One’s own payouts, newest first
+         * List your payouts, newest first
          * @description For service providers, with a session.
          */
         get: operations["listMyPayouts"];
@@ -1173,7 +1175,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The jobs that one of one’s own payouts pays for
+         * List the jobs that your payout pays for
          * @description For service providers, with a session.
          */
         get: operations["listMyPayoutTransactions"];
@@ -1193,7 +1195,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The money of every client and provider, the newest first
+         * List the wallets of all clients and providers, newest account first
          * @description For admins, with a session or an admin’s with the scope `payouts` or `reports`.
          */
         get: operations["listWalletSummaries"];
@@ -1213,7 +1215,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where all the money is
+         * Read the totals of all wallets
          * @description For admins, with a session or an admin’s with the scope `payouts` or `reports`.
          */
         get: operations["readWalletTotals"];
@@ -1233,7 +1235,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The marketplace at a glance
+         * Read the key figures of the marketplace
          * @description For admins, with a session or an admin’s with the scope `reports`.
          */
         get: operations["readStats"];
@@ -1253,7 +1255,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the marketplace does
+         * Read the analytics of the marketplace
          * @description For admins, with a session or an admin’s with the scope `reports`.
          */
         get: operations["readAnalytics"];
@@ -1273,8 +1275,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One’s own use of the marketplace, for clients
-         * @description By the month in which jobs were completed; months are those of Accra, which are UTC’s.
+         * Read your usage, for clients
+         * @description Jobs count in the month in which they were completed. Months are those of Accra, which is on UTC.
          *
          *     For clients, with a session or a client’s API key.
          */
@@ -1295,7 +1297,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What one paid this month and last, for clients
+         * Read your billing for this month and last month, for clients
          * @description For clients, with a session or a client’s API key.
          */
         get: operations["readBilling"];
@@ -1315,7 +1317,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What one earned, by month and by service, for providers
+         * Read your earnings by month and by service, for providers
          * @description For service providers, with a session.
          */
         get: operations["readEarnings"];
@@ -1335,7 +1337,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the server, its books and its outbox are, for admins
+         * Inspect the server, its ledger and its outbox, for admins
          * @description For admins, with a session.
          */
         get: operations["inspectSystem"];
@@ -1355,8 +1357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A narrator’s voice sample
-         * @description An approved one for anyone who is logged in, else for its owner and admins.
+         * Download a narrator’s voice sample
+         * @description Everyone who is logged in may hear an approved sample; any other, only its owner and admins.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -1379,8 +1381,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to the marketplace
-         * @description Anybody can, without a credential: five messages in a quarter of an hour. Admins get it by mail.
+         * Send a message to the marketplace
+         * @description Needs no credential; limited to five messages in 15 minutes. Admins are notified by mail.
          *
          *     Open to everyone.
          */
@@ -1399,7 +1401,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What people wrote to the marketplace
+         * List the contact messages, newest first
          * @description For admins, with a session.
          */
         get: operations["listContactMessages"];
@@ -1420,8 +1422,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Mark a message as answered, or open it again
-         * @description One that is answered stays so since it was first marked.
+         * Mark a message as answered or as open
+         * @description A message that is marked as answered again keeps the time of the first mark.
          *
          *     For admins, with a session.
          */
@@ -1441,7 +1443,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The mails and messages that wait, were sent or were given up, newest first
+         * List the mails and messages that are pending, sent or failed, newest first
          * @description For admins, with a session.
          */
         get: operations["listNotices"];
@@ -1463,8 +1465,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a notice again that was given up
-         * @description It waits as if it had never been tried, and is sent within seconds.
+         * Retry a failed notice
+         * @description The notice becomes pending with its attempts reset, and is sent within seconds.
          *
          *     For admins, with a session.
          */
@@ -1484,7 +1486,7 @@ export interface paths {
         };
         /**
          * Download the database
-         * @description One moment of the whole database as a SQLite file, without logins and remembered answers. One backup is made at a time.
+         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1506,7 +1508,7 @@ export interface paths {
         };
         /**
          * Download the stored files
-         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` names each with its size and SHA-256, and those that are damaged.
+         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1528,7 +1530,7 @@ export interface paths {
         };
         /**
          * Download all data
-         * @description The database and every stored file of one moment as a ZIP archive, with `manifest.json`: what `nsem-server restore` takes.
+         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1549,7 +1551,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process serves
+         * Check that the server is running
          * @description Open to everyone.
          */
         get: operations["readHealth"];
@@ -1569,7 +1571,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the database can be used
+         * Check that the database is available
          * @description Open to everyone.
          */
         get: operations["readReadiness"];
@@ -1589,7 +1591,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description of the API, OpenAPI 3.1
+         * Read the OpenAPI 3.1 description of this API
          * @description Open to everyone.
          */
         get: operations["readOpenApi"];
@@ -1609,7 +1611,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description of the API, as a page to read
+         * Read the API reference as an HTML page
          * @description Open to everyone.
          */
         get: operations["readDocs"];
@@ -1635,7 +1637,7 @@ export interface components {
             language?: string | null | undefined;
             /** @description The text to translate or narrate; for a transcription, a note to the provider. */
             content?: string | null | undefined;
-            /** @description The provider who is asked; nobody in particular where it is left out. */
+            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
             /** @description Seconds of audio, for a transcription; the job itself measures the file. */
             audio_duration?: number | null | undefined;
@@ -1651,7 +1653,7 @@ export interface components {
             language?: string | null | undefined;
             /** @description The text to translate or narrate; for a transcription, a note to the provider. */
             content?: string | null | undefined;
-            /** @description The provider who is asked; nobody in particular where it is left out. */
+            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
         };
         JobUpdate: {
@@ -1664,7 +1666,7 @@ export interface components {
             /** @description Code or name; for a transcription or a narration. */
             language?: string | null | undefined;
             content?: string | undefined;
-            /** @description The provider who is asked; nobody in particular where it is left out. */
+            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
             /** @constant */
             status?: "completed" | undefined;
@@ -1672,7 +1674,7 @@ export interface components {
             output_text?: string | undefined;
         };
         Assignment: {
-            /** @description The provider who is asked; nobody in particular where it is left out. */
+            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
         };
         Delivery: {
@@ -1688,12 +1690,12 @@ export interface components {
             /** @description The id of the provider’s account. */
             service_provider_id: number;
             rating: number;
-            /** @description Trimmed; without one, there is none. */
+            /** @description Trimmed; empty counts as none. */
             comment?: string | null | undefined;
         };
         RatingUpdate: {
             rating: number;
-            /** @description Trimmed; without one, there is none. */
+            /** @description Trimmed; empty counts as none. */
             comment?: string | null | undefined;
         };
         Registration: {
@@ -1706,9 +1708,9 @@ export interface components {
             role: "client" | "service-provider";
             profile?: components["schemas"]["NewProfile"] | null | undefined;
         };
-        /** @description A client has needs; a service provider has languages, experience and bio, and perhaps specialties and portfolio. */
+        /** @description A client has needs; a service provider has languages, experience and bio, and optionally specialties and a portfolio. */
         NewProfile: {
-            /** @description Of a client. */
+            /** @description For a client. */
             needs?: string | null | undefined;
             languages?: string[] | undefined;
             /** @enum {string} */
@@ -1758,7 +1760,7 @@ export interface components {
             price_per_word?: number | undefined;
             price_per_minute?: number | undefined;
             /**
-             * @description An active price takes the place of the one that was active for its service.
+             * @description An active price replaces the previous active price of its service.
              * @default true
              */
             is_active?: boolean | undefined;
@@ -1771,7 +1773,7 @@ export interface components {
         NewApiKey: {
             key_name: string;
             /**
-             * @description For admins, who name at least one; clients name none.
+             * @description An admin’s key has at least one; a client’s key has none.
              * @default []
              */
             scopes?: ("backup" | "payouts" | "reports")[] | undefined;
@@ -1784,7 +1786,7 @@ export interface components {
             user_id: number;
             amount: number;
             note: string;
-            /** @description The transfer’s own reference: the same one is never credited twice. */
+            /** @description The reference of the transfer; it can be credited only once. */
             reference?: string | undefined;
         };
         CommissionUpdate: {
@@ -1793,16 +1795,16 @@ export interface components {
         WeeklyRun: {
             /**
              * Format: date
-             * @description The Monday of a week: pays what was earned up to its end. Up to now, if left out.
+             * @description The Monday of a week: pays what was earned up to its end. Defaults to now.
              */
             week_start?: string | undefined;
         };
         PayoutUpdate: {
             /** @enum {string} */
             status: "completed" | "failed";
-            /** @description The transfer’s own reference; with completed. */
+            /** @description The reference of the transfer; only with completed. */
             reference?: string | undefined;
-            /** @description Why the transfer failed; with failed, which needs it. */
+            /** @description Why the transfer failed; required with failed. */
             failure_reason?: string | undefined;
         };
         NewContactMessage: {
@@ -1810,22 +1812,22 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description Where the answer goes.
+             * @description The address for the answer.
              */
             email: string;
-            /** @description On one line; without one, they write for themselves. */
+            /** @description On one line; null if the sender writes for no organisation. */
             company?: string | null | undefined;
             message: string;
         };
         ContactMessageUpdate: {
-            /** @description False opens it again. */
+            /** @description False marks it as open again. */
             is_answered: boolean;
         };
         /**
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-unfit" | "account.profile-of-other-role" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.never-approved" | "account.login-refused" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-unfit" | "backup.in-progress" | "contact.unfit" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-unfit" | "job.provider-inactive" | "job.taker-inactive" | "job.provider-unavailable" | "job.provider-unnamed" | "job.for-another-provider" | "job.output-unfit" | "job.output-not-ready" | "job.reason-missing" | "job.service-fixed" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-dead" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-unfit" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.nothing-to-count" | "pricing.audio-missing" | "pricing.audio-unwanted" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-unwanted" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.no-amount" | "wallet.reference-used" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.unfit-type" | "upload.sample-unfit" | "http.malformed-body" | "http.malformed-idempotency-key" | "http.unauthenticated" | "http.token-invalid" | "http.forbidden" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-large" | "http.unsupported-media" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.key-reused" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -1846,7 +1848,7 @@ export interface components {
         Job: {
             id: number;
             client_id: number;
-            /** @description The Provider ID of who works on it, or was asked to. */
+            /** @description The Provider ID of the provider who works on it, or is requested. */
             provider_id: string | null;
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -1865,7 +1867,7 @@ export interface components {
             unit_price: number;
             /** @description The full value in GHS. */
             price: number;
-            /** @description What the first free translation takes off. */
+            /** @description The discount of the free first translation. */
             discount: number;
             /** @description What the client pays. */
             amount_due: number;
@@ -1891,6 +1893,11 @@ export interface components {
             updated_at: string;
         };
         JobEvent: {
+            /**
+             * @description What was done to the job.
+             * @enum {string}
+             */
+            move: "create" | "edit" | "assign" | "release" | "deliver" | "cancel" | "fail" | "refund";
             /** Format: date-time */
             at: string;
             /** @enum {string} */
@@ -1904,12 +1911,12 @@ export interface components {
             id: number;
             name: string;
             provider_id: string;
-            /** @description Of 5.0, one decimal. */
+            /** @description From 1.0 to 5.0, with one decimal; null if there are no ratings. */
             average_rating: number | null;
             rating_count: number;
             is_available: boolean;
             is_quick_service_available: boolean;
-            /** @description Approved ones, in languages that are offered. */
+            /** @description The approved ones, in offered languages. */
             service_configurations: components["schemas"]["Service"][];
         };
         Service: {
@@ -1956,7 +1963,7 @@ export interface components {
             /** @enum {string} */
             role: "admin" | "service-provider" | "client";
             telegram_id: string | null;
-            /** @description Assigned when first approved. */
+            /** @description Assigned at the first approval. */
             provider_id: string | null;
             is_available: boolean;
             is_quick_service_available: boolean;
@@ -1979,7 +1986,7 @@ export interface components {
         Language: {
             id: number;
             name: string;
-            /** @description ISO 639; qaa to qtz are for local use. */
+            /** @description ISO 639; qaa to qtz are reserved for local use. */
             language_code: string;
         };
         SubmittedService: {
@@ -2008,10 +2015,10 @@ export interface components {
             is_active: boolean;
             /** Format: date-time */
             created_at: string;
-            /** @description Of 5.0, one decimal. */
+            /** @description From 1.0 to 5.0, with one decimal; null if there are no ratings. */
             average_rating: number | null;
             rating_count: number;
-            /** @description Assigned when first approved. */
+            /** @description Assigned at the first approval. */
             provider_id: string | null;
             telegram_id: string | null;
             is_available: boolean;
@@ -2027,13 +2034,13 @@ export interface components {
             price_per_word: number | null;
             price_per_minute: number | null;
             is_active: boolean;
-            /** @description Words of a client's first job of this kind that the platform pays for. */
+            /** @description Words of a client's first job of this service that the platform pays for. */
             free_words: number;
         };
         ApiKey: {
             id: number;
             key_name: string;
-            /** @description In full; null for a key with scopes, which is shown only when it is made. */
+            /** @description In full; null for a key with scopes, which is shown only when it is created or regenerated. */
             api_key: string | null;
             scopes: ("backup" | "payouts" | "reports")[];
             is_active: boolean;
@@ -2063,7 +2070,7 @@ export interface components {
             id: number;
             /** @enum {string} */
             type: "top-up" | "hold" | "adjustment" | "capture" | "release" | "refund" | "payout" | "settlement";
-            /** @description GHS; positive where the wallet received it. */
+            /** @description GHS; positive if the wallet received it. */
             amount: number;
             /** @description GHS, at most two decimals. */
             balance_after: number;
@@ -2094,17 +2101,17 @@ export interface components {
             amount: number;
             /**
              * Format: date
-             * @description The Monday of the week.
+             * @description The Monday of the week of the cut-off.
              */
             week_start: string;
             /**
              * Format: date
-             * @description Its Sunday.
+             * @description The Sunday of that week.
              */
             week_end: string;
             /** @enum {string} */
             status: "pending" | "processing" | "completed" | "failed";
-            /** @description The transfer’s own, once completed. */
+            /** @description The reference of the transfer, once completed. */
             reference: string | null;
             failure_reason: string | null;
             /** Format: date-time */
@@ -2117,7 +2124,7 @@ export interface components {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
             /**
-             * @description A refund is of a job that was paid earlier; its amounts are below zero.
+             * @description A refund deducts a job that was paid earlier; its amounts are negative.
              * @enum {string}
              */
             kind: "capture" | "refund";
@@ -2129,7 +2136,7 @@ export interface components {
             amount: number;
             /**
              * Format: date-time
-             * @description When it was completed, or refunded.
+             * @description When the job was completed or refunded.
              */
             completed_at: string;
         };
@@ -2151,7 +2158,7 @@ export interface components {
         WalletTotals: {
             /** @description GHS in clients’ wallets. */
             total_wallet_balance: number;
-            /** @description GHS held for jobs that are not ended. */
+            /** @description GHS held for pending and in-progress jobs. */
             total_held: number;
             /** @description GHS earned by providers, net. */
             total_earned: number;
@@ -2159,7 +2166,7 @@ export interface components {
             total_spent: number;
             /** @description GHS in payouts that are not completed. */
             pending_payouts: number;
-            /** @description GHS earned and in no payout. */
+            /** @description GHS earned by providers and in no payout. */
             unpaid_earnings: number;
             /** @description GHS, at most two decimals. */
             commission: number;
@@ -2172,23 +2179,23 @@ export interface components {
         PlatformStats: {
             /** @description Accounts of service providers. */
             totalServiceProviders: number;
-            /** @description Services that wait for review. */
+            /** @description Services that are pending review. */
             pendingApprovals: number;
-            /** @description GHS: the prices of completed jobs. */
+            /** @description GHS: the sum of the prices of completed jobs. */
             totalRevenue: number;
             /** @description Jobs that are pending or in progress. */
             activeJobs: number;
         };
         Analytics: {
-            /** @description Hours from creation to completion of completed jobs, one decimal; 0 for none. */
+            /** @description Hours from creation to completion of completed jobs, one decimal; 0 if there are none. */
             averageJobDuration: number;
-            /** @description Completed jobs in all jobs as percent, one decimal; 0 for none. */
+            /** @description Completed jobs as a percentage of all jobs, one decimal; 0 if there are none. */
             successRate: number;
-            /** @description Of the jobs whose words were counted. */
+            /** @description Over the jobs whose words were counted. */
             averageWordsPerJob: number;
-            /** @description Jobs made since the first of the month. */
+            /** @description Jobs created since the first of the month. */
             apiCallsThisMonth: number;
-            /** @description The prices of completed jobs. */
+            /** @description The sum of the prices of completed jobs. */
             revenueByService: {
                 /** @description GHS, at most two decimals. */
                 translation: number;
@@ -2201,22 +2208,22 @@ export interface components {
             };
         };
         Usage: {
-            /** @description The last six months, the oldest first, this one last. */
+            /** @description The last six months including this one, oldest first. */
             months: {
                 month: string;
                 /** @description Jobs completed in the month. */
                 calls: number;
                 /** @description Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
             }[];
             this_month: {
-                /** @description Jobs made since the first, whatever became of them. */
+                /** @description Jobs created since the first of the month, in any state. */
                 calls: number;
                 /** @description Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
             };
         };
@@ -2226,7 +2233,7 @@ export interface components {
                 calls: number;
                 /** @description Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
                 /** @description GHS that the client paid for them. */
                 cost: number;
@@ -2236,7 +2243,7 @@ export interface components {
                 calls: number;
                 /** @description Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured, and for narration a minute for each 200 words, at least one. */
+                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
                 /** @description GHS that the client paid for them. */
                 cost: number;
@@ -2252,7 +2259,7 @@ export interface components {
                 commission: number;
                 /** @description GHS: the gross less the commission. */
                 net: number;
-                /** @description Jobs refunded in the month, whenever they were delivered: the sums are less by them. */
+                /** @description Jobs refunded in the month, whenever they were delivered; they are deducted from the sums. */
                 refunds: number;
             };
             last_month: {
@@ -2264,10 +2271,10 @@ export interface components {
                 commission: number;
                 /** @description GHS: the gross less the commission. */
                 net: number;
-                /** @description Jobs refunded in the month, whenever they were delivered: the sums are less by them. */
+                /** @description Jobs refunded in the month, whenever they were delivered; they are deducted from the sums. */
                 refunds: number;
             };
-            /** @description Of completed jobs; refunded ones are none. */
+            /** @description Of completed jobs; refunded jobs do not count. */
             all_time: {
                 jobs: number;
                 /** @description GHS: the prices of the jobs. */
@@ -2328,21 +2335,21 @@ export interface components {
             disk: {
                 free_bytes: number;
             };
-            /** @description The ledger against its rules, checked at most once a minute. */
+            /** @description The check of the ledger, made at most once a minute. */
             books: {
                 balanced: boolean;
                 problem_count: number;
-                /** @description The first hundred, a sentence each. */
+                /** @description At most the first hundred, one sentence each. */
                 problems: string[];
                 entries: number;
                 jobs: number;
                 /** Format: date-time */
                 checked_at: string;
             };
-            /** @description Notices that are to be sent, and those that were given up. */
+            /** @description Notices that are pending, and those that failed. */
             outbox: {
-                waiting: number;
-                dead: number;
+                pending: number;
+                failed: number;
             };
         };
         SentMessage: {
@@ -2364,7 +2371,7 @@ export interface components {
             message: string;
             /** Format: date-time */
             created_at: string;
-            /** @description When an admin marked it as answered; null while it waits. */
+            /** @description When an admin marked it as answered; null while it is open. */
             answered_at: string | null;
         };
         Notice: {
@@ -2372,21 +2379,21 @@ export interface components {
             /** @enum {string} */
             kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "job-offered" | "job-opened";
             /**
-             * @description Mail, Telegram, or internal: turned into others by the server itself.
+             * @description Mail, Telegram, or internal: the server turns internal notices into others.
              * @enum {string}
              */
             channel: "mail" | "telegram" | "internal";
-            /** @description Whom it is for; internal ones are for nobody. */
+            /** @description The recipient; internal notices have none. */
             user_id: number | null;
             /** @enum {string} */
-            status: "waiting" | "sent" | "dead";
-            /** @description How often it was tried since it was last put back. */
+            status: "pending" | "sent" | "failed";
+            /** @description Attempts since the notice was created or last retried. */
             attempts: number;
-            /** @description Why the last attempt failed, or why there was no need to send it. */
+            /** @description Why the last attempt failed, or why it did not need to be sent. */
             last_error: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description When it is tried next. */
+            /** @description When the next attempt is due. */
             due_at: string | null;
             sent_at: string | null;
         };
@@ -2439,7 +2446,7 @@ export interface components {
                 };
             };
         };
-        /** @description No room left (`http.storage-full`) */
+        /** @description Storage full (`http.storage-full`) */
         StorageFull: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -2504,7 +2511,7 @@ interface operations {
             query?: {
                 status?: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded" | undefined;
                 service_type?: "translation" | "transcription" | "narration" | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -2519,7 +2526,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -2535,7 +2542,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -2571,7 +2578,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -2586,7 +2593,7 @@ interface operations {
                     language: string;
                     /** @description The text to translate or narrate; for a transcription, a note to the provider. */
                     content?: string | null | undefined;
-                    /** @description The provider who is asked; nobody in particular where it is left out. */
+                    /** @description The requested provider; if it is left out, any qualified provider may take the job. */
                     provider_id?: string | null | undefined;
                     /**
                      * Format: binary
@@ -2618,7 +2625,7 @@ interface operations {
     listAvailableJobs: {
         parameters: {
             query?: {
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -2629,11 +2636,11 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The jobs on offer. */
+            /** @description The available jobs. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -2730,7 +2737,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have: 304 where it is the same. */
+                /** @description The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
@@ -2746,7 +2753,7 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Changes with the job. */
                     ETag: string;
-                    /** @description In how many seconds to ask again; absent once the job has ended. */
+                    /** @description Seconds until the next poll; absent once the job has ended. */
                     "Retry-After"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -2756,13 +2763,13 @@ interface operations {
                     "application/json": components["schemas"]["JobState"];
                 };
             };
-            /** @description It is still the one that If-None-Match names. */
+            /** @description If-None-Match names the current status. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description Changes with the job. */
                     ETag: string;
-                    /** @description In how many seconds to ask again; absent once the job has ended. */
+                    /** @description Seconds until the next poll; absent once the job has ended. */
                     "Retry-After"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -2801,11 +2808,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which bytes are asked for; one range at a time. */
+                /** @description The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** @description The range is meant of the file with this ETag. */
+                /** @description The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** @description The ETag of what you have: 304 where it is the same. */
+                /** @description The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
@@ -2879,11 +2886,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which bytes are asked for; one range at a time. */
+                /** @description The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** @description The range is meant of the file with this ETag. */
+                /** @description The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** @description The ETag of what you have: 304 where it is the same. */
+                /** @description The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
@@ -2953,7 +2960,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
@@ -2987,7 +2994,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
@@ -3029,7 +3036,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
@@ -3059,7 +3066,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
@@ -3093,7 +3100,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
@@ -3130,7 +3137,7 @@ interface operations {
                 job_id?: number | undefined;
             } | undefined;
             header?: {
-                /** @description The last event that you have seen: the stream goes on after it. */
+                /** @description The last event that you have seen: the stream continues after it. */
                 "Last-Event-ID"?: number | undefined;
             } | undefined;
             path?: never;
@@ -3138,7 +3145,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream that goes on. */
+            /** @description A stream without an end. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3155,14 +3162,14 @@ interface operations {
     listProviders: {
         parameters: {
             query?: {
-                /** @description Part of a name or of a language. */
+                /** @description Part of the name of a provider or of a language. */
                 q?: string | undefined;
                 /** @description Code or name. */
                 language?: string | undefined;
                 service_type?: "translation" | "transcription" | "narration" | undefined;
-                /** @description Whether they take jobs now. */
+                /** @description Only providers who are generally available, or only those who are not. */
                 available?: boolean | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -3177,7 +3184,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3193,7 +3200,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -3226,9 +3233,9 @@ interface operations {
     listMyRatings: {
         parameters: {
             query?: {
-                /** @description Of this provider. */
+                /** @description Only your rating of this provider. */
                 service_provider_id?: number | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -3243,7 +3250,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3258,7 +3265,7 @@ interface operations {
     listReceivedRatings: {
         parameters: {
             query?: {
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -3273,7 +3280,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3288,7 +3295,7 @@ interface operations {
     listProviderRatings: {
         parameters: {
             query?: {
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -3305,7 +3312,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3384,7 +3391,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Joined and logged in. */
+            /** @description Registered and logged in. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3501,7 +3508,7 @@ interface operations {
     listLanguages: {
         parameters: {
             query?: {
-                /** @description With those that were removed and are still named by services or jobs. */
+                /** @description Whether to include deleted languages that services or jobs still use. */
                 include_removed?: boolean | undefined;
             } | undefined;
             header?: never;
@@ -3528,7 +3535,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -3569,7 +3576,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3608,7 +3615,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -3726,7 +3733,7 @@ interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "approved" | "rejected" | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -3741,7 +3748,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3837,9 +3844,9 @@ interface operations {
             query?: {
                 /** @description Part of a name, an e-mail or a Provider ID. */
                 q?: string | undefined;
-                /** @description Whether they are active: approved and not deactivated. */
+                /** @description Only active providers (approved and not deactivated), or only inactive ones. */
                 is_active?: boolean | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -3854,7 +3861,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3923,7 +3930,7 @@ interface operations {
     listPrices: {
         parameters: {
             query?: {
-                /** @description Whether they are those that jobs are priced with. */
+                /** @description Only active prices, or only inactive ones. */
                 is_active?: boolean | undefined;
             } | undefined;
             header?: never;
@@ -3950,7 +3957,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -3989,7 +3996,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The three names. */
+            /** @description The service types. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4107,7 +4114,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -4240,7 +4247,7 @@ interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -4255,7 +4262,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4271,7 +4278,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -4355,7 +4362,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -4367,7 +4374,7 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** @description The payouts that were made. */
+            /** @description The payouts that were created. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4391,7 +4398,7 @@ interface operations {
                 status?: "pending" | "processing" | "completed" | "failed" | undefined;
                 /** @description The provider’s user id. */
                 service_provider_id?: number | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -4406,7 +4413,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4483,7 +4490,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it pays, oldest first. */
+            /** @description The jobs and refunds, oldest first. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4501,7 +4508,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
@@ -4531,7 +4538,7 @@ interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "processing" | "completed" | "failed" | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -4546,7 +4553,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4569,7 +4576,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it pays, oldest first. */
+            /** @description The jobs and refunds, oldest first. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4587,9 +4594,9 @@ interface operations {
         parameters: {
             query?: {
                 role?: "client" | "service-provider" | undefined;
-                /** @description Part of a name or of an e-mail address. */
+                /** @description Part of a name or an e-mail address. */
                 q?: string | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -4604,7 +4611,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4694,7 +4701,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The use. */
+            /** @description The usage. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4781,11 +4788,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which bytes are asked for; one range at a time. */
+                /** @description The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** @description The range is meant of the file with this ETag. */
+                /** @description The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** @description The ETag of what you have: 304 where it is the same. */
+                /** @description The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
@@ -4855,7 +4862,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repetition safe: for 7 days the same key with the same body is answered as before. */
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -4867,7 +4874,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The message, as it was kept. */
+            /** @description The message, as it was stored. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4888,9 +4895,9 @@ interface operations {
     listContactMessages: {
         parameters: {
             query?: {
-                /** @description Only those that were answered, or only those that wait. */
+                /** @description Only answered messages, or only open ones. */
                 answered?: boolean | undefined;
-                /** @description How many items to answer. */
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -4901,11 +4908,11 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The messages, newest first. */
+            /** @description The messages. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4949,8 +4956,8 @@ interface operations {
     listNotices: {
         parameters: {
             query?: {
-                status?: "waiting" | "sent" | "dead" | undefined;
-                /** @description How many items to answer. */
+                status?: "pending" | "sent" | "failed" | undefined;
+                /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
@@ -4965,7 +4972,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The next page, with rel="next", where there is one. */
+                    /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4988,7 +4995,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The notice, waiting. */
+            /** @description The notice, pending. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5015,7 +5022,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The file name, with a time stamp. */
+                    /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes (RFC 9530). */
                     "Repr-Digest": string;
@@ -5042,7 +5049,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The file name, with a time stamp. */
+                    /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5067,7 +5074,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description The file name, with a time stamp. */
+                    /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5088,7 +5095,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does. */
+            /** @description The server is running. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5109,7 +5116,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can. */
+            /** @description The database is available. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5148,7 +5155,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what you have: 304 where it is the same. */
+                /** @description The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path?: never;
@@ -5160,7 +5167,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description Names this version of the page. */
+                    /** @description The version of the page. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5170,11 +5177,11 @@ interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The page is the one that If-None-Match names. */
+            /** @description The page has not changed since the version in If-None-Match. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    /** @description Names this version of the page. */
+                    /** @description The version of the page. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];

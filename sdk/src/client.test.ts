@@ -19,7 +19,7 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-  UnexpectedAnswerError,
+  UnexpectedResponseError,
   UnsupportedMediaTypeError,
   ValidationError,
   version,
@@ -35,7 +35,7 @@ const translation: NewJob = {
   content: 'Please wash your hands with soap before you eat.',
 };
 
-/** Half of an answer. */
+/** Sends half of a response. */
 const breakOff = (response: ServerResponse) =>
   void response.writeHead(200, { 'content-length': 9 }).write('{"id":', () => response.destroy());
 
@@ -48,7 +48,7 @@ const thrownBy = (call: Promise<unknown>): Promise<NsemError> =>
     },
   );
 
-test('the version is that of the package', () => {
+test('the version is that of package.json', () => {
   const manifest: unknown = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   );
@@ -66,7 +66,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
   const connect = (server: StubServer, more: NsemOptions = {}) =>
     new Nsem({ baseUrl: server.url, ...options, ...more });
 
-  test('a call carries its token, its body and its query', async () => {
+  test('a call sends its token, body and query', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, []));
     const nsem = connect(server, { token: 'nsem_key', baseUrl: `${server.url}/market/` });
     await nsem.providers.list({ q: 'Twi ɛ', available: true, limit: 5 });
@@ -79,7 +79,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(JSON.parse(String(create?.body))).toEqual(translation);
   });
 
-  test('a token may be looked up anew for each call', async () => {
+  test('a token function is called for each call', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, {}));
     const tokens = ['first', undefined];
     const nsem = connect(server, { token: () => tokens.shift() });
@@ -91,7 +91,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     ]);
   });
 
-  test('a read is repeated until it succeeds', async () => {
+  test('a read is retried until it succeeds', async () => {
     await using server = await StubServer.start((_, response, number) => {
       if (number === 1) return sendProblem(response, { status: 503, code: 'a', detail: 'Busy.' });
       if (number === 2) return void response.destroy();
@@ -102,7 +102,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(server.received).toHaveLength(4);
   });
 
-  test('a creation is repeated under one key, and the next has another', async () => {
+  test('a creation is retried with the same idempotency key, and the next one has another', async () => {
     await using server = await StubServer.start((_, response, number) =>
       number % 3 === 0 ? sendJson(response, { id: number }) : void response.destroy(),
     );
@@ -116,13 +116,13 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("a creation takes the caller's own key", async () => {
+  test("a creation accepts the caller's idempotency key", async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, {}));
     await connect(server).jobs.create(translation, { idempotencyKey: 'order-17' });
     expect(server.received[0]?.headers['idempotency-key']).toBe('order-17');
   });
 
-  test('what has no key and may have been done is not done again', async () => {
+  test('a request without a key is not retried if it may have been executed', async () => {
     await using server = await StubServer.start((_, response) => void response.destroy());
     const error = await thrownBy(connect(server).languages.delete(7));
     expect(error).toBeInstanceOf(ConnectionError);
@@ -130,7 +130,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(server.received).toHaveLength(1);
   });
 
-  test('Retry-After is waited for', async () => {
+  test('Retry-After is respected', async () => {
     await using server = await StubServer.start((_, response, number) =>
       number === 1
         ? sendProblem(response, { status: 429, code: 'a', detail: 'Slow.' }, { 'retry-after': '1' })
@@ -141,7 +141,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(performance.now() - start).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('a Retry-After beyond the deadline is told at once', async () => {
+  test('a Retry-After beyond the deadline fails immediately', async () => {
     await using server = await StubServer.start((_, response) =>
       sendProblem(response, { status: 429, code: 'a', detail: 'Slow.' }, { 'retry-after': '30' }),
     );
@@ -150,7 +150,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(error).toMatchObject({ retryAfterMs: 30_000, attempts: 1 });
   });
 
-  test('failures that last are thrown with the number of attempts', async () => {
+  test('persistent failures are thrown with the number of attempts', async () => {
     await using server = await StubServer.start((_, response) =>
       sendProblem(response, { status: 500, code: 'http.internal', detail: 'It failed.' }),
     );
@@ -188,13 +188,13 @@ describe.each<{ transport: string; options: NsemOptions }>([
   });
 
   test.each([
-    [200, 'text/html', '<h1>Welcome</h1>', UnexpectedAnswerError],
-    [200, 'application/json', '{"id": 7', UnexpectedAnswerError],
-    [302, 'text/html', '', UnexpectedAnswerError],
-    [404, 'text/html', '<h1>Not here</h1>', UnexpectedAnswerError],
+    [200, 'text/html', '<h1>Welcome</h1>', UnexpectedResponseError],
+    [200, 'application/json', '{"id": 7', UnexpectedResponseError],
+    [302, 'text/html', '', UnexpectedResponseError],
+    [404, 'text/html', '<h1>Not here</h1>', UnexpectedResponseError],
     [502, 'text/html', '<h1>Bad gateway</h1>', ServerError],
     [429, 'application/problem+json', 'null', RateLimitError],
-  ])('an answer that is not of the API: %i %s %j', async (status, type, body, expected) => {
+  ])('a response that is not from the API: %i %s %j', async (status, type, body, expected) => {
     await using server = await StubServer.start(
       (_, response) => void response.writeHead(status, { 'content-type': type }).end(body),
     );
@@ -203,18 +203,18 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(error.status).toBe(status);
   });
 
-  test('an answer that does not explain itself is told with where it points', async () => {
+  test('a response without an explanation is reported with its Location', async () => {
     await using server = await StubServer.start(
       (_, response) => void response.writeHead(304, { location: 'https://nsem.example/' }).end(),
     );
     const error = await thrownBy(connect(server).jobs.get(7));
-    expect(error.code).toBe('answer.unexpected');
+    expect(error.code).toBe('response.unexpected');
     expect(error.detail).toBe(
-      `${server.url}/jobs/7 answers 304, pointing to https://nsem.example/, without saying why.`,
+      `${server.url}/jobs/7 responded with status 304 (Location: https://nsem.example/).`,
     );
   });
 
-  test('an attempt that takes too long is given up, and repeated', async () => {
+  test('an attempt that takes too long is aborted and retried', async () => {
     await using server = await StubServer.start((_, response, number) => {
       if (number === 2) sendJson(response, { id: 7 });
     });
@@ -249,7 +249,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(server.received).toHaveLength(1);
   });
 
-  test('a signal ends the wait for another attempt', async () => {
+  test('a signal ends the delay before another attempt', async () => {
     const stop = new AbortController();
     await using server = await StubServer.start((_, response) => {
       const problem = { status: 503, code: 'a', detail: 'Busy.' };
@@ -260,25 +260,25 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(error).toBeInstanceOf(AbortError);
   });
 
-  test('a signal that was aborted before sends nothing', async () => {
+  test('nothing is sent if the signal is already aborted', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, {}));
     const error = await thrownBy(connect(server).jobs.get(7, { signal: AbortSignal.abort() }));
     expect(error).toBeInstanceOf(AbortError);
     expect(server.received).toHaveLength(0);
   });
 
-  test('a server that is not there is told in words', async () => {
+  test('an unreachable server is reported in a sentence', async () => {
     const gone = await StubServer.start(() => {});
     const nsem = connect(gone, { maxRetries: 1 });
     await gone[Symbol.asyncDispose]();
     const error = await thrownBy(nsem.languages.delete(7));
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error.code).toBe('connection.refused');
-    expect(error.detail).toBe(`${gone.url} could not be reached: nothing listens there.`);
+    expect(error.detail).toBe(`${gone.url} could not be reached: the connection was refused.`);
     expect(error.attempts).toBe(2);
   });
 
-  test('the client names itself where it may', async () => {
+  test('the client sends its user agent', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, {}));
     await connect(server).wallet.get();
     expect(server.received[0]?.headers['user-agent']).toContain(`nsem-sdk/${version}`);

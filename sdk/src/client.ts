@@ -22,13 +22,11 @@ import { Resource } from './resources/resource.ts';
 import { Services } from './resources/services.ts';
 import { System } from './resources/system.ts';
 import { Commissions, Wallets } from './resources/wallet.ts';
-import { createFetchTransport } from './transport/fetch.ts';
+import { createFetchTransport } from './transport/fetch-transport.ts';
 
 /**
- * The client of one Nsem marketplace.
- *
- * It sends nothing until it is asked to, may be kept for as long as the program runs, and may be
- * used for many calls at once.
+ * A client of one Nsem marketplace. Create one per program; it can be used for any number of calls at
+ * the same time.
  *
  * @example
  * ```ts
@@ -41,50 +39,50 @@ import { createFetchTransport } from './transport/fetch.ts';
  *   content: 'Please wash your hands with soap before you eat.',
  * });
  * await nsem.jobs.waitUntilDone(job.id);
- * console.log(await (await nsem.jobs.output(job.id)).text());
+ * console.log(await (await nsem.jobs.downloadOutput(job.id)).text());
  * ```
  */
 export class Nsem extends Resource {
   /** Registration, login and logout. */
   readonly auth = new Auth(this.api);
-  /** One's own account. */
+  /** Your account. */
   readonly account = new Account(this.api);
-  /** Translations, transcriptions and narrations: asked for, worked on, delivered. */
+  /** Translations, transcriptions and narrations, from the quote to the delivery. */
   readonly jobs = new Jobs(this.api);
-  /** What happens to one's own jobs, as it happens. */
+  /** The changes of your jobs, as they happen. */
   readonly events = new Events(this.api);
-  /** The providers, as clients find them. */
+  /** The providers that clients can choose from. */
   readonly providers = new Providers(this.api);
-  /** What clients think of providers. */
+  /** The clients' ratings of providers. */
   readonly ratings = new Ratings(this.api);
-  /** The services that the calling provider offers. */
+  /** The services that you offer, as a provider. */
   readonly services = new Services(this.api);
-  /** The languages that work can be asked for in. */
+  /** The languages of the marketplace. */
   readonly languages = new Languages(this.api);
-  /** What the services cost. */
+  /** The prices of the services. */
   readonly pricing = new Pricing(this.api);
-  /** The caller's API keys. */
+  /** Your API keys. */
   readonly apiKeys = new ApiKeys(this.api);
-  /** Money: the caller's, and for admins everybody's. */
+  /** Your wallet; for admins, all wallets. */
   readonly wallet = new Wallets(this.api);
-  /** What the calling provider has been paid. */
+  /** Your payouts, as a provider. */
   readonly payouts = new Payouts(this.api);
-  /** What the marketplace keeps of each job's price, for admins. */
+  /** The commission of the marketplace, for admins. */
   readonly commission = new Commissions(this.api);
-  /** How much the calling client uses the marketplace. */
+  /** Your usage, as a client. */
   readonly usage = new UsageFigures(this.api);
-  /** What the calling client pays. */
+  /** Your costs, as a client. */
   readonly billing = new BillingFigures(this.api);
-  /** What the calling provider earns. */
+  /** Your earnings, as a provider. */
   readonly earnings = new EarningsFigures(this.api);
-  /** Messages to the marketplace itself. */
+  /** Messages to the operators of the marketplace. */
   readonly contact = new Contact(this.api);
-  /** What only admins do and see. */
+  /** Operations for admins only. */
   readonly admin = new Admin(this.api);
   /** The server itself. */
   readonly system = new System(this.api);
 
-  /** @throws InputError where `baseUrl` is not an http or https address. */
+  /** @throws InputError if `baseUrl` is not an http or https URL, or the log level is unknown. */
   constructor(options: NsemOptions = {}) {
     super(new Api(new Requester(settingsFrom(options))));
   }
@@ -115,8 +113,8 @@ function observerFrom(
   const level = logLevel ?? defaultLevel;
   if (isLogLevel(level)) return createObserver(hooks, { logger: logger ?? console, level });
   throw new InputError({
-    message: `${level} is not a log level: ${logLevels.join(', ')} are.`,
-    code: 'input.log-level',
+    message: `${level} is not a log level (${logLevels.join(', ')}).`,
+    code: 'input.log-level-invalid',
     attempts: 0,
   });
 }
@@ -125,8 +123,8 @@ function parseBaseUrl(address: string | URL): URL {
   const url = URL.parse(String(address));
   if (url !== null && /^https?:$/.test(url.protocol)) return url;
   throw new InputError({
-    message: `${String(address)} is not the address of a server.`,
-    code: 'input.base-url',
+    message: `${String(address)} is not an HTTP URL.`,
+    code: 'input.base-url-invalid',
     attempts: 0,
   });
 }

@@ -1,8 +1,8 @@
-// What the package offers; everything else is its own business.
+// The public API of the package.
 export { Nsem } from './client.ts';
 export type { ApiPromise, ResponseInfo, WithResponse } from './core/api-promise.ts';
 export type { ErrorCode } from './core/error-code.ts';
-export { Download, type Progress, type SaveOptions } from './core/download.ts';
+export { Download, type SavedFile } from './core/download.ts';
 export {
   AbortError,
   AuthenticationError,
@@ -18,40 +18,44 @@ export {
   RateLimitError,
   ServerError,
   TimeoutError,
-  UnexpectedAnswerError,
+  UnexpectedResponseError,
   UnsupportedMediaTypeError,
   ValidationError,
   type Failure,
   type FieldError,
 } from './core/errors.ts';
 export type * from './core/models.ts';
-export type { AttemptInfo, Hooks, Logger, LogLevel } from './core/observe.ts';
+export type { AttemptInfo, Hooks } from './core/hooks.ts';
+export type { Logger, LogLevel } from './core/logger.ts';
 export type {
+  FollowOptions,
   NsemOptions,
   RequestOptions,
+  SaveOptions,
   TokenSource,
   UndiciDispatcher,
   UploadOptions,
+  WaitOptions,
   WriteOptions,
 } from './core/options.ts';
 export { Page, type PagePromise } from './core/page.ts';
-export type { Bytes, FileInput, NamedBytes } from './core/upload.ts';
-export type { WaitOptions } from './internal/wait-for-job.ts';
+export type { Progress } from './core/progress.ts';
+export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
 export type { Account, Auth } from './resources/accounts.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
 export type { Backups } from './resources/backups.ts';
 export type { Contact } from './resources/contact.ts';
-export type { Events, FollowOptions } from './resources/events.ts';
+export type { Events } from './resources/events.ts';
 export type { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
 export type { Jobs } from './resources/jobs.ts';
 export type { Languages } from './resources/languages.ts';
 export type { Notices } from './resources/notices.ts';
-export type { PayoutRuns, Payouts } from './resources/payouts.ts';
+export type { AdminPayouts, Payouts } from './resources/payouts.ts';
 export type { Pricing } from './resources/pricing.ts';
-export type { ProviderReviews, Providers } from './resources/providers.ts';
+export type { AdminProviders, Providers } from './resources/providers.ts';
 export type { Ratings } from './resources/ratings.ts';
-export type { ServiceReviews, Services } from './resources/services.ts';
+export type { AdminServices, Services } from './resources/services.ts';
 export type { System } from './resources/system.ts';
 export type { Commissions, Wallets } from './resources/wallet.ts';
 export { version } from './version.ts';

@@ -1,2 +1,2 @@
-/** This package's version, as package.json has it. */
+/** The version in package.json. */
 export const version = '0.1.0';

@@ -15,10 +15,10 @@ const sources = ts.sys
   .readDirectory(join(root, 'sdk/src'), ['.ts'], ['**/*.test.ts', '**/*.gen.ts'])
   .map((path) => path.slice(root.length));
 
-/** What every block may speak of without saying so. */
+/** Declarations that every block can use. */
 const context = `import type { Nsem } from '@nsem/sdk'; declare global { const nsem: Nsem; }`;
 
-/** Where a block stands for the compiler: in the package, so that it sees it as its users do. */
+/** The path of a block for the compiler: in the package, so that imports resolve as for its users. */
 const placeOf = ({ page, line, language }: Block): string =>
   join(
     root,
@@ -26,7 +26,7 @@ const placeOf = ({ page, line, language }: Block): string =>
     `${page.replaceAll(/\W/g, '-')}-${line}.${language === 'js' ? 'cjs' : 'ts'}`,
   );
 
-/** An example in a comment leaves out what to import. */
+/** Examples in comments have no imports. */
 function imports({ page, code }: Block): string {
   if (!page.endsWith('.ts')) return '';
   const used = Object.keys(sdk).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
@@ -54,7 +54,7 @@ function compilerOptions(): ts.CompilerOptions {
   return options;
 }
 
-/** Compiles all blocks together, and tells what is wrong with which. */
+/** Compiles all blocks together, and returns the errors with the position of their block. */
 function compile(blocks: readonly Block[]): string[] {
   const options = compilerOptions();
   const host = ts.createCompilerHost(options);
@@ -90,7 +90,7 @@ function compile(blocks: readonly Block[]): string[] {
 
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
-describe('what stands in the documentation', () => {
+describe('the documentation', () => {
   let blocks: Block[];
   beforeAll(async () => {
     const found = [
@@ -100,23 +100,23 @@ describe('what stands in the documentation', () => {
     blocks = (await Promise.all(found)).flat();
   });
 
-  test('is code that compiles', () => {
+  test('contains only code that compiles', () => {
     expect(blocks.length).toBeGreaterThan(100);
     expect(compile(blocks)).toEqual([]);
   });
 
-  test('names every method, and none that is not there', async () => {
+  test('lists exactly the methods of a client', async () => {
     const page = await read('docs/sdk.md');
     const table = page.slice(page.indexOf('## All methods'), page.indexOf('## Errors'));
     const rows = table.matchAll(/^\| (`nsem.*?`) \| (.*) \|$/gm);
-    const told = Array.from(rows).flatMap(([, parts = '', methods = '']) =>
+    const documented = Array.from(rows).flatMap(([, parts = '', methods = '']) =>
       parts
         .split(', ')
         .flatMap((part) =>
           Array.from(methods.matchAll(/`(\w+)`/g), ([, name]) => `${part.slice(6, -1)}.${name}`),
         ),
     );
-    expect(told.toSorted()).toEqual(methodsOf(new sdk.Nsem()).toSorted());
+    expect(documented.toSorted()).toEqual(methodsOf(new sdk.Nsem()).toSorted());
   });
 });
 
@@ -130,9 +130,9 @@ function methodsOf(part: object, prefix = ''): string[] {
 }
 
 test('every public method has a comment with an example', async () => {
-  const offered = sources.filter((path) => /\/(resources|core)\//.test(path));
+  const publicSources = sources.filter((path) => /\/(resources|core)\//.test(path));
   const methods = await Promise.all(
-    offered.map(async (path) => publicMethods(path, await read(path))),
+    publicSources.map(async (path) => publicMethods(path, await read(path))),
   );
   expect(methods.flat().length).toBeGreaterThan(80);
   expect(methods.flat().filter(({ hasExample }) => !hasExample)).toEqual([]);

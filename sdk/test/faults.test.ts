@@ -3,7 +3,7 @@ import { Nsem, NsemError } from '@nsem/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { FaultyProxy, faults } from './support/faulty-proxy.ts';
-import { joinWithMoney } from './support/people.ts';
+import { registerClient } from './support/register.ts';
 
 let market: TestMarketplace;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 /** Numbers that follow from a seed (mulberry32), so that a run can be repeated. */
-function throwDice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,18 +23,18 @@ function throwDice(seed: number): () => number {
 }
 
 const creations = 1_000;
-const atOnce = 16;
+const concurrency = 16;
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-test(`a thousand jobs asked for on a bad line are a thousand jobs (seed ${seed})`, async () => {
-  const { nsem: direct, token } = await joinWithMoney(market, 1_000);
-  const throwOne = throwDice(seed);
+test(`a thousand creations over a faulty connection are a thousand jobs (seed ${seed})`, async () => {
+  const { nsem: direct, token } = await registerClient(market, 1_000);
+  const random = seededRandom(seed);
   const choose = () =>
-    throwOne() < 0.35 ? (faults[Math.floor(throwOne() * faults.length)] ?? null) : null;
+    random() < 0.35 ? (faults[Math.floor(random() * faults.length)] ?? null) : null;
   await using proxy = await FaultyProxy.start(market.url, choose);
   const nsem = new Nsem({ baseUrl: proxy.url, token, maxRetries: 12 });
 
-  const made: number[] = [];
+  const created: number[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     for (let number = (next += 1); number <= creations; number = next += 1) {
@@ -45,10 +45,10 @@ test(`a thousand jobs asked for on a bad line are a thousand jobs (seed ${seed})
         content: `Letter number ${number}`,
       });
       expect(job.content).toBe(`Letter number ${number}`);
-      made.push(job.id);
+      created.push(job.id);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 
   const stored = new Map<number, string>();
   let price = 0;
@@ -58,7 +58,7 @@ test(`a thousand jobs asked for on a bad line are a thousand jobs (seed ${seed})
   }
   expect(stored.size).toBe(creations);
   expect(new Set(stored.values()).size).toBe(creations);
-  expect(made.toSorted((a, b) => a - b)).toEqual([...stored.keys()].toSorted((a, b) => a - b));
+  expect(created.toSorted((a, b) => a - b)).toEqual([...stored.keys()].toSorted((a, b) => a - b));
   const { held, wallet_balance } = await direct.wallet.get();
   expect(Math.round(held * 100)).toBe(price);
   expect(Math.round((held + wallet_balance) * 100)).toBe(100_000);
@@ -66,8 +66,8 @@ test(`a thousand jobs asked for on a bad line are a thousand jobs (seed ${seed})
   for (const fault of faults) expect(proxy.tally.get(fault) ?? 0).toBeGreaterThan(20);
 });
 
-test('what cannot be mended is thrown as an error of the SDK, with how often it was tried', async () => {
-  const { token } = await joinWithMoney(market, 1);
+test('a persistent failure is thrown as an error of the SDK with the number of attempts', async () => {
+  const { token } = await registerClient(market, 1);
   await using proxy = await FaultyProxy.start(market.url, () => 'drop-after');
   const nsem = new Nsem({ baseUrl: proxy.url, token, maxRetries: 2 });
   const error = await nsem.languages.list().catch((thrown: unknown) => thrown);

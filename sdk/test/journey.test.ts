@@ -10,7 +10,7 @@ import { Nsem, type FileInput, type Progress } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { FaultyProxy } from './support/faulty-proxy.ts';
-import { joinApproved, joinWithMoney, type Person } from './support/people.ts';
+import { registerProvider, registerClient, type TestUser } from './support/register.ts';
 
 const recording = fileURLToPath(
   new URL('../../adapters/test/fixtures/audio/interview.ogg', import.meta.url),
@@ -18,15 +18,15 @@ const recording = fileURLToPath(
 const poem = 'Ɔdɔ yɛ wo. Ɛyɛ me dɛ sɛ mahu wo.\n'.repeat(20_000);
 
 let market: TestMarketplace;
-let client: Person;
-let provider: Person;
+let client: TestUser;
+let provider: TestUser;
 let folder: string;
 
 beforeAll(async () => {
   market = await startTestMarketplace();
   folder = await mkdtemp(join(tmpdir(), 'sdk-journey-'));
-  client = await joinWithMoney(market, 500);
-  provider = await joinApproved(market, [
+  client = await registerClient(market, 500);
+  provider = await registerProvider(market, [
     { service_type: 'translation', source_language: 'en', target_language: 'tw' },
     { service_type: 'transcription', language: 'tw' },
   ]);
@@ -43,7 +43,7 @@ const letter = {
   content: 'Welcome home.',
 } as const;
 
-describe('a recording is sent', () => {
+describe('a recording is uploaded', () => {
   const bytes = readFile(recording);
   test.each<[string, () => Promise<FileInput>]>([
     ['from a path', async () => recording],
@@ -55,48 +55,48 @@ describe('a recording is sent', () => {
       async () => ({ name: 'a.ogg', data: (await openAsBlob(recording)).stream() }),
     ],
     [
-      'from what opens it anew',
+      'from a function that opens it',
       async () => ({ name: 'a', data: () => createReadStream(recording) }),
     ],
   ])('%s, and measured by the server', async (_, open) => {
-    const told: Progress[] = [];
+    const reported: Progress[] = [];
     const wanted = { service_type: 'transcription', language: 'tw', audio: await open() } as const;
     const job = await client.nsem.jobs.upload(wanted, {
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => reported.push(progress),
     });
     expect(job.audio_duration).toBeGreaterThan(1);
     const { byteLength } = await bytes;
-    expect(told.at(-1)?.bytes).toBeGreaterThan(byteLength);
-    const kept = await (await client.nsem.jobs.input(job.id)).bytes();
-    expect(Buffer.from(kept).equals(await bytes)).toBe(true);
+    expect(reported.at(-1)?.bytes).toBeGreaterThan(byteLength);
+    const stored = await (await client.nsem.jobs.downloadInput(job.id)).bytes();
+    expect(Buffer.from(stored).equals(await bytes)).toBe(true);
   });
 });
 
-describe('a job is waited for', () => {
-  test('while its provider works, and every step is told', async () => {
+describe('waiting for a job', () => {
+  test('reports every status', async () => {
     const seen: string[] = [];
-    const asked = Promise.withResolvers<number>();
+    const created = Promise.withResolvers<number>();
     const waiting = client.nsem.jobs.createAndWait(letter, {
       onStatus({ id, status }) {
         seen.push(status);
-        asked.resolve(id);
+        created.resolve(id);
       },
     });
-    const id = await asked.promise;
+    const id = await created.promise;
     await provider.nsem.jobs.assign(id);
     await provider.nsem.jobs.deliver(id, { output_text: 'Akwaaba fie.' });
     expect(await waiting).toMatchObject({ id, status: 'completed', has_output: true });
     expect(seen).toEqual(['pending', 'in_progress', 'completed']);
   });
 
-  test('through a line that breaks again and again', async () => {
+  test('survives repeated connection failures', async () => {
     let streams = 0;
     const broken = Promise.withResolvers<void>();
     await using proxy = await FaultyProxy.start(market.url, (path) => {
       if (!path.startsWith('/events')) return null;
       streams += 1;
       if (streams === 4) broken.resolve();
-      return streams < 4 ? 'half-answer' : null;
+      return streams < 4 ? 'half-response' : null;
     });
     const nsem = new Nsem({ baseUrl: proxy.url, token: client.token });
     const { id } = await nsem.jobs.create(letter);
@@ -107,7 +107,7 @@ describe('a job is waited for', () => {
     expect(await waiting).toMatchObject({ status: 'failed' });
   });
 
-  test('no longer than it may take', async () => {
+  test('ends at its deadline', async () => {
     const { id } = await client.nsem.jobs.create(letter);
     const waiting = client.nsem.jobs.waitUntilDone(id, { deadlineMs: 200 });
     await expect(waiting).rejects.toMatchObject({ code: 'job.not-done' });
@@ -115,46 +115,46 @@ describe('a job is waited for', () => {
   });
 });
 
-test('what happens to one’s jobs is followed, and nobody else’s', async () => {
+test('following returns the changes of the client’s own jobs only', async () => {
   const stop = new AbortController();
-  const stranger = await joinWithMoney(market, 10);
-  const told: [number, string][] = [];
+  const otherClient = await registerClient(market, 10);
+  const changes: [number, string][] = [];
   const following = (async () => {
     for await (const { job_id, status } of client.nsem.events.follow({ signal: stop.signal })) {
-      told.push([job_id, status]);
+      changes.push([job_id, status]);
       if (status === 'cancelled') stop.abort();
     }
   })().catch((error: unknown) => error);
   const { id: before } = await client.nsem.jobs.create(letter);
-  while (told.length === 0) {
-    // Until the stream stands nothing is told of it; every job that is made tries again.
-    await stranger.nsem.jobs.create(letter).catch(() => undefined);
-    await client.nsem.jobs.update(before, { content: `Welcome home, ${told.length}.` });
+  while (changes.length === 0) {
+    // Changes before the stream is open are not sent, so this repeats until the first one arrives.
+    await otherClient.nsem.jobs.create(letter).catch(() => undefined);
+    await client.nsem.jobs.update(before, { content: `Welcome home, ${changes.length}.` });
   }
   await client.nsem.jobs.cancel(before);
   expect(await following).toMatchObject({ code: 'request.aborted' });
-  expect(new Set(told.map(([id]) => id))).toEqual(new Set([before]));
-  expect(told.at(-1)).toEqual([before, 'cancelled']);
+  expect(new Set(changes.map(([id]) => id))).toEqual(new Set([before]));
+  expect(changes.at(-1)).toEqual([before, 'cancelled']);
 });
 
-test('an output is saved whole over a line that breaks', async () => {
+test('an output is saved completely despite connection failures', async () => {
   const { id } = await client.nsem.jobs.create(letter);
   await provider.nsem.jobs.assign(id);
   const file = { name: 'poem.txt', data: Buffer.from(poem) };
   await provider.nsem.jobs.deliver(id, { file });
   let calls = 0;
   await using proxy = await FaultyProxy.start(market.url, () =>
-    (calls += 1) < 4 ? 'half-answer' : null,
+    (calls += 1) < 4 ? 'half-response' : null,
   );
   const nsem = new Nsem({ baseUrl: proxy.url, token: client.token });
   const path = join(folder, 'poem.txt');
   await writeFile(path, 'an older poem');
-  await (await nsem.jobs.output(id)).toFile(path);
+  await (await nsem.jobs.downloadOutput(id)).toFile(path);
   expect(await readFile(path, 'utf8')).toBe(poem);
   expect(calls).toBeGreaterThanOrEqual(4);
 });
 
-test('a stream that can be read only once is sent only once', async () => {
+test('an upload from a stream is not retried', async () => {
   await using proxy = await FaultyProxy.start(market.url, () => 'drop-after');
   const nsem = new Nsem({ baseUrl: proxy.url, token: client.token });
   const audio = { name: 'a.ogg', data: Readable.from([await readFile(recording)]) };

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
@@ -11,21 +10,16 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { chromiumPath } from '../../.ci/chromium.mjs';
+import { install, packSdk, root } from '../bench/peers.ts';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const env = {
-  ...process.env,
-  PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
-};
-
-/** What a stranger's project does with the package, in each of the ways in which it can. */
+/** Programs that use the package, one for each way to import it. */
 const uses = {
   'main.mjs': `
     import { Nsem, NotFoundError } from '@nsem/sdk';
     const nsem = new Nsem({ baseUrl: process.argv[2] });
     const { data } = await nsem.languages.list();
-    await nsem.services.sample('/api/audio/none.wav').catch((error) => console.log(error.name));
+    await nsem.services.downloadSample('/api/audio/none.wav').catch((error) => console.log(error.name));
     console.log(data.length > 100, NotFoundError.name);
   `,
   'main.cjs': `
@@ -36,9 +30,9 @@ const uses = {
   'main.ts': `
     import { Nsem, ValidationError, type Job, type NewJob, type Page } from '@nsem/sdk';
     const nsem = new Nsem({ baseUrl: 'http://127.0.0.1', token: async () => null });
-    export async function order(wanted: NewJob): Promise<Job> {
+    export async function order(job: NewJob): Promise<Job> {
       try {
-        const { data, response } = await nsem.jobs.create(wanted).withResponse();
+        const { data, response } = await nsem.jobs.create(job).withResponse();
         console.log(response.requestId?.length);
         return data;
       } catch (error) {
@@ -67,18 +61,7 @@ beforeAll(async () => {
   market = await startTestMarketplace();
   folder = await mkdtemp(join(tmpdir(), 'sdk-user-'));
   for (const [name, text] of Object.entries(uses)) await writeFile(join(folder, name), text);
-  const packing = [
-    'pack',
-    './sdk/build',
-    '--json',
-    '--ignore-scripts',
-    '--pack-destination',
-    folder,
-  ];
-  const { stdout } = await run('npm', packing, { cwd: root, env });
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  const quiet = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', ['install', ...quiet, `./${filename}`], { cwd: folder, env });
+  await install([await packSdk(folder)], folder);
 });
 afterAll(async () => {
   await market.stop();
@@ -86,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('the package as it is published', () => {
-  test('brings nothing but undici', async () => {
+  test('has no dependency but undici', async () => {
     const lock: unknown = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'));
     const { packages } = lock as { packages: Record<string, unknown> };
     const installed = Object.keys(packages).filter((path) => path !== '');
@@ -111,7 +94,7 @@ describe('the package as it is published', () => {
     ['nodenext', 'nodenext', '"es2024"'],
     ['bundler', 'esnext', '"es2024", "dom"'],
   ])(
-    'has types that hold under the strictest rules (%s)',
+    'has types that compile with the strictest options (%s)',
     async (moduleResolution, module, lib) => {
       const options = `{ "strict": true, "exactOptionalPropertyTypes": true, "noEmit": true,
       "noUncheckedIndexedAccess": true, "verbatimModuleSyntax": true, "types": ["node"],
@@ -129,7 +112,7 @@ describe('the package as it is published', () => {
     },
   );
 
-  test('can be bundled for a page, and works there', async () => {
+  test('works in a page that bundles it', async () => {
     const built = await build({
       root: folder,
       configFile: false,

@@ -11,13 +11,13 @@ import {
 } from 'react-router';
 
 import type { Route } from './+types/root.ts';
-import { AuthDialogHost } from './features/auth/auth-dialog-host.tsx';
+import { AuthDialogHost } from './features/accounts/sign-in/auth-dialog-host.tsx';
 import { headScript } from './frame/head-script.ts';
 import { PageFooter } from './frame/page-footer.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { useFocusOnNavigation } from './frame/use-focus-on-navigation.ts';
-import { useKeptSession } from './features/auth/use-kept-session.ts';
-import { pageTitle } from './lib/brand.ts';
+import { useSavedSession } from './lib/session/use-saved-session.ts';
+import { pageTitle } from './lib/format/brand.ts';
 import { Toasts } from './ui/toasts/toasts.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The head's script sets the colour scheme on it before React arrives.
+    // The inline script in the head sets the colour scheme here before hydration.
     <html lang="en-GH" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useKeptSession();
+  useSavedSession();
   useFocusOnNavigation();
   return (
     <>

@@ -10,5 +10,5 @@ export default [
     route('service-provider', 'routes/provider/dashboard.tsx'),
     route('admin', 'routes/admin/dashboard.tsx'),
   ]),
-  route('*', 'routes/public/elsewhere.tsx'),
+  route('*', 'routes/public/redirect-home.tsx'),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@
 declare module 'virtual:mantine-variables.css';
 
 declare module 'virtual:example-templates' {
-  import type { ExampleTemplates } from './features/api-examples/examples/write-template.ts';
+  import type { ExampleTemplates } from './features/api-keys/snippets/write-template.ts';
 
   /** All the examples of the API tab; `scripts/example-templates.ts` writes them. */
   export const exampleTemplates: ExampleTemplates;

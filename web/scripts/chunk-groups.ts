@@ -1,4 +1,4 @@
-/** Modules by where they are: in the application, the SDK, the component kit, or another package. */
+/** Patterns for modules of the application, the component kit, and other packages. */
 const app = (...paths: readonly string[]): RegExp =>
   new RegExp(`/web/app/(${paths.join('|')})\\.(tsx?|module\\.css)$`);
 const kit = (...parts: readonly string[]): RegExp =>
@@ -10,37 +10,43 @@ const anyOf = (...tests: readonly RegExp[]): RegExp =>
   new RegExp(tests.map(({ source }) => source).join('|'));
 
 /**
- * What is one file because whoever needs a part of it needs all of it at once: it compresses better
- * so, and is kept as one. The first group that a module fits takes it, and what only it imports.
+ * Modules that are always needed together and therefore form one chunk, which compresses better and
+ * is cached as a whole. A module belongs to the first matching group, with the modules that only it
+ * imports.
  */
 export const chunkGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'react-router', 'scheduler') },
   {
-    // What the public pages have in common with the dashboards.
+    // Shared by the public pages and the dashboards.
     name: 'frame',
     test: app(
       'frame/(head-script|page-footer|top-bar|use-focus-on-navigation)',
-      'features/auth/(auth-dialog-host|auth-dialog-url|dashboard-of|join-button|session)',
-      'features/auth/(use-auth-dialog|use-kept-session)',
-      'features/drafts/forget-drafts',
-      'lib/(brand|money|search-params|session-token|use-hydrated|use-overlay)',
-      'ui/(color-scheme|icons|lazy-part|missed-styles|notice|on-first-reach|toasts/.*)',
+      'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
+      'lib/address/(search-params|use-overlay)',
+      'lib/api/session-token',
+      'lib/browser/(draft-database|use-hydrated)',
+      'lib/format/(brand|money)',
+      'lib/session/(dashboard-of|session|use-saved-session)',
+      'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',
     ),
   },
-  { name: 'sdk', test: anyOf(/\/sdk\/src\//, app('lib/nsem')) },
+  { name: 'sdk', test: anyOf(/\/sdk\/src\//, app('lib/api/nsem')) },
   {
-    // What every dashboard shows at once, on any tab.
+    // What every dashboard needs immediately, on any tab.
     name: 'workspace',
     test: anyOf(
       packages('@tanstack/.*', 'clsx'),
       kit('core', 'components/(Button|Loader|Tabs|Transition|UnstyledButton)'),
       app(
-        'frame/workspace',
-        'features/auth/require-role',
-        'features/services/service-text',
-        'lib/(collect|dates|error-text|joined|pages|query-client|save-file|sizes|use-filters)',
-        'ui/(badge|confirm/.*|dashboard|empty-state|stat-card|query/.*)',
-        'ui/kit/(kit|kit-theme|theme-tokens|url-tabs)',
+        'features/accounts/sign-in/require-role',
+        'entities/services/service-text',
+        'lib/address/(id-param|use-filters)',
+        'lib/api/(collect|error-text|reuse-in-flight)',
+        'lib/browser/save-file',
+        'lib/format/(dates|sizes)',
+        'lib/query/(paged-list|query-client)',
+        'ui/(badge|confirm/.*|dashboard|empty-state|stat-card|query/.*|workspace)',
+        'ui/kit/(growing-list|kit|kit-theme|show-more|theme-tokens|url-tabs)',
       ),
     ),
   },

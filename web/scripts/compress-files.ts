@@ -1,11 +1,11 @@
-// Writes each built text file once more as .br and .gz, for the server to send as they are.
+// Compresses each built text file to .br and .gz, which the server sends as they are.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const folder = join(import.meta.dirname, '../build/client');
-/** Below this, the headers weigh more than what is saved. */
+/** Below this size, the additional headers cost more than compression saves. */
 const smallestBytes = 1024;
 
 for (const file of globSync('**/*.{html,js,css,svg}', { cwd: folder })) {

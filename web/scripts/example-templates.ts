@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-import { writeTemplates } from '../app/features/api-examples/examples/write-template.ts';
+import { writeTemplates } from '../app/features/api-keys/snippets/write-template.ts';
 
 const id = 'virtual:example-templates';
 
-/** Takes the API examples apart at build time: the browser only fills them in. */
+/** Highlights the API examples at build time: the browser only fills in the values. */
 export function exampleTemplates(): Plugin {
   return {
     name: 'nsem:example-templates',

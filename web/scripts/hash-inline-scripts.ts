@@ -1,4 +1,5 @@
-// Lists the digest of every inline script in the built pages, for the server's Content-Security-Policy.
+// Lists the digest of every inline script in the built pages, for the server's
+// Content-Security-Policy.
 
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';

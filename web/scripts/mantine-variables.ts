@@ -11,8 +11,8 @@ import { kitColors, schemeOverrides, themeTokens } from '../app/ui/kit/theme-tok
 const id = 'virtual:mantine-variables.css';
 
 /**
- * Writes the component kit's CSS variables into a stylesheet at build time, so that nothing adds a
- * `<style>` element while the page runs and the page's policy needs no exception for one.
+ * Writes the CSS variables of the component kit to a stylesheet at build time. Nothing then adds a
+ * `<style>` element at run time, so the Content-Security-Policy needs no exception for one.
  */
 export function mantineVariables(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// Names each page's stylesheets before its scripts: a browser opens six connections at a time, and
-// without the styles nothing is painted. React writes them the other way around.
+// Moves the stylesheets of each page before its script preloads, which React writes first: a
+// browser opens six connections at a time, and paints nothing without the styles.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,16 +11,16 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await openStage();
-  // Somebody has to have work in hand to deliver it, or to give it up.
+  // A provider needs an accepted job to deliver or to fail it.
   const provider = await stage.apiOf(stage.passOf('provider').email);
-  const [offered] = (await provider.jobs.available({ limit: 1 })).data;
+  const [offered] = (await provider.jobs.listAvailable({ limit: 1 })).data;
   if (offered === undefined) throw new Error('The demo has no job to take');
   await provider.jobs.assign(offered.id);
 });
 
 afterAll(() => stage.close());
 
-/** Everything that goes wrong while somebody does something in a window of their own. */
+/** Collects everything that goes wrong while a user acts in a separate window. */
 async function troublesOf(who: Who, act: (page: Page, visitor: Visitor) => Promise<void>) {
   const visitor = await stage.visitAs(who);
   await act(visitor.page, visitor);
@@ -74,7 +74,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('are gone through by Back and Forward', async () => {
+  it('can be stepped through with Back and Forward', async () => {
     expect(
       await troublesOf(who, async (page) => {
         await page.goto(dashboard);
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-/** A dialog: who opens it, where it lies over, its address, its name, and what opens it. */
+/** A dialog: who opens it, the page below it, its address, its name, and what opens it. */
 type Overlaid = readonly [
   who: Who,
   below: string,
@@ -319,7 +319,7 @@ describe('who follows a link to a dashboard and is not logged in', () => {
     ).toEqual([]);
   });
 
-  it('comes back to it where the session has ended', async () => {
+  it('comes back to it after the session has ended', async () => {
     expect(
       await troublesOf('client', async (page, visitor) => {
         await page.goto('/client?tab=usage');

@@ -2,11 +2,11 @@ import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/ada
 import { Nsem, type Job, type NewJob } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { EndpointName } from '../app/features/api-examples/examples/endpoints.ts';
-import type { ExampleCall } from '../app/features/api-examples/examples/example-call.ts';
-import { codeStyles, type CodeStyle } from '../app/features/api-examples/examples/code-style.ts';
-import { exampleCode } from '../app/features/api-examples/examples/example-code.ts';
-import { collect } from '../app/lib/collect.ts';
+import type { EndpointName } from '../app/features/api-keys/snippets/endpoints.ts';
+import type { ExampleCall } from '../app/features/api-keys/snippets/example-call.ts';
+import { codeStyles, type CodeStyle } from '../app/features/api-keys/snippets/code-style.ts';
+import { exampleCode } from '../app/features/api-keys/snippets/example-code.ts';
+import { collect } from '../app/lib/api/collect.ts';
 import { ExampleFolder } from './support/example-folder.ts';
 import { setPrices } from './support/prices.ts';
 
@@ -16,12 +16,12 @@ const translated = 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.\n';
 const earlierJobs = 101;
 const pair = { source_language: 'en', target_language: 'tw' } as const;
 const greeting: NewJob = { service_type: 'narration', language: 'tw', content: 'Akwaaba!' };
-/** A name that has to be quoted with care, wherever it stands. */
+/** A name with characters that every style must escape. */
 const quotedName = 'N’Ko "Wɔlɔsow" \\ l\'écriture';
 
-const refusal = 'The token or API key is not valid, or no longer.';
+const refusal = 'The token or API key is invalid or has expired.';
 
-/** Somebody copies each example of the API tab, and runs it. */
+/** A client copies each example of the API tab, and runs it. */
 describe('the examples of the API tab', () => {
   let marketplace: TestMarketplace;
   let folder: ExampleFolder;
@@ -37,7 +37,7 @@ describe('the examples of the API tab', () => {
     return { id: user.id, nsem: new Nsem({ baseUrl, token }) };
   };
 
-  /** One job that Kofi has delivered, after many others that wait. */
+  /** One job that Kofi has delivered, after many others that are pending. */
   const deliverOne = async (admin: Nsem): Promise<Job> => {
     const kofi = await joinAs('Kofi Ɔpoku', 'service-provider');
     const service = await kofi.nsem.services.create({ service_type: 'translation', ...pair });
@@ -80,14 +80,14 @@ describe('the examples of the API tab', () => {
   const run = (style: CodeStyle, endpoint: EndpointName, changes: Partial<ExampleCall> = {}) =>
     folder.run(style, exampleCode(style, endpoint, { ...call, ...changes }));
 
-  /** Runs an example that has to succeed, and answers what it printed. */
-  const printed = async (...asked: Parameters<typeof run>): Promise<string> => {
-    const { code, stdout, stderr } = await run(...asked);
-    expect({ code, stderr: asked[0] === 'curl' ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  /** Runs an example that has to succeed, and returns what it printed. */
+  const printed = async (...args: Parameters<typeof run>): Promise<string> => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stderr: args[0] === 'curl' ? '' : stderr }).toEqual({ code: 0, stderr: '' });
     return stdout;
   };
 
-  /** What an example shows of a list: a line of its own for each, or with cURL the whole answer. */
+  /** What an example shows of a list: one line for each item, or with cURL the whole response. */
   const listing = <T>(style: CodeStyle, all: readonly T[], lineOf: (one: T) => unknown[]) =>
     style === 'curl' ? all.slice(0, 100) : all.map((one) => `${lineOf(one).join(' ')}\n`).join('');
 
@@ -115,7 +115,9 @@ describe('the examples of the API tab', () => {
       const measured = { audio_duration: recordingSeconds, minutes: 1.3, price: 7.8 };
       expect(job).toMatchObject({ service_type: 'transcription', language: 'tw', ...measured });
       expect(job.content).toBe(content);
-      expect((await nsem.jobs.input(job.id)).sizeBytes).toBe(44 + recordingSeconds * 16_000);
+      expect((await nsem.jobs.downloadInput(job.id)).sizeBytes).toBe(
+        44 + recordingSeconds * 16_000,
+      );
     });
 
     it('create a narration job', async () => {
@@ -151,8 +153,8 @@ describe('the examples of the API tab', () => {
       expect(read(style, output)).toEqual(style === 'curl' ? job : line);
     });
 
-    it('read where a job stands', async () => {
-      const state = await nsem.jobs.status(call.jobId);
+    it('read the state of a job', async () => {
+      const state = await nsem.jobs.getStatus(call.jobId);
       const output = await printed(style, 'job-status');
       const line = `${state.id} completed ${state.updated_at}\n`;
       expect(read(style, output)).toEqual(style === 'curl' ? state : line);
@@ -178,16 +180,16 @@ describe('the examples of the API tab', () => {
       const output = await printed(style, 'download-output');
       const saved = await folder.takeSaved();
       expect(saved.text).toBe(translated);
-      expect(saved.name).toBe((await nsem.jobs.output(call.jobId)).filename);
+      expect(saved.name).toBe((await nsem.jobs.downloadOutput(call.jobId)).filename);
       expect(output).toBe(style === 'curl' ? '' : `Saved ${saved.name}\n`);
     });
 
     it.each(['create-translation', 'list-jobs', 'get-job', 'download-output'] as const)(
-      'tell why %s was refused',
+      'report why %s was refused',
       async (endpoint) => {
         const isCurl = style === 'curl';
         const ran = await run(style, endpoint, { apiKey: 'nsem_of-somebody-else' });
-        // cURL shows what is answered, and of a file that does not come only the status.
+        // cURL shows the response body, but only the status if a file download fails.
         const reason = isCurl && endpoint === 'download-output' ? '401' : refusal;
         expect(ran.stdout + ran.stderr).toContain(reason);
         expect(ran.code === 0).toBe(isCurl && reason === refusal);

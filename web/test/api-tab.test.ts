@@ -62,6 +62,6 @@ it('gives a client a key, and code that runs as it is copied', async () => {
   await question.getByText('applications using this key will stop working').waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('You have no API keys yet.').waitFor();
-  expect((await runCopied()).stderr).toContain('not valid, or no longer');
+  expect((await runCopied()).stderr).toContain('invalid or has expired');
   expect(client.troubles).toEqual([]);
 });

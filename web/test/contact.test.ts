@@ -26,7 +26,7 @@ afterAll(async () => {
   await marketplace.stop();
 });
 
-it('sends what a visitor typed once, after every kind of bad luck', async () => {
+it("sends a visitor's message exactly once, despite every kind of failure", async () => {
   const { page, troubles } = await visit(browser, marketplace.url);
   await page.goto('/contact');
   await seeHeading(page, 'Contact Sales');
@@ -45,7 +45,7 @@ it('sends what a visitor typed once, after every kind of bad luck', async () => 
   let attempts = 0;
   await page.route(calls, async (route) => {
     attempts += 1;
-    // At first the server is down; then it gets the message, and all its answers are lost.
+    // At first the server is down; then it gets the message, but all its responses are lost.
     if (attempts > 1) await route.fetch();
     await route.abort('connectionreset');
   });
@@ -73,7 +73,7 @@ it('sends what a visitor typed once, after every kind of bad luck', async () => 
   expect(data).toMatchObject([{ company: 'Northern Regional Library', message }]);
 });
 
-it('mails it to the admin, whose answer goes to the visitor', async () => {
+it('mails it to the admin, whose reply goes to the visitor', async () => {
   const answerable = async () =>
     (await marketplace.mails()).filter((mail) => /^Reply-To:/m.test(mail));
   await expect.poll(answerable, { timeout: 20_000 }).toHaveLength(1);
@@ -86,7 +86,7 @@ it('mails it to the admin, whose answer goes to the visitor', async () => {
 
 it('lets the admin read it, mark it as answered, and open it again', async () => {
   const { page, troubles } = await visit(browser, marketplace.url);
-  await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), adminToken);
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), adminToken);
   await page.goto('/admin');
   await page
     .getByRole('button', { name: 'Support Tickets' })
@@ -99,15 +99,15 @@ it('lets the admin read it, mark it as answered, and open it again', async () =>
   expect(await link.getAttribute('href')).toMatch(/^mailto:rahinatu@example\.org\?subject=/);
 
   await item.getByRole('button', { name: 'Mark as answered' }).click();
-  await dialog.getByText('No message waits for an answer.').waitFor();
+  await dialog.getByText('No messages are waiting for a reply.').waitFor();
   await dialog.locator('h3:focus', { hasText: 'No open messages' }).waitFor();
   await dialog.getByText('Answered', { exact: true }).click();
   await item.getByText(/^Answered \d/).waitFor();
   expect(new URL(page.url()).search).toBe('?action=tickets&messages=answered');
 
   await page.reload();
-  await item.getByRole('button', { name: 'Open again' }).click();
-  await dialog.getByText('No message has been answered yet.').waitFor();
+  await item.getByRole('button', { name: 'Reopen' }).click();
+  await dialog.getByText('No messages have been answered yet.').waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   await page

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** Calls that fail are what a dropped line is; anything else is a fault. */
+/** A dropped connection makes calls fail; anything else is a fault. */
 beforeEach(() => async () => {
   await visitor.leave();
   const isCall = (trouble: string) => /^(failed: \S+ net::ERR_|answered 50[23])/.test(trouble);
@@ -35,7 +35,7 @@ const comeAs = async (who: Who, at: string): Promise<Page> => {
 const dropLine = (page: Page) => page.context().setOffline(true);
 const mendLine = (page: Page) => page.context().setOffline(false);
 
-/** The style sheets that the page is without: what a script may not read of its own has failed. */
+/** The style sheets that failed to load: a script cannot read the rules of those. */
 const unstyled = `[...document.querySelectorAll('link[rel=stylesheet]')].filter(({ sheet }) => {
   try {
     return sheet.cssRules.length === 0;
@@ -46,7 +46,7 @@ const unstyled = `[...document.querySelectorAll('link[rel=stylesheet]')].filter(
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: offlineText });
 
-/** A job of the client’s, and the one who can move it from elsewhere. */
+/** A job of the client, and the user who can move it from elsewhere. */
 async function makeJob(content: string) {
   const client = await stage.apiOf(stage.passOf('client').email);
   const { id } = await client.jobs.create({
@@ -82,7 +82,7 @@ describe('while the device is offline', () => {
       expect(
         await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
       ).toBeLessThanOrEqual(0);
-      // It stays in sight of whoever reads further down.
+      // It stays visible when the page is scrolled.
       await page.mouse.wheel(0, 400);
       await expect
         .poll(async () => (await banner(page).boundingBox())?.y ?? -1, soon)
@@ -94,14 +94,14 @@ describe('while the device is offline', () => {
     },
   );
 
-  it('what is shown stays, and what happened meanwhile is shown afterwards', async () => {
+  it('loaded content stays, and later changes appear afterwards', async () => {
     const job = await makeJob(leaflet);
     const page = await comeAs('client', '/client?tab=jobs');
     await jobCard(page, leaflet).getByText('PENDING').waitFor();
     await dropLine(page);
     await banner(page).waitFor();
     await job.cancel();
-    // Longer than the page waits between two looks at its jobs.
+    // Longer than the page's interval between two fetches of its jobs.
     await page.waitForTimeout(7_000);
     expect(await jobCard(page, leaflet).getByText('PENDING').isVisible()).toBe(true);
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
@@ -109,7 +109,7 @@ describe('while the device is offline', () => {
     await jobCard(page, leaflet).getByText('CANCELLED').waitFor();
   });
 
-  it('what was never loaded says why it is missing, and comes by itself', async () => {
+  it('unloaded content explains why it is missing, and loads by itself later', async () => {
     const page = await comeAs('client', '/client');
     await page
       .getByRole('button', { name: /^View Details/ })
@@ -127,11 +127,11 @@ describe('while the device is offline', () => {
     await mendLine(page);
     await panel.getByRole('heading', { name: 'Billing' }).first().waitFor();
     await expect.poll(() => panel.getByText(/could not be|You are offline/).count(), soon).toBe(0);
-    // It looks as it should, too.
+    // Its styles are loaded, too.
     expect(await page.evaluate(unstyled)).toEqual([]);
   });
 
-  it('a change is refused where it is made, and is made when it is tried again', async () => {
+  it('a change fails beside its control, and succeeds when it is tried again', async () => {
     const page = await comeAs('client', '/client?tab=api');
     const name = page.getByRole('textbox', { name: 'API key name' });
     await page
@@ -146,7 +146,7 @@ describe('while the device is offline', () => {
     expect(await name.inputValue()).toBe('Bawku market');
     await mendLine(page);
     await banner(page).waitFor({ state: 'hidden' });
-    // Nothing waits unseen to be sent once the line is back.
+    // Nothing is queued invisibly to be sent when the connection is back.
     await page.waitForTimeout(1_500);
     expect(await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).count()).toBe(0);
     await name.press('Enter');
@@ -154,7 +154,7 @@ describe('while the device is offline', () => {
     expect(await page.getByRole('listitem').filter({ hasText: 'Bawku market' }).count()).toBe(1);
   });
 
-  it('a job that is asked for keeps its text, and is asked for once', async () => {
+  it('a job request retains its text, and is sent exactly once', async () => {
     const page = await comeAs('client', '/client?request=translation&from=en&to=tw');
     const dialog = page.getByRole('dialog', { name: 'Request a Job' });
     const text = 'Seed yams are handed out on Friday.';
@@ -169,7 +169,7 @@ describe('while the device is offline', () => {
     expect(await jobCard(page, text).count()).toBe(1);
   });
 
-  it('a switch goes back to what is saved, and says so beside it', async () => {
+  it('a switch returns to the saved value, and reports it beside the switch', async () => {
     const page = await comeAs('provider', '/service-provider');
     const quick = page.getByRole('switch', { name: /^Quick Services/ });
     const before = await quick.isChecked();
@@ -183,11 +183,11 @@ describe('while the device is offline', () => {
     await expect.poll(() => section.getByRole('alert').count(), soon).toBe(0);
     const provider = await stage.apiOf(stage.passOf('provider').email);
     await expect
-      .poll(async () => (await provider.auth.me()).is_quick_service_available, soon)
+      .poll(async () => (await provider.account.get()).is_quick_service_available, soon)
       .toBe(!before);
   });
 
-  it('a visitor is told in the dialog, and joins once the line is back', async () => {
+  it('a visitor sees the error in the dialog, and joins when the connection is back', async () => {
     const page = await comeAs('visitor', '/?dialog=join');
     const dialog = page.getByRole('dialog', { name: 'Join Nsem' });
     await fillAccount(dialog, 'Dzifa Agbenyega', 'dzifa@example.com');
@@ -200,7 +200,7 @@ describe('while the device is offline', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('a dialog that was never fetched says so, and opens once the line is back', async () => {
+  it('a dialog that was never fetched reports it, and opens when the connection is back', async () => {
     const page = await comeAs('visitor', '/');
     await dropLine(page);
     await page.evaluate(`document.querySelector('header button').click()`);
@@ -212,7 +212,7 @@ describe('while the device is offline', () => {
 });
 
 describe('while the server is away', () => {
-  it('what is shown stays, the rest can be tried again, and the page catches up', async () => {
+  it('loaded content stays, the rest can be tried again, and the page catches up', async () => {
     const text = 'The bridge at Buipe is closed at night.';
     const job = await makeJob(text);
     const page = await comeAs('client', '/client?tab=jobs');
@@ -237,7 +237,7 @@ describe('while the server is away', () => {
     await page.getByRole('tab', { name: 'My Jobs' }).click();
     await jobCard(page, text).getByText('CANCELLED').waitFor();
     expect(await page.getByText('Your jobs could not be loaded').count()).toBe(0);
-    // The line for what happens stands again too.
+    // The event stream is connected again too.
     const next = await makeJob('Bring your own cup.');
     await jobCard(page, 'Bring your own cup.').getByText('PENDING').waitFor();
     await next.cancel();
@@ -247,7 +247,7 @@ describe('while the server is away', () => {
   it.each(['by itself', 'by Retry'])('a session is restored %s once it is back', async (how) => {
     visitor = await stage.visitAs('client');
     const { page } = visitor;
-    // The page itself is there; only who is logged in cannot be found out.
+    // The page itself is loaded; only the session cannot be checked.
     await page.route('**/auth/me', (route) => route.abort('connectionrefused'));
     await page.goto('/client?tab=jobs');
     await page.getByRole('heading', { name: 'The marketplace cannot be reached' }).waitFor();
@@ -262,7 +262,7 @@ describe('while the server is away', () => {
     expect(await retry.count()).toBe(0);
   });
 
-  it('who logs in is told in the dialog, and can try again', async () => {
+  it('a failed login is shown in the dialog, and can be tried again', async () => {
     const page = await comeAs('visitor', '/client?dialog=login');
     const { email, password } = stage.passOf('client');
     const dialog = page.getByRole('dialog', { name: 'Login to Nsem' });

@@ -10,10 +10,10 @@ import { download, visit, type Visitor } from './support/visitor.ts';
 
 const leaflet = 'Drink clean water.\nRest until the fever has gone.';
 const leafletInTwi = 'Nom nsu a ɛho tew.\nHome kosi sɛ atiridii no bɛgyae.';
-/** For what the page shows once it has heard of a change. */
+/** For content that appears after an event of a change. */
 const soon = { timeout: 20_000 };
 
-/** One job, looked at: from its address, by its link, while others move it. */
+/** One job, opened from its address and by its link, while others move it. */
 describe('a job’s own page', () => {
   let marketplace: TestMarketplace;
   let browser: Browser;
@@ -40,13 +40,18 @@ describe('a job’s own page', () => {
     await marketplace.stop();
   });
 
-  it('is there in a fresh window, with everything about the job, and after a reload', async () => {
+  it('opens in a new window with everything about the job, and after a reload', async () => {
     const { page } = client;
     const job = await request(leaflet);
     await page.goto(`/client?job=${job.id}`);
     const dialog = dialogOf(page, job);
     await dialog.getByText('PENDING', { exact: true }).waitFor();
-    for (const fact of ['English → Twi', '9 words', 'GHS 0.25 per word', 'Open to all qualified'])
+    for (const fact of [
+      'English → Twi',
+      '9 words',
+      'GHS 0.25 per word',
+      'Open to all qualified providers',
+    ])
       await dialog.getByText(fact, { exact: true }).waitFor();
     const text = dialog.getByRole('region', { name: 'Text to translate' });
     expect(await text.innerText()).toBe(leaflet);
@@ -62,7 +67,7 @@ describe('a job’s own page', () => {
     await shop.client.nsem.jobs.cancel(job.id);
   });
 
-  it('opens by its link with the keyboard, and gives the focus back', async () => {
+  it('opens by its link with the keyboard, and returns the focus', async () => {
     const { page } = client;
     const job = await request(leaflet);
     await page.goto('/client?tab=jobs');
@@ -91,7 +96,7 @@ describe('a job’s own page', () => {
     await dialog.getByText('CANCELLED', { exact: true }).waitFor();
     await dialog.getByText('Cancelled by you').waitFor();
     await dialog.getByText('Your free first translation is available again.').waitFor();
-    // Its button is gone, and the keyboard is still inside.
+    // Its button is gone, and the focus is still inside.
     await expect.poll(() => hasFocus(dialog), soon).toBe(true);
   });
 
@@ -126,7 +131,7 @@ describe('a job’s own page', () => {
     await dialog.getByText('Completed by the provider').waitFor();
   });
 
-  it('lets a provider accept, think better of giving up, and deliver', async () => {
+  it('lets a provider accept, change their mind about failing it, and deliver', async () => {
     const { page } = provider;
     const job = await request(leaflet);
     await page.goto(`/service-provider?tab=available&job=${job.id}`);
@@ -138,7 +143,7 @@ describe('a job’s own page', () => {
     await dialog.getByRole('button', { name: `Cannot be done: job ${job.id}` }).click();
     const failing = page.getByRole('dialog', { name: `Job #${job.id} cannot be done` });
     await failing.getByRole('button', { name: 'Close the job' }).click();
-    await failing.getByText('Say why, so that the client understands.').waitFor();
+    await failing.getByText('Enter a reason, so that the client understands why.').waitFor();
     await page.keyboard.press('Escape');
     await failing.waitFor({ state: 'hidden' });
     expect(await dialog.isVisible()).toBe(true);
@@ -158,7 +163,7 @@ describe('a job’s own page', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('lets a client change what nobody has taken yet, and says what that costs', async () => {
+  it('lets a client edit a pending job, and shows the new price', async () => {
     const { page } = client;
     const job = await request(leaflet);
     await page.goto(`/client?tab=jobs&job=${job.id}`);
@@ -166,10 +171,10 @@ describe('a job’s own page', () => {
     await dialog.getByRole('button', { name: `Edit job ${job.id}` }).click();
     const editing = page.getByRole('dialog', { name: `Edit job #${job.id}` });
     const price = editing.getByRole('region', { name: 'New price' });
-    await price.getByText('As much as before is held from your wallet.').waitFor();
+    await price.getByText('The amount held in your wallet does not change.').waitFor();
     const text = editing.getByRole('textbox', { name: 'Text to translate' });
     await text.fill(`${leaflet}\nThen see a nurse.`);
-    await price.getByText('GHS 1.00 more is held from your wallet.').waitFor();
+    await price.getByText('GHS 1.00 more will be held in your wallet.').waitFor();
     await editing.getByRole('button', { name: 'Save Changes' }).click();
     await editing.waitFor({ state: 'hidden' });
     await dialog.getByText('13 words', { exact: true }).waitFor();
@@ -189,18 +194,18 @@ describe('a job’s own page', () => {
     await clickTwiceAtOnce(failing.getByRole('button', { name: 'Close the job' }));
     const dialog = dialogOf(page, job);
     await dialog.getByText('FAILED', { exact: true }).waitFor();
-    await dialog.getByText('Given up by the provider').waitFor();
+    await dialog.getByText('Marked as failed by the provider').waitFor();
     expect(failures).toEqual(['POST']);
   });
 
-  it('says so, and shows the way out, where there is no such job for the person', async () => {
+  it('says so, and shows the way out, if the user has no such job', async () => {
     const { page } = client;
     const foreign = await shop.neighbour.nsem.jobs.create(translation(leaflet));
     for (const id of [foreign.id, 424_242]) {
       client.expectRefusal(404);
       await page.goto(`/client?job=${id}`);
       const dialog = page.getByRole('dialog', { name: `Job #${id}` });
-      await dialog.getByText(`There is no job #${id} for you`).waitFor();
+      await dialog.getByText(`Job #${id} was not found`).waitFor();
       await dialog.getByRole('link', { name: 'See My Jobs' }).click();
       await dialog.waitFor({ state: 'hidden' });
       await page.getByRole('region', { name: 'My Jobs' }).waitFor();
@@ -234,7 +239,7 @@ async function hasFocus(place: Locator): Promise<boolean> {
   return (await place.locator(':focus').or(itself).count()) > 0;
 }
 
-/** The methods of the calls to a path from now on, of those that change something. */
+/** Records the methods of later calls to a path that change something. */
 function sentTo(page: Page, path: string): readonly string[] {
   const methods: string[] = [];
   page.on('request', (sent) => {
@@ -243,7 +248,7 @@ function sentTo(page: Page, path: string): readonly string[] {
   return methods;
 }
 
-/** Faster than anything can be drawn between the two. */
+/** Clicks twice, with no repaint in between. */
 const clickTwiceAtOnce = (button: Locator): Promise<void> =>
   button.evaluate((node: Readonly<{ click(): void }>) => {
     node.click();

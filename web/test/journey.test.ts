@@ -39,15 +39,15 @@ import { choose, download, visit, type Visitor } from './support/visitor.ts';
 const handWashing = 'Wash your hands with soap and clean water before you eat.';
 const handWashingInTwi = 'Fa samina ne nsu a ɛho tew hohoro wo nsa ansa na woadidi.';
 const fever = 'Drink plenty of clean water and rest until the fever has gone.';
-/** Line ends and the missing last one are part of what is delivered. */
+/** The line ends, and the missing last one, are part of the delivery. */
 const feverInTwi = Buffer.from('Nom nsu a ɛho tew pii\r\nna home kosi sɛ atiridii no bɛgyae.');
 const interviewSeconds = 75.2;
 const interviewText = 'Me din de Efua. Metɔn ntoma wɔ Makola.';
 const welcome = 'Akwaaba! Yɛma mo atenase na yɛafi ase.';
-/** For what the page shows once a call is answered, or the next time that it asks. */
+/** For content that appears after a response, or after the next poll. */
 const soon = { timeout: 20_000 };
 
-/** The main job, from sign-up to the last pesewa; each step goes on where the one before ended. */
+/** The main job, from sign-up to the last pesewa; each step continues from the previous one. */
 describe('the main job in a browser', () => {
   let folder: string;
   let marketplace: TestMarketplace;
@@ -98,7 +98,7 @@ describe('the main job in a browser', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('takes a provider in', async () => {
+  it('registers a provider', async () => {
     const { page } = provider;
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -237,7 +237,7 @@ describe('the main job in a browser', () => {
     );
   });
 
-  it('takes it once the admin has credited the wallet', async () => {
+  it('accepts it after the admin has credited the wallet', async () => {
     await admin.page.getByRole('tab', { name: 'Wallet Management' }).click();
     await admin.page.getByRole('button', { name: 'Credit a Wallet' }).click();
     await admin.page.getByRole('textbox', { name: 'Client number' }).fill(clientNumber);
@@ -377,7 +377,7 @@ describe('the main job in a browser', () => {
     await provider.page.getByText('Gross; net GHS 13.30').waitFor();
   });
 
-  it('logs out, and keeps others out of the dashboards', async () => {
+  it('logs out, and denies access to the dashboards', async () => {
     const { page } = client;
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign Up' }).waitFor();

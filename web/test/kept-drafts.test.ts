@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A window in which somebody is logged in; leaving a page is never held up. */
+/** Opens a page in a window with a logged-in user. */
 async function enter(person: Person, path: string): Promise<Page> {
   visitor = await visit(browser, marketplace.url);
   const { page } = visitor;
@@ -108,16 +108,16 @@ async function takenJob(service: 'translation' | 'narration', content: string): 
 async function sampleIn(language: string): Promise<WavFacts> {
   const { data: services } = await narrator.nsem.services.list();
   const path = services.find((service) => service.language === language)?.audio_recording ?? '';
-  return readWav(Buffer.from(await (await narrator.nsem.services.sample(path)).bytes()));
+  return readWav(Buffer.from(await (await narrator.nsem.services.downloadSample(path)).bytes()));
 }
 
 describe('a voice sample', () => {
-  it('is there again after a reload, can be heard and sent, and is gone after that', async () => {
+  it('is restored after a reload, can be played and sent, and is gone after that', async () => {
     const page = await enter(narrator, '/service-provider');
     await record(await chooseNarration(page), '0:02');
     await page.reload();
     const dialog = addService(page);
-    await dialog.getByText(/^We kept what you recorded on /).waitFor();
+    await dialog.getByText(/^We saved what you recorded on /).waitFor();
     await dialog.getByText('Please speak in Ewe').waitFor();
     expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
     await listen(dialog);
@@ -127,10 +127,10 @@ describe('a voice sample', () => {
 
     await openService(page);
     await dialog.getByRole('combobox', { name: 'Source language' }).waitFor();
-    expect(await dialog.getByText('We kept').count()).toBe(0);
+    expect(await dialog.getByText('We saved').count()).toBe(0);
   });
 
-  it('is kept as far as it was recorded when the page goes away in the middle', async () => {
+  it('retains what was recorded if the page is reloaded while recording', async () => {
     const page = await enter(narrator, '/service-provider');
     const questions: string[] = [];
     page.on('dialog', (question) => {
@@ -141,20 +141,20 @@ describe('a voice sample', () => {
     await page.reload();
     expect(questions).toEqual(['beforeunload']);
     const dialog = addService(page);
-    await dialog.getByText('The recording was broken off; listen to what there is').waitFor();
+    await dialog.getByText('The recording was interrupted. Listen to the part').waitFor();
     expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(3);
     await listen(dialog);
-    // Nothing is under way any more: nobody is asked.
+    // Nothing is in progress any more, so there is no prompt.
     await page.reload();
     expect(questions).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => dialog.getByText('recording.wav').count()).toBe(0);
     await page.reload();
     await dialog.getByRole('combobox', { name: 'Source language' }).waitFor();
-    expect(await dialog.getByText('We kept').count()).toBe(0);
+    expect(await dialog.getByText('We saved').count()).toBe(0);
   });
 
-  it('is kept when the dialog is closed in the middle, and the microphone is let go', async () => {
+  it('is saved if the dialog is closed while recording, and the microphone is released', async () => {
     const page = await enter(narrator, '/service-provider');
     await page.evaluate(watchMicrophone);
     await recordUntil(await chooseNarration(page), '0:02');
@@ -163,19 +163,19 @@ describe('a voice sample', () => {
     await addService(page).waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(heldMicrophones), soon).toBe(0);
     const dialog = await openService(page);
-    await dialog.getByText(/^We kept what you recorded on /).waitFor();
+    await dialog.getByText(/^We saved what you recorded on /).waitFor();
     expect(await recordedSeconds(dialog)).toBeGreaterThanOrEqual(2);
     await dialog.getByRole('button', { name: 'Discard' }).click();
   });
 
-  it('ends with what there is when the microphone is unplugged', async () => {
+  it('ends with what was recorded when the microphone is unplugged', async () => {
     const page = await enter(narrator, '/service-provider');
     await page.evaluate(watchMicrophone);
     const dialog = await chooseNarration(page);
     await recordUntil(dialog, '0:02');
     await page.evaluate(unplugMicrophone);
     await dialog
-      .getByText('The microphone was disconnected. What was recorded until then is kept.')
+      .getByText('The microphone was disconnected. Everything recorded up to that point was saved.')
       .waitFor();
     expect(await recordedSeconds(dialog)).toBe(2);
     expect(await page.evaluate(heldMicrophones)).toBe(0);
@@ -189,7 +189,7 @@ describe('a voice sample', () => {
     await dialog.getByText('Narration', { exact: true }).click();
     await choose(dialog, 'Language', 'Ga');
     await dialog.getByRole('button', { name: 'Start recording' }).click();
-    await dialog.getByText('The recording stopped at 2:00, the longest that is taken.').waitFor();
+    await dialog.getByText('The recording stopped at 2:00, the maximum length.').waitFor();
     await dialog.getByText(/^2:00, 5\.8 MB$/).waitFor();
     await submitService(page, dialog);
     expect(await sampleIn('gaa')).toMatchObject({ isPcm16Mono: true, seconds: 120 });
@@ -197,9 +197,10 @@ describe('a voice sample', () => {
 });
 
 const denied = 'Unable to access microphone. Please check your permissions.';
+const fakeUi = '--use-fake-ui-for-media-stream';
 
 describe('a microphone that cannot be used', () => {
-  it('is told as denied, and what was recorded before stays', async () => {
+  it('is reported as denied, and the earlier recording stays', async () => {
     const page = await enter(narrator, '/service-provider');
     const dialog = await chooseNarration(page);
     await record(dialog, '0:01');
@@ -215,9 +216,9 @@ describe('a microphone that cannot be used', () => {
   });
 
   it.each([
-    ['denied', ['--use-fake-device-for-media-stream', '--deny-permission-prompts'], denied],
-    ['missing', ['--use-fake-ui-for-media-stream'], 'No microphone was found.'],
-  ])('is told as %s by a browser without it', async (_, flags, text) => {
+    ['denied', [`${fakeUi}=deny`, '--use-fake-device-for-media-stream'], denied],
+    ['missing', [fakeUi], 'No microphone was found.'],
+  ])('is reported as %s by a browser without it', async (_, flags, text) => {
     await using without = await launch(flags);
     visitor = await visit(without.browser, marketplace.url, { permissions: [] });
     await enterAs(visitor.page, narrator.token);
@@ -228,7 +229,7 @@ describe('a microphone that cannot be used', () => {
     await visitor.leave();
   });
 
-  it('is told as unsupported where the browser has no such thing', async () => {
+  it('is reported as unsupported if the browser has no microphone API', async () => {
     const page = await enter(narrator, '/about');
     await page.addInitScript('delete Navigator.prototype.mediaDevices');
     await page.goto('/service-provider');
@@ -253,19 +254,19 @@ async function launch(flags: readonly string[]) {
   return { browser: other, [Symbol.asyncDispose]: () => other.close() };
 }
 
-describe('a job that is being asked for', () => {
+describe('a job that is being requested', () => {
   const address = '/client?request=translation&from=en&to=tw';
   const text = (page: Page) =>
     requestJob(page).getByRole('textbox', { name: /^(Text to|Note to)/ });
 
-  it('is there again after a reload, as it was left, and is gone once it was sent', async () => {
+  it('is restored unchanged after a reload, and is gone after it was sent', async () => {
     const page = await enter(client, address);
     await requestJob(page).getByText('Narration', { exact: true }).click();
     await choose(requestJob(page), 'Language', 'Twi');
     await text(page).fill(leaflet);
     await page.reload();
     await requestJob(page)
-      .getByText(/^We kept what you wrote on /)
+      .getByText(/^We saved what you wrote on /)
       .waitFor();
     const narration = requestJob(page).getByRole('textbox', { name: 'Text to narrate' });
     expect(await narration.inputValue()).toBe(leaflet);
@@ -273,10 +274,10 @@ describe('a job that is being asked for', () => {
     await requestJob(page).waitFor({ state: 'hidden' });
     await page.goto(address);
     expect(await text(page).inputValue()).toBe('');
-    expect(await requestJob(page).getByText('We kept').count()).toBe(0);
+    expect(await requestJob(page).getByText('We saved').count()).toBe(0);
   });
 
-  it('is kept with its recording, which is sent as it was chosen', async () => {
+  it('is saved with its recording, which is sent as it was chosen', async () => {
     const page = await enter(client, '/client?request=transcription&to=tw');
     const buffer = toneWav(7.5);
     await requestJob(page)
@@ -287,7 +288,7 @@ describe('a job that is being asked for', () => {
     await requestJob(page).waitFor({ state: 'hidden' });
     await page.goto('/client?request=transcription&to=tw');
     await requestJob(page)
-      .getByText(/^We kept what you chose on /)
+      .getByText(/^We saved what you chose on /)
       .waitFor();
     await requestJob(page).getByRole('button', { name: 'Play: Listen, osu.wav' }).click();
     await text(page).fill('Osu, the whole interview');
@@ -295,11 +296,11 @@ describe('a job that is being asked for', () => {
     await page.getByText('Job Requested').waitFor();
     const [job] = (await client.nsem.jobs.list()).data;
     expect(job).toMatchObject({ content: 'Osu, the whole interview', audio_duration: 7.5 });
-    const heard = await (await client.nsem.jobs.input(job?.id ?? 0)).bytes();
+    const heard = await (await client.nsem.jobs.downloadInput(job?.id ?? 0)).bytes();
     expect(Buffer.from(heard).equals(buffer)).toBe(true);
   });
 
-  it('says so where the browser cannot play what was chosen', async () => {
+  it('says so if the browser cannot play the chosen file', async () => {
     const page = await enter(client, '/client?request=transcription&to=tw');
     const dialog = requestJob(page);
     const buffer = Buffer.from('Not a sound at all');
@@ -310,17 +311,17 @@ describe('a job that is being asked for', () => {
     await dialog.getByRole('button', { name: 'Play: Listen, letter.mp3' }).waitFor();
   });
 
-  it('is seen by nobody else at the same device, and goes with the logout', async () => {
+  it('is hidden from other users of the device, and deleted at logout', async () => {
     const other = await joinClient(marketplace.url, {
       name: 'Yaw Mensah',
       email: 'yaw.mensah@example.com',
     });
     const page = await enter(other, address);
     await text(page).fill(leaflet);
-    // By then it is kept, too.
+    // By then it is saved, too.
     await requestJob(page).getByText('You pay').waitFor();
     await page.reload();
-    await requestJob(page).getByText('We kept').waitFor();
+    await requestJob(page).getByText('We saved').waitFor();
 
     await enterAs(page, client.token);
     await page.goto(address);
@@ -332,12 +333,12 @@ describe('a job that is being asked for', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign Up' }).waitFor();
-    const kept = async () =>
+    const databases = async () =>
       page.evaluate<string>('indexedDB.databases().then((all) => JSON.stringify(all))');
-    await expect.poll(kept, soon).toBe('[]');
+    await expect.poll(databases, soon).toBe('[]');
   });
 
-  it('works where the browser keeps nothing for us', async () => {
+  it('works if the browser has no IndexedDB', async () => {
     const page = await enter(client, '/about');
     await page.addInitScript('delete window.indexedDB; delete Window.prototype.indexedDB');
     await page.goto(address);
@@ -348,11 +349,11 @@ describe('a job that is being asked for', () => {
     expect(job?.content).toBe('Akwaaba');
   });
 
-  it('is asked for once, however fast the button is pressed', async () => {
+  it('is requested exactly once, however fast the button is pressed', async () => {
     const page = await enter(client, address);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/jobs/')) asked.push('job');
+      if (request.method() === 'POST' && request.url().endsWith('/jobs/')) requests.push('job');
     });
     await text(page).fill('Yɛfrɛ me Efua.');
     const button = requestJob(page).getByRole('button', { name: 'Request Job' });
@@ -362,12 +363,12 @@ describe('a job that is being asked for', () => {
       node.click();
     });
     await page.getByText('Job Requested').waitFor();
-    expect(asked).toEqual(['job']);
+    expect(requests).toEqual(['job']);
   });
 });
 
-describe('what is on its way', () => {
-  it('shows itself, can be called off, and is sent again', async () => {
+describe('an upload in progress', () => {
+  it('is visible, can be cancelled, and can be sent again', async () => {
     const page = await enter(client, '/client');
     const dialog = requestJob(page);
     const ask = page.getByRole('button', { name: 'Request a job from Ama Serwaa' });
@@ -386,7 +387,7 @@ describe('what is on its way', () => {
     await dialog.getByRole('progressbar', { name: 'Uploading tamale.wav' }).waitFor();
     await dialog.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
 
-    // Closed and opened again it is the same upload.
+    // After closing and reopening the dialog, it is the same upload.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await ask.click();
@@ -401,7 +402,7 @@ describe('what is on its way', () => {
     expect(lengths.filter((seconds) => seconds === 60)).toHaveLength(1);
   });
 
-  it('is one job, though its answer was lost and the page was loaded anew', async () => {
+  it('creates one job, although the response was lost and the page was reloaded', async () => {
     const page = await enter(client, '/client?request=narration&to=tw');
     const dialog = requestJob(page);
     const content = 'Kenkey ne shito yɛ dɛ.';
@@ -414,7 +415,7 @@ describe('what is on its way', () => {
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'Request Failed' }).waitFor();
     await page.reload();
-    await dialog.getByText(/^We kept what you wrote on /).waitFor();
+    await dialog.getByText(/^We saved what you wrote on /).waitFor();
     await page.unroute('**/jobs/', loseAnswer);
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await page.getByText('Job Requested').waitFor();
@@ -423,7 +424,7 @@ describe('what is on its way', () => {
     expectCuts('/jobs/');
   });
 
-  it('is delivered without loss after the line was cut', async () => {
+  it('is delivered without loss after the connection was cut', async () => {
     const id = await takenJob('translation', leaflet);
     const page = await enter(narrator, '/service-provider?tab=recent');
     const dialog = await openDelivery(page, leaflet);
@@ -431,25 +432,25 @@ describe('what is on its way', () => {
     await page.route('**/deliver', (route) => route.abort('connectionreset'));
     await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
     const failure = dialog.getByRole('alert').filter({ hasText: 'Delivery Failed' });
-    await failure.getByText('Trying again never does it twice.').waitFor();
+    await failure.getByText('It is safe to try again: nothing is done a second time.').waitFor();
     await page.reload();
-    await dialog.getByText(/^We kept what you wrote on /).waitFor();
+    await dialog.getByText(/^We saved what you wrote on /).waitFor();
     await page.route('**/deliver', (route) => route.abort('connectionreset'));
     await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
     await failure.waitFor();
     await page.unroute('**/deliver');
     await failure.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Job Delivered').waitFor();
-    expect(await (await narrator.nsem.jobs.output(id)).text()).toBe(leafletInTwi);
+    expect(await (await narrator.nsem.jobs.downloadOutput(id)).text()).toBe(leafletInTwi);
     expectCuts('/deliver');
   });
 
-  it('is told as delivered where only the answer was lost', async () => {
+  it('is reported as delivered if only the response was lost', async () => {
     const id = await takenJob('narration', 'Akwaaba! Yɛma mo atenase.');
     const page = await enter(narrator, '/service-provider?tab=recent');
     const dialog = await openDelivery(page, 'Akwaaba! Yɛma mo atenase.');
     await record(dialog, '0:02');
-    // No stream and no list tells that it is there, until the answer does.
+    // Neither the event stream nor the list reports the delivery before the response does.
     await page.route('**/events*', (route) => route.abort('connectionreset'));
     let sent = 0;
     await page.route('**/deliver', async (route) => {
@@ -461,12 +462,12 @@ describe('what is on its way', () => {
     await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
     await page.getByText('Job Delivered').waitFor();
     expect(sent).toBe(2);
-    const bytes = await (await narrator.nsem.jobs.output(id)).bytes();
+    const bytes = await (await narrator.nsem.jobs.downloadOutput(id)).bytes();
     expect(readWav(Buffer.from(bytes)).seconds).toBeGreaterThanOrEqual(2);
     expectCuts('/deliver', '/events');
   });
 
-  it('is told as delivered where no answer ever came, and the list knows it', async () => {
+  it('is reported as delivered if no response ever came, but the list shows it', async () => {
     await takenJob('translation', 'Sleep under a net.');
     const page = await enter(narrator, '/service-provider?tab=recent');
     const dialog = await openDelivery(page, 'Sleep under a net.');
@@ -489,7 +490,7 @@ describe('what is on its way', () => {
   });
 });
 
-/** Only what the test has cut went wrong. */
+/** Only the requests that the test has aborted failed. */
 function expectCuts(...paths: readonly string[]): void {
   const others = visitor?.troubles.filter(
     (trouble) => !(/RESET/.test(trouble) && paths.some((path) => trouble.includes(path))),

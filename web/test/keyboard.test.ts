@@ -34,7 +34,7 @@ async function seeFocus(page: Page, text: string | RegExp): Promise<void> {
 const seeOpen = (page: Page, role: 'dialog' | 'alertdialog', name: string | RegExp) =>
   page.getByRole(role, { name }).waitFor();
 
-/** Closes what a key has opened with Escape, and sees the focus where it was. */
+/** Closes with Escape what a key has opened, and checks that the focus returns. */
 async function leaveAndReturn(page: Page, role: 'dialog' | 'alertdialog', opener: string | RegExp) {
   expect(await isFocusInside(page, role)).toBe(true);
   await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ describe('with the keyboard alone', () => {
     await seeFocus(page, 'heading "Client Dashboard"');
   });
 
-  it('a client finds a provider, asks for a translation, and cancels it', async () => {
+  it('a client finds a provider, requests a translation, and cancels it', async () => {
     const page = await comeAs('client', '/client');
     await arrowToTab(page, 'Discover Service Providers');
     await tabTo(page, { role: 'searchbox', name: 'Search service providers' });
@@ -116,7 +116,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => focusText(page), soon).toMatch(/^heading "Translation Job/);
   });
 
-  it('a provider logs in, is quick, accepts and delivers a job', async () => {
+  it('a provider logs in, turns on quick service, accepts and delivers a job', async () => {
     const akosua = await stage.apiOf('akosua.frimpong@example.com');
     const job = await akosua.jobs.create({
       service_type: 'translation',
@@ -196,7 +196,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0);
     const way = await wayThrough(page);
     expect(way[0]).toBe('link "Skip to content"');
-    expect(way.at(-1)).toMatch(/^radio "(As on this device|Light|Dark)"$/);
+    expect(way.at(-1)).toMatch(/^radio "(Same as this device|Light|Dark)"$/);
     expect(way.length).toBeGreaterThan(8);
   });
 });

@@ -52,7 +52,7 @@ const boxOf = async (name: RegExp) => {
   return box;
 };
 
-it('stand top right for five seconds, as status', async () => {
+it('appear top right for five seconds, as status', async () => {
   await makeKey('Kete Krachi ferry');
   const start = performance.now();
   const box = await boxOf(/Kete Krachi/);
@@ -65,7 +65,7 @@ it('stand top right for five seconds, as status', async () => {
   expect(performance.now() - start).toBeLessThan(shownMs + 3_000);
 });
 
-it('are alerts where something failed, each said once, beside the place where it failed', async () => {
+it('are alerts if something failed, each shown once, beside the control that failed', async () => {
   await enter('');
   await enter('');
   await messages().getByText('Invalid Input').waitFor();
@@ -75,7 +75,7 @@ it('are alerts where something failed, each said once, beside the place where it
   expect(await beside.isVisible()).toBe(true);
 });
 
-it('are at most three, of which the newest are left', async () => {
+it('are at most three, the newest ones', async () => {
   const names = ['Salaga one', 'Salaga two', 'Salaga three', 'Salaga four'];
   for (const name of names) await makeKey(name);
   expect(await close().count()).toBe(3);
@@ -86,7 +86,7 @@ it('are at most three, of which the newest are left', async () => {
   }
 });
 
-it('stay for as long as somebody is at them with the pointer, or with the focus', async () => {
+it('stay while the pointer or the focus is on them', async () => {
   await makeKey('Axim harbour');
   await close().hover();
   await page.waitForTimeout(shownMs + 1_500);
@@ -101,7 +101,7 @@ it('stay for as long as somebody is at them with the pointer, or with the focus'
   expect(await focusText(page)).toMatch(/^radio "/);
 });
 
-it('leave the tabs of a phone free, and fingers find what closes them', async () => {
+it('do not cover the tabs of a phone, and can be closed by touch', async () => {
   const phone = await stage.visitAs('new client', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 
-/** Reads here and there in a file without ever holding more than a stretch of it. */
+/** Reads parts of a file with only a window of it in memory. */
 export interface ByteReader {
   readonly sizeBytes: number;
-  /** The bytes from `start`; fewer than asked where the file ends before. */
+  /** The bytes from `start`; fewer than `length` if the file ends before. */
   read(start: number, length: number): Promise<Buffer>;
 }
 
 const windowBytes = 256 * 1024;
 
-/** Opens a file for the reading that `use` does, and closes it whatever happens. */
+/** Opens a file for `use` and closes it in any case. */
 export async function withByteReader<T>(
   path: string,
   use: (reader: ByteReader) => Promise<T>,
@@ -40,5 +40,5 @@ export async function withByteReader<T>(
   }
 }
 
-/** Four characters, the way that containers name their parts. */
+/** Reads a four-character code, with which containers name their parts. */
 export const fourCc = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);

@@ -1,9 +1,9 @@
 import { type ByteReader } from './byte-reader.ts';
 
-/** One part of an EBML file; one without a length ends where its surroundings end. */
+/** An element of an EBML file; without a length it ends with the element that contains it. */
 export type EbmlElement = Readonly<{ id: number; start: number; length: number | undefined }>;
 
-/** A number whose first byte tells by its leading zeros how many bytes it has. */
+/** Reads a number whose width is the number of leading zeros in its first byte. */
 export function readVarint(
   bytes: Buffer,
   { keepMarker = false }: Readonly<{ keepMarker?: boolean }> = {},
@@ -22,31 +22,31 @@ async function readElement(reader: ByteReader, at: number): Promise<EbmlElement 
   const size = readVarint(head.subarray(name.width));
   const width = name.width + size.width;
   if (size.width > 8 || head.length < width) return undefined;
-  // All ones: a live recording, whose writer could not go back to fill the length in.
+  // All ones: a live recording, whose writer could not go back to fill in the length.
   const isOpenEnded = size.value >= 2 ** (7 * size.width) - 1;
   return { id: name.value, start: at + width, length: isOpenEnded ? undefined : size.value };
 }
 
 /**
- * Goes through a file part after part, into those in `opened` and past all others. It ends at the
- * end of the file, or where what follows is no EBML.
+ * Walks through the elements of a file, descending only into those in `containers`. It stops at the end
+ * of the file, or at anything that is not EBML.
  */
 export async function* walkEbml(
   reader: ByteReader,
-  opened: ReadonlySet<number>,
+  containers: ReadonlySet<number>,
 ): AsyncGenerator<EbmlElement> {
   let at = 0;
   while (at < reader.sizeBytes) {
     const element = await readElement(reader, at);
     if (element === undefined) return;
     yield element;
-    if (opened.has(element.id)) at = element.start;
+    if (containers.has(element.id)) at = element.start;
     else if (element.length === undefined) return;
     else at = element.start + element.length;
   }
 }
 
-/** The unsigned number that a part holds. */
+/** Reads the unsigned number in an element. */
 export async function readUnsigned(reader: ByteReader, element: EbmlElement): Promise<number> {
   const bytes = await reader.read(element.start, Math.min(element.length ?? 0, 6));
   return bytes.length === 0 ? 0 : bytes.readUIntBE(0, bytes.length);

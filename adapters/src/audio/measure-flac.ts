@@ -2,17 +2,17 @@ import { type ByteReader } from './byte-reader.ts';
 
 type StreamInfo = Readonly<{
   sampleRate: number;
-  /** Samples in a block, where all blocks have the same. */
+  /** Samples in a block, if all blocks have the same size. */
   blockSize: number;
-  /** As the header claims; 0 where the encoder did not know. */
+  /** According to the header; 0 if the encoder did not know. */
   totalSamples: number;
 }>;
 
-/** Further from the end than any frame of a subset stream begins. */
+/** More than the size of the last frame of any subset stream. */
 const tailBytes = 256 * 1024;
 
-/** Bytes of the longest frame header, its check sum included. */
-const longestHeader = 16;
+/** The longest frame header, including its checksum. */
+const maxHeaderBytes = 16;
 
 function crc8(bytes: Buffer): number {
   let crc = 0;
@@ -33,7 +33,7 @@ function readStreamInfo(head: Buffer): StreamInfo | undefined {
     : { sampleRate, blockSize: head.readUInt16BE(8), totalSamples };
 }
 
-/** A number coded like a character of UTF-8, up to 36 bits. */
+/** Reads a number that is encoded like a UTF-8 character, up to 36 bits. */
 function readCoded(bytes: Buffer): Readonly<{ value: number; width: number }> | undefined {
   const first = bytes[0] ?? 0;
   const ones = Math.clz32(~(first << 24));
@@ -49,16 +49,14 @@ function readCoded(bytes: Buffer): Readonly<{ value: number; width: number }> | 
 
 const fixedSizes: Readonly<Record<number, number>> = { 1: 192, 2: 576, 3: 1152, 4: 2304, 5: 4608 };
 
-/** The number of samples in a frame, and how many bytes behind the coded number tell it. */
+/** The samples in a frame, and the width of the field after the coded number that contains them. */
 function blockSizeOf(code: number, after: Buffer): { samples: number; width: number } {
   if (code === 6) return { samples: after.readUInt8(0) + 1, width: 1 };
   if (code === 7) return { samples: after.readUInt16BE(0) + 1, width: 2 };
   return { samples: code >= 8 ? 256 * 2 ** (code - 8) : (fixedSizes[code] ?? 0), width: 0 };
 }
 
-/**
- * The sample at which a frame that begins here ends, where one does: its header has a check sum.
- */
+/** The last sample of the frame that begins here; undefined if the header's checksum is wrong. */
 function endOfFrame(bytes: Buffer, { blockSize }: StreamInfo): number | undefined {
   const second = bytes[1] ?? 0;
   if (bytes[0] !== 0xff || (second & 0xfe) !== 0xf8) return undefined;
@@ -74,22 +72,22 @@ function endOfFrame(bytes: Buffer, { blockSize }: StreamInfo): number | undefine
 }
 
 /**
- * Measures a FLAC file by its last frame, which knows its place in the stream.
+ * Measures a FLAC file by its last frame, which contains its position in the stream.
  *
- * @returns milliseconds, or undefined where it is no FLAC, or its header claims another length: then
- *   it is cut off, or not honest.
+ * @returns milliseconds, or undefined if it is not FLAC, or its header states another length: then it
+ *   is truncated or falsified.
  */
 export async function measureFlac(reader: ByteReader): Promise<number | undefined> {
   const info = readStreamInfo(await reader.read(0, 42));
   if (info === undefined) return undefined;
   const length = Math.min(tailBytes, reader.sizeBytes);
   const bytes = await reader.read(reader.sizeBytes - length, length);
-  const tail = Buffer.concat([bytes, Buffer.alloc(longestHeader)]);
+  const tail = Buffer.concat([bytes, Buffer.alloc(maxHeaderBytes)]);
   for (let at = bytes.length - 1; at >= 0; at -= 1) {
-    const end = endOfFrame(tail.subarray(at, at + longestHeader), info);
+    const end = endOfFrame(tail.subarray(at, at + maxHeaderBytes), info);
     if (end === undefined) continue;
-    const isAsClaimed = info.totalSamples === 0 || info.totalSamples === end;
-    return isAsClaimed ? Math.round((end * 1000) / info.sampleRate) : undefined;
+    const isConsistent = info.totalSamples === 0 || info.totalSamples === end;
+    return isConsistent ? Math.round((end * 1000) / info.sampleRate) : undefined;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ type Frame = Readonly<{ bytes: number; samples: number; sampleRate: number; kind
 
 const headerBytes = 4;
 
-/** Kilobits a second by the index in the header, for MPEG 1 and for MPEG 2 and 2.5. */
+/** Kilobits per second by the index in the header, for MPEG 1 and for MPEG 2 and 2.5. */
 const bitrates = {
   mpeg1: {
     1: [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -45,7 +45,7 @@ function readFrame(header: Buffer): Frame | undefined {
   return { bytes, samples, sampleRate, kind: bits >>> 17 };
 }
 
-/** Where the sound begins: behind the ID3v2 tag, whose length has 7 bits a byte. */
+/** The start of the audio, after the ID3v2 tag, whose length has 7 bits per byte. */
 async function skipTag(reader: ByteReader): Promise<number> {
   const head = await reader.read(0, 10);
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
@@ -55,10 +55,11 @@ async function skipTag(reader: ByteReader): Promise<number> {
   return 10 + length + (hasFooter ? 10 : 0);
 }
 
-/** A frame in which encoders note things about the file; it plays nothing. */
-const isNote = (frame: Buffer): boolean => /Xing|Info|VBRI/.test(frame.toString('latin1', 0, 64));
+/** Whether a frame contains only an encoder's information about the file, and no audio. */
+const isInfoFrame = (frame: Buffer): boolean =>
+  /Xing|Info|VBRI/.test(frame.toString('latin1', 0, 64));
 
-/** A header may turn up by chance; a real frame is followed by one of its kind, or by the end. */
+/** A header may occur by chance; a real frame is followed by one of its kind, or by the end. */
 async function findFrame(reader: ByteReader, at: number): Promise<Frame | undefined> {
   const frame = readFrame(await reader.read(at, headerBytes));
   if (frame === undefined || at + frame.bytes > reader.sizeBytes) return undefined;
@@ -70,30 +71,30 @@ async function findFrame(reader: ByteReader, at: number): Promise<Frame | undefi
 }
 
 /**
- * Measures an MP3 by counting its frames, so that it holds for a variable bit rate and whatever the
- * file says of itself.
+ * Measures an MP3 by counting its frames, which works for a variable bit rate and does not depend on
+ * what the file states.
  *
- * @returns milliseconds, or undefined where less than half of the file is MPEG audio.
+ * @returns milliseconds, or undefined if less than half of the file is MPEG audio.
  */
 export async function measureMp3(reader: ByteReader): Promise<number | undefined> {
   const start = await skipTag(reader);
   let at = start;
   let seconds = 0;
-  let soundBytes = 0;
+  let audioBytes = 0;
   while (at < reader.sizeBytes) {
     const frame = await findFrame(reader, at);
     if (frame === undefined) {
       at += 1;
-      // Noise is given up early, before a large file of something else is searched byte by byte.
-      if (at - start - soundBytes > 65_536 + soundBytes) return undefined;
+      // Stop early, rather than search a large file of another kind byte by byte.
+      if (at - start - audioBytes > 65_536 + audioBytes) return undefined;
       continue;
     }
-    if (soundBytes > 0 || !isNote(await reader.read(at, 64))) {
+    if (audioBytes > 0 || !isInfoFrame(await reader.read(at, 64))) {
       seconds += frame.samples / frame.sampleRate;
     }
-    soundBytes += frame.bytes;
+    audioBytes += frame.bytes;
     at += frame.bytes;
   }
-  const isSound = soundBytes * 2 >= reader.sizeBytes - start;
-  return isSound && seconds > 0 ? Math.round(seconds * 1000) : undefined;
+  const isAudio = audioBytes * 2 >= reader.sizeBytes - start;
+  return isAudio && seconds > 0 ? Math.round(seconds * 1000) : undefined;
 }

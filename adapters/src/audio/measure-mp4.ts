@@ -1,19 +1,19 @@
 import { fourCc, type ByteReader } from './byte-reader.ts';
 import { BrokenBox, walkBoxes, type Box } from './mp4-boxes.ts';
 
-/** A track as its boxes come by: `units`, of which `timescale` make a second. */
+/** A track as read so far: its duration in `units`, `timescale` units per second. */
 type Track = { id: number; kind: string; timescale: number; units: number; perSample: number };
 
-/** The tracks so far, and the one that the present fragment adds to. */
+/** The tracks so far, and the one that the current fragment extends. */
 type Movie = { tracks: Track[]; fragment: Track | undefined; perSample: number };
 
-/** More than a day of samples has; what is larger is no list of samples. */
-const longestBox = 16 * 1024 * 1024;
+/** Enough for more than a day of samples; anything larger is not a list of samples. */
+const maxBoxBytes = 16 * 1024 * 1024;
 
 const versionOf = (box: Buffer): number => box.readUInt8(0);
 const flagsOf = (box: Buffer): number => box.readUIntBE(1, 3);
 
-/** How long all samples play, as a player would add it up. */
+/** The total duration of all samples, as a player would add it up. */
 function sumTimes(stts: Buffer): number {
   let units = 0;
   const entries = stts.readUInt32BE(4);
@@ -23,7 +23,7 @@ function sumTimes(stts: Buffer): number {
   return units;
 }
 
-/** How long the samples of one run of a fragment play. */
+/** The duration of the samples in one run of a fragment. */
 function sumRun(trun: Buffer, perSample: number): number {
   const flags = flagsOf(trun);
   const samples = trun.readUInt32BE(4);
@@ -42,7 +42,7 @@ function startFragment(movie: Movie, tfhd: Buffer): void {
   movie.perSample = (flags & 0x8) === 0 ? (movie.fragment?.perSample ?? 0) : tfhd.readUInt32BE(at);
 }
 
-/** What each box that matters says; the stated durations of movie and media are not among them. */
+/** How each relevant box is read; the stated durations of movie and media are ignored. */
 const readers: Readonly<Record<string, (movie: Movie, box: Buffer, track?: Track) => void>> = {
   tkhd(_, box, track) {
     if (track) track.id = box.readUInt32BE(versionOf(box) === 1 ? 20 : 12);
@@ -72,15 +72,15 @@ async function takeBox(reader: ByteReader, box: Box, movie: Movie): Promise<void
   }
   const take = readers[box.type];
   if (take === undefined) return;
-  if (box.end - box.start > longestBox) throw new BrokenBox();
+  if (box.end - box.start > maxBoxBytes) throw new BrokenBox();
   take(movie, await reader.read(box.start, box.end - box.start), movie.tracks.at(-1));
 }
 
 /**
- * Measures the sound of an MP4 (M4A) file by its samples, in one piece or in fragments.
+ * Measures the audio of an MP4 (M4A) file by its samples, fragmented or not.
  *
- * @returns milliseconds, or undefined where there is no sound, or a picture.
- * @throws {BrokenBox} or a RangeError where the file is cut off or malformed.
+ * @returns milliseconds, or undefined if there is no audio, or there is video.
+ * @throws {BrokenBox} or a RangeError if the file is truncated or malformed.
  */
 export async function measureMp4(reader: ByteReader): Promise<number | undefined> {
   const movie: Movie = { tracks: [], fragment: undefined, perSample: 0 };

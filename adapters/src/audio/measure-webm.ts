@@ -1,7 +1,7 @@
 import { type ByteReader } from './byte-reader.ts';
 import { readUnsigned, readVarint, walkEbml, type EbmlElement } from './ebml.ts';
 
-/** The parts of a WebM file that matter here, by their ids (RFC 9559). */
+/** The ids of the relevant elements of a WebM file (RFC 9559). */
 const id = {
   segment: 0x18538067,
   info: 0x1549a966,
@@ -17,7 +17,7 @@ const id = {
   block: 0xa1,
 } as const;
 
-const opened: ReadonlySet<number> = new Set([
+const containers: ReadonlySet<number> = new Set([
   id.segment,
   id.info,
   id.tracks,
@@ -30,14 +30,14 @@ const trackTypes = { video: 1, audio: 2 } as const;
 
 type Track = { number: number; type: number };
 
-/** The sound's blocks as they come by, in ticks of the file's own clock. */
-type Heard = { ticks: number; blocks: number; first: number; last: number; interval: number };
+/** The times of the audio blocks so far, in ticks of the file's clock. */
+type Timeline = { ticks: number; blocks: number; first: number; last: number; interval: number };
 
-function hearBlock(heard: Heard, at: number): void {
-  if (heard.blocks === 0) heard.first = at;
-  else if (at > heard.last) heard.interval = at - heard.last;
-  heard.last = Math.max(heard.last, at);
-  heard.blocks += 1;
+function addBlock(timeline: Timeline, at: number): void {
+  if (timeline.blocks === 0) timeline.first = at;
+  else if (at > timeline.last) timeline.interval = at - timeline.last;
+  timeline.last = Math.max(timeline.last, at);
+  timeline.blocks += 1;
 }
 
 async function readBlockTime(
@@ -47,33 +47,33 @@ async function readBlockTime(
 ): Promise<number | undefined> {
   const head = await reader.read(block.start, 12);
   const { value, width } = readVarint(head);
-  const isSound = tracks.some(({ number, type }) => number === value && type === trackTypes.audio);
-  return isSound && head.length >= width + 2 ? head.readInt16BE(width) : undefined;
+  const isAudio = tracks.some(({ number, type }) => number === value && type === trackTypes.audio);
+  return isAudio && head.length >= width + 2 ? head.readInt16BE(width) : undefined;
 }
 
 /**
- * Measures a WebM recording by the times of its blocks. A browser's recorder writes no duration at
- * all, since it cannot know it when it starts; and a duration that is written is only a claim.
+ * Measures a WebM recording by the times of its blocks. A browser's recorder writes no duration,
+ * because it does not know it when it starts; and a stated duration may be wrong.
  *
- * @returns milliseconds, or undefined where there is no sound, or a picture.
+ * @returns milliseconds, or undefined if there is no audio, or there is video.
  */
 export async function measureWebm(reader: ByteReader): Promise<number | undefined> {
   const tracks: Track[] = [];
-  const heard: Heard = { ticks: 1_000_000, blocks: 0, first: 0, last: 0, interval: 0 };
+  const timeline: Timeline = { ticks: 1_000_000, blocks: 0, first: 0, last: 0, interval: 0 };
   let clusterTime = 0;
-  for await (const element of walkEbml(reader, opened)) {
+  for await (const element of walkEbml(reader, containers)) {
     const track = tracks.at(-1);
-    if (element.id === id.timestampScale) heard.ticks = await readUnsigned(reader, element);
+    if (element.id === id.timestampScale) timeline.ticks = await readUnsigned(reader, element);
     if (element.id === id.track) tracks.push({ number: 0, type: 0 });
     if (element.id === id.trackNumber && track) track.number = await readUnsigned(reader, element);
     if (element.id === id.trackType && track) track.type = await readUnsigned(reader, element);
     if (element.id === id.timestamp) clusterTime = await readUnsigned(reader, element);
     if (element.id === id.simpleBlock || element.id === id.block) {
       const offset = await readBlockTime(reader, element, tracks);
-      if (offset !== undefined) hearBlock(heard, clusterTime + offset);
+      if (offset !== undefined) addBlock(timeline, clusterTime + offset);
     }
   }
   if (tracks.some(({ type }) => type === trackTypes.video)) return undefined;
-  const ticks = heard.last - heard.first + heard.interval;
-  return ticks > 0 ? Math.round((ticks * heard.ticks) / 1_000_000) : undefined;
+  const ticks = timeline.last - timeline.first + timeline.interval;
+  return ticks > 0 ? Math.round((ticks * timeline.ticks) / 1_000_000) : undefined;
 }

@@ -1,15 +1,15 @@
 import { fourCc, type ByteReader } from './byte-reader.ts';
 
-/** One box of an MP4 file: its content stands from `start` up to `end`. */
+/** A box of an MP4 file; its content is between `start` and `end`. */
 export type Box = Readonly<{ type: string; start: number; end: number }>;
 
-/** The file ends in the middle of a box, or is no MP4 at all. */
+/** The file ends in the middle of a box, or is not MP4. */
 export class BrokenBox extends Error {
   override readonly name = 'BrokenBox';
 }
 
-/** Boxes whose own boxes are looked at. */
-const opened: ReadonlySet<string> = new Set([
+/** Boxes whose inner boxes are read. */
+const containers: ReadonlySet<string> = new Set([
   'moov',
   'trak',
   'mdia',
@@ -20,8 +20,8 @@ const opened: ReadonlySet<string> = new Set([
   'traf',
 ]);
 
-/** Deeper than the boxes above are ever nested. */
-const deepest = 8;
+/** Deeper than the boxes above are nested in any valid file. */
+const maxDepth = 8;
 
 async function readBox(reader: ByteReader, at: number, end: number): Promise<Box> {
   const head = await reader.read(at, 16);
@@ -35,21 +35,21 @@ async function readBox(reader: ByteReader, at: number, end: number): Promise<Box
 }
 
 /**
- * Goes through the boxes of a file, into those that matter.
+ * Walks through the boxes of a file, descending into the relevant ones.
  *
- * @throws {BrokenBox} where a box is longer than what holds it.
+ * @throws {BrokenBox} if a box is longer than the one that contains it.
  */
 export async function* walkBoxes(
   reader: ByteReader,
   { start, end }: Readonly<{ start: number; end: number }>,
   depth = 0,
 ): AsyncGenerator<Box> {
-  if (depth > deepest) throw new BrokenBox();
+  if (depth > maxDepth) throw new BrokenBox();
   let at = start;
   while (at + 8 <= end) {
     const box = await readBox(reader, at, end);
     yield box;
-    if (opened.has(box.type)) yield* walkBoxes(reader, box, depth + 1);
+    if (containers.has(box.type)) yield* walkBoxes(reader, box, depth + 1);
     at = box.end;
   }
 }

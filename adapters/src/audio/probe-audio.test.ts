@@ -37,20 +37,20 @@ describe('probing audio', () => {
     ['maakye-vorbis.ogg', 'audio/ogg', 5155],
     ['maakye.webm', 'audio/webm', 5181],
     ['maakye-live.webm', 'audio/webm', 5181],
-  ])('finds out what %s is and how long it plays', async (name, contentType, durationMs) => {
+  ])('identifies and measures %s', async (name, contentType, durationMs) => {
     expect(await probeAudio(fixture(name))).toEqual({
       ok: true,
       value: { contentType, durationMs },
     });
   });
 
-  it('goes by the content, whatever the file is called', async () => {
+  it('identifies by the content, not by the name', async () => {
     const path = join(folder, 'recording.mp3');
     await writeFile(path, await readFile(fixture('medaase.wav')));
     expect(await probeAudio(path)).toMatchObject({ value: { contentType: 'audio/wav' } });
   });
 
-  it('refuses what is no audio', async () => {
+  it('refuses files that are not audio', async () => {
     const texts = [
       '',
       'R',
@@ -65,7 +65,7 @@ describe('probing audio', () => {
     }
   });
 
-  it('refuses a JPEG and bytes without a meaning', async () => {
+  it('refuses a JPEG and meaningless bytes', async () => {
     const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(5000, 1)]);
     const noise = Buffer.from(Array.from({ length: 9000 }, (_, at) => (at * at * 31) % 251));
     for (const bytes of [jpeg, noise]) {
@@ -87,14 +87,14 @@ describe('probing audio', () => {
     ['medaase.wav', 662],
     ['maakye-cbr.mp3', 2628],
     ['maakye-live.webm', 2581],
-  ])('measures what is there of %s when it is cut in two', async (name, durationMs) => {
+  ])('measures the rest of %s when it is cut in half', async (name, durationMs) => {
     const path = await altered(name, (bytes) => bytes.subarray(0, bytes.length / 2));
     const probed = await probeAudio(path);
     const measured = probed.ok ? probed.value.durationMs : 0;
     expect(Math.abs(measured - durationMs)).toBeLessThan(350);
   });
 
-  it('does not survive a header that is cut off', async () => {
+  it('refuses a truncated header', async () => {
     for (const name of ['medaase.wav', 'medaase.flac', 'maakye.m4a', 'maakye-opus.ogg']) {
       const path = await altered(name, (bytes) => bytes.subarray(0, 40));
       expect(await probeAudio(path)).toEqual(refused);
@@ -102,8 +102,8 @@ describe('probing audio', () => {
   });
 });
 
-describe('what a file claims about itself', () => {
-  it('is not believed of a WAV: more samples than there are', async () => {
+describe('what a file states about itself', () => {
+  it('is ignored in a WAV: more samples than it contains', async () => {
     const path = await altered('medaase.wav', (bytes) => {
       bytes.writeUInt32LE(50_000_000, bytes.indexOf('data') + 4);
       return bytes;
@@ -111,7 +111,7 @@ describe('what a file claims about itself', () => {
     expect(await probeAudio(path)).toMatchObject({ value: { durationMs: 1323 } });
   });
 
-  it('is not needed of a WAV that was recorded without an end', async () => {
+  it('is not needed in a WAV that was streamed', async () => {
     const path = await altered('medaase.wav', (bytes) => {
       bytes.writeUInt32LE(0xffffffff, bytes.indexOf('data') + 4);
       return bytes;
@@ -119,17 +119,17 @@ describe('what a file claims about itself', () => {
     expect(await probeAudio(path)).toMatchObject({ value: { durationMs: 1323 } });
   });
 
-  it('is not believed of an MP3: fewer frames in its note', async () => {
+  it('is ignored in an MP3: fewer frames in its info frame', async () => {
     const path = await altered('maakye-vbr.mp3', (bytes) => {
-      const note = Math.max(bytes.indexOf('Xing'), bytes.indexOf('Info'));
-      expect(note).toBeGreaterThan(0);
-      bytes.writeUInt32BE(3, note + 8);
+      const info = Math.max(bytes.indexOf('Xing'), bytes.indexOf('Info'));
+      expect(info).toBeGreaterThan(0);
+      bytes.writeUInt32BE(3, info + 8);
       return bytes;
     });
     expect(await probeAudio(path)).toMatchObject({ value: { durationMs: 5256 } });
   });
 
-  it('is not believed of an M4A: a shorter movie', async () => {
+  it('is ignored in an M4A: a shorter movie', async () => {
     const path = await altered('maakye.m4a', (bytes) => {
       bytes.writeUInt32BE(1, bytes.indexOf('mvhd') + 20);
       bytes.writeUInt32BE(1, bytes.indexOf('mdhd') + 20);
@@ -138,7 +138,7 @@ describe('what a file claims about itself', () => {
     expect(await probeAudio(path)).toMatchObject({ value: { durationMs: 5219 } });
   });
 
-  it('is not believed of a WebM: a shorter recording', async () => {
+  it('is ignored in a WebM: a shorter recording', async () => {
     const path = await altered('maakye.webm', (bytes) => {
       const duration = bytes.indexOf(Buffer.from('448988', 'hex'));
       expect(duration).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('what a file claims about itself', () => {
     expect(await probeAudio(path)).toMatchObject({ value: { durationMs: 5181 } });
   });
 
-  it('makes a FLAC refused that claims another length than it has', async () => {
+  it('must match the actual length of a FLAC', async () => {
     const path = await altered('medaase.flac', (bytes) => {
       bytes.writeUInt32BE(100, 22);
       return bytes;

@@ -9,38 +9,42 @@ import { measureOgg } from './measure-ogg.ts';
 import { measureWebm } from './measure-webm.ts';
 import { readWav } from './read-wav.ts';
 
-/** Audio as it was found: what it is, and how long it plays. */
+/** The type and the duration of an audio file. */
 export type Audio = Readonly<{ contentType: string; durationMs: number }>;
 
 type Measure = (reader: ByteReader, path: string) => Promise<number | undefined>;
 
-type Kind = Readonly<{ contentType: string; isIt: (head: Buffer) => boolean; measure: Measure }>;
+type Kind = Readonly<{ contentType: string; matches: (head: Buffer) => boolean; measure: Measure }>;
 
-/** What is accepted, by its first bytes; MP3 has no sure sign and therefore comes last. */
+/** The accepted types by their first bytes; MP3 has no signature and therefore comes last. */
 const kinds: readonly Kind[] = [
   {
     contentType: 'audio/wav',
-    isIt: (head) => fourCc(head, 0) === 'RIFF' && fourCc(head, 8) === 'WAVE',
+    matches: (head) => fourCc(head, 0) === 'RIFF' && fourCc(head, 8) === 'WAVE',
     measure: async (reader) => (await readWav(reader))?.durationMs,
   },
-  { contentType: 'audio/mp4', isIt: (head) => fourCc(head, 4) === 'ftyp', measure: measureMp4 },
+  { contentType: 'audio/mp4', matches: (head) => fourCc(head, 4) === 'ftyp', measure: measureMp4 },
   {
     contentType: 'audio/ogg',
-    isIt: (head) => fourCc(head, 0) === 'OggS',
+    matches: (head) => fourCc(head, 0) === 'OggS',
     measure: (_, path) => measureOgg(path),
   },
-  { contentType: 'audio/flac', isIt: (head) => fourCc(head, 0) === 'fLaC', measure: measureFlac },
+  {
+    contentType: 'audio/flac',
+    matches: (head) => fourCc(head, 0) === 'fLaC',
+    measure: measureFlac,
+  },
   {
     contentType: 'audio/webm',
-    isIt: (head) => fourCc(head, 0) === '\u001aE\u00df\u00a3' && head.includes('webm'),
+    matches: (head) => fourCc(head, 0) === '\u001aE\u00df\u00a3' && head.includes('webm'),
     measure: measureWebm,
   },
-  { contentType: 'audio/mpeg', isIt: () => true, measure: measureMp3 },
+  { contentType: 'audio/mpeg', matches: () => true, measure: measureMp3 },
 ];
 
 const isFromDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** A parser throws for a malformed file; what the disk reports is no fault of the file. */
+/** Measures a file; undefined if a parser finds it malformed. Disk errors are thrown. */
 async function measure(kind: Kind, reader: ByteReader, path: string): Promise<number | undefined> {
   try {
     return await kind.measure(reader, path);
@@ -51,22 +55,22 @@ async function measure(kind: Kind, reader: ByteReader, path: string): Promise<nu
 }
 
 /**
- * Finds out what an audio file is, by its content, and how long it plays, measured from the file
- * itself: WAV, MP3, M4A, Ogg (Opus, Vorbis), FLAC and WebM.
+ * Identifies an audio file by its content and measures its duration: WAV, MP3, M4A, Ogg (Opus, Vorbis),
+ * FLAC and WebM.
  *
- * @returns the media type and whole milliseconds (at least 1), or a refusal of everything else and of
- *   files that are cut off or cannot be read.
+ * @returns the media type and whole milliseconds (at least 1), or a refusal of any other file and of
+ *   files that are truncated or unreadable.
  */
 export function probeAudio(path: string): Promise<Result<Audio, UploadFault>> {
   return withByteReader(path, async (reader) => {
     const head = await reader.read(0, 64);
-    const kind = kinds.find(({ isIt }) => isIt(head));
+    const kind = kinds.find(({ matches }) => matches(head));
     const durationMs = kind && (await measure(kind, reader, path));
-    return kind !== undefined && isLength(durationMs)
+    return kind !== undefined && isDuration(durationMs)
       ? ok({ contentType: kind.contentType, durationMs })
       : refuse({ code: 'upload.unreadable-audio' });
   });
 }
 
-const isLength = (durationMs: number | undefined): durationMs is number =>
+const isDuration = (durationMs: number | undefined): durationMs is number =>
   durationMs !== undefined && Number.isSafeInteger(durationMs) && durationMs > 0;

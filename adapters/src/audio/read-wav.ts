@@ -1,6 +1,6 @@
 import { fourCc, type ByteReader } from './byte-reader.ts';
 
-/** What a WAV file holds. */
+/** The relevant properties of a WAV file. */
 export type Wav = Readonly<{
   /** Whether the samples are plain integers (PCM), not floats and not compressed. */
   isPcm: boolean;
@@ -13,13 +13,13 @@ const pcm = 1;
 const extensible = 0xfffe;
 /** Codings with a whole number of bytes for each sample: PCM, floats, A-law, µ-law. */
 const plain: ReadonlySet<number> = new Set([pcm, 3, 6, 7]);
-/** Codings in blocks of so many samples, as telephones and dictaphones use: ADPCM, GSM 6.10. */
+/** Codings in blocks of samples, as telephones and dictaphones use: ADPCM, GSM 6.10. */
 const blockwise: ReadonlySet<number> = new Set([2, 17, 49]);
 
 /** Sizes that recorders write when they cannot go back to fill in the real one. */
 const unknownSizes: ReadonlySet<number> = new Set([0, 0x7fffffff, 0x80000000, 0xffffffff]);
 
-/** The rate follows from how samples are stored; the header's own statement of it is not used. */
+/** Computes the byte rate from the sample format; the one in the header is not used. */
 function rateOf(coding: number, chunk: Buffer): number {
   const sampleRate = chunk.readUInt32LE(4);
   if (plain.has(coding)) {
@@ -38,9 +38,9 @@ function readFormat(chunk: Buffer): Format | undefined {
 }
 
 /**
- * Measures a WAV file by the samples that are there, whatever its header claims.
+ * Measures a WAV file by the samples that it contains, whatever its header states.
  *
- * @returns undefined where it is no RIFF/WAVE file, or has no samples.
+ * @returns undefined if it is not a RIFF/WAVE file, or has no samples.
  */
 export async function readWav(reader: ByteReader): Promise<Wav | undefined> {
   const head = await reader.read(0, 12);

@@ -9,7 +9,10 @@ import { checkVoiceSample, decodeRecording, largestSampleBytes } from './voice-s
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../test/fixtures/audio/${name}`, import.meta.url));
 
-const unfit = (reason: string) => ({ ok: false, fault: { code: 'upload.sample-unfit', reason } });
+const invalid = (reason: string) => ({
+  ok: false,
+  fault: { code: 'upload.voice-sample-invalid', reason },
+});
 
 describe('decoding a recording', () => {
   const bytes = Buffer.from('RIFF and so on');
@@ -21,7 +24,7 @@ describe('decoding a recording', () => {
     `data:audio/x-wav;base64,${base64}`,
     `data:audio/wav;codecs=1;base64,${base64}`,
     `DATA:Audio/WAV;base64,${base64}`,
-  ])('takes %s', (recording) => {
+  ])('accepts %s', (recording) => {
     const decoded = decodeRecording(recording);
     expect(decoded.ok && Buffer.from(decoded.value)).toEqual(bytes);
   });
@@ -35,20 +38,20 @@ describe('decoding a recording', () => {
     'data:audio/wav,RIFF',
     '/etc/passwd!',
     'uploads/../../etc/passwd',
-  ])('refuses %j, which is not base64 throughout', (recording) => {
-    expect(decodeRecording(recording)).toEqual(unfit('not-base64'));
+  ])('refuses %j, which is not valid base64', (recording) => {
+    expect(decodeRecording(recording)).toEqual(invalid('not-base64'));
   });
 
   it('refuses a data URL of something else', () => {
-    expect(decodeRecording(`data:audio/webm;base64,${base64}`)).toEqual(unfit('not-wav'));
-    expect(decodeRecording(`data:;base64,${base64}`)).toEqual(unfit('not-wav'));
+    expect(decodeRecording(`data:audio/webm;base64,${base64}`)).toEqual(invalid('not-wav'));
+    expect(decodeRecording(`data:;base64,${base64}`)).toEqual(invalid('not-wav'));
   });
 
-  it('takes 10 MiB and not a byte more', () => {
+  it('accepts 10 MiB and not a byte more', () => {
     const largest = Buffer.alloc(largestSampleBytes);
     expect(decodeRecording(largest.toString('base64')).ok).toBe(true);
     const larger = Buffer.alloc(largestSampleBytes + 1).toString('base64');
-    expect(decodeRecording(larger)).toEqual(unfit('too-large'));
+    expect(decodeRecording(larger)).toEqual(invalid('too-large'));
   });
 });
 
@@ -80,32 +83,32 @@ describe('checking a voice sample', () => {
     return path;
   }
 
-  it('takes a spoken WAV file', async () => {
+  it('accepts a spoken WAV file', async () => {
     expect(await checkVoiceSample(fixture('medaase.wav'))).toEqual({
       ok: true,
       value: { contentType: 'audio/wav', durationMs: 1323 },
     });
   });
 
-  it('takes 1 to 120 seconds, both included', async () => {
+  it('accepts 1 to 120 seconds, both included', async () => {
     expect(await checkVoiceSample(await wav(1))).toMatchObject({ ok: true });
     expect(await checkVoiceSample(await wav(120))).toMatchObject({ ok: true });
-    expect(await checkVoiceSample(await wav(0.99))).toEqual(unfit('too-short'));
-    expect(await checkVoiceSample(await wav(120.01))).toEqual(unfit('too-long'));
+    expect(await checkVoiceSample(await wav(0.99))).toEqual(invalid('too-short'));
+    expect(await checkVoiceSample(await wav(120.01))).toEqual(invalid('too-long'));
   });
 
-  it('refuses other audio, other codings in a WAV, and what only begins like one', async () => {
+  it('refuses other audio, other codings in a WAV, and files that only begin like one', async () => {
     const liar = join(folder, 'liar.wav');
     await writeFile(liar, `RIFF\u0000\u0000\u0000\u0000WAVE${'not sound at all '.repeat(99)}`);
     const others = [fixture('maakye-opus.ogg'), await wav(2, { coding: 6 }), liar];
     for (const path of others) {
-      expect(await checkVoiceSample(path)).toEqual(unfit('not-wav'));
+      expect(await checkVoiceSample(path)).toEqual(invalid('not-wav'));
     }
   });
 
   it('refuses more than 10 MiB, however long it plays', async () => {
     const path = await wav(56, { sampleRate: 192_000 });
     expect((await readFile(path)).length).toBeGreaterThan(largestSampleBytes);
-    expect(await checkVoiceSample(path)).toEqual(unfit('too-large'));
+    expect(await checkVoiceSample(path)).toEqual(invalid('too-large'));
   });
 });

@@ -7,47 +7,47 @@ import { readWav } from './read-wav.ts';
 /** The largest voice sample, decoded: 10 MiB. */
 export const largestSampleBytes = 10 * 1024 * 1024;
 
-const shortestMs = 1_000;
-const longestMs = 120_000;
+const minDurationMs = 1_000;
+const maxDurationMs = 120_000;
 
-type UnfitReason = Extract<UploadFault, { code: 'upload.sample-unfit' }>['reason'];
+type InvalidReason = Extract<UploadFault, { code: 'upload.voice-sample-invalid' }>['reason'];
 
-const unfit = (reason: UnfitReason): Result<never, UploadFault> =>
-  refuse({ code: 'upload.sample-unfit', reason });
+const invalid = (reason: InvalidReason): Result<never, UploadFault> =>
+  refuse({ code: 'upload.voice-sample-invalid', reason });
 
 const dataUrl = /^data:(?<type>[^;,]*)(?:;[^;,]+=[^;,]*)*;base64,/i;
 const wavTypes = new Set(['audio/wav', 'audio/wave', 'audio/x-wav', 'audio/vnd.wave']);
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Decodes a recording that came inside JSON: a data URL of a WAV file, or its bare base64.
+ * Decodes a recording in a JSON body: a data URL of a WAV file, or only its base64.
  *
- * @returns the bytes, at most 10 MiB; what they are is found out by `checkVoiceSample`.
+ * @returns the bytes, at most 10 MiB; `checkVoiceSample` checks their content.
  */
 export function decodeRecording(recording: string): Result<Uint8Array, UploadFault> {
   const prefix = dataUrl.exec(recording);
   const type = prefix?.groups?.['type']?.toLowerCase();
-  if (type !== undefined && !wavTypes.has(type)) return unfit('not-wav');
+  if (type !== undefined && !wavTypes.has(type)) return invalid('not-wav');
   const encoded = prefix === null ? recording : recording.slice(prefix[0].length);
-  if ((encoded.length / 4) * 3 > largestSampleBytes + 2) return unfit('too-large');
-  if (encoded.length % 4 !== 0 || !base64.test(encoded)) return unfit('not-base64');
+  if ((encoded.length / 4) * 3 > largestSampleBytes + 2) return invalid('too-large');
+  if (encoded.length % 4 !== 0 || !base64.test(encoded)) return invalid('not-base64');
   const bytes = Buffer.from(encoded, 'base64');
-  return bytes.length > largestSampleBytes ? unfit('too-large') : ok(bytes);
+  return bytes.length > largestSampleBytes ? invalid('too-large') : ok(bytes);
 }
 
 /**
  * Checks a narrator's recording by its content: RIFF/WAVE with PCM samples, 1 to 120 seconds, at most
- * 10 MiB (DESIGN §4).
+ * 10 MiB (see Uploads in docs/domain.md).
  */
 export function checkVoiceSample(
   path: string,
 ): Promise<Result<Readonly<{ contentType: 'audio/wav'; durationMs: number }>, UploadFault>> {
   return withByteReader(path, async (reader) => {
-    if (reader.sizeBytes > largestSampleBytes) return unfit('too-large');
+    if (reader.sizeBytes > largestSampleBytes) return invalid('too-large');
     const wav = await readWav(reader);
-    if (wav === undefined || !wav.isPcm) return unfit('not-wav');
-    if (wav.durationMs < shortestMs) return unfit('too-short');
-    if (wav.durationMs > longestMs) return unfit('too-long');
+    if (wav === undefined || !wav.isPcm) return invalid('not-wav');
+    if (wav.durationMs < minDurationMs) return invalid('too-short');
+    if (wav.durationMs > maxDurationMs) return invalid('too-long');
     return ok({ contentType: 'audio/wav', durationMs: wav.durationMs });
   });
 }

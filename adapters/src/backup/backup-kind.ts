@@ -1,17 +1,17 @@
 import { brand } from '../brand.ts';
 
-/** The three downloads of the admin's screen (specification §2). */
+/** The downloads on the admin's screen. */
 export const backupKinds = ['database', 'uploads', 'all'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** What each of them is, as a media type. */
+/** The media type of each download. */
 export const backupTypes: Readonly<Record<BackupKind, string>> = {
   database: 'application/vnd.sqlite3',
   uploads: 'application/zip',
   all: 'application/zip',
 };
 
-/** A moment as it stands in file names, to the second: no colons, which some systems do not take. */
+/** A time stamp for file names, to the second, without colons, which some systems do not allow. */
 export const timeStamp = (moment: number): string =>
   new Date(moment)
     .toISOString()

@@ -60,12 +60,12 @@ function openBackups(
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Stores a file and registers it. */
-async function keep(bytes: Buffer, overrides: Partial<NewStoredFile> = {}): Promise<NewStoredFile> {
+async function save(bytes: Buffer, overrides: Partial<NewStoredFile> = {}): Promise<NewStoredFile> {
   const contentType = overrides.contentType ?? 'audio/wav';
   const key = newFileKey(contentType);
   const draft = join(folder, 'draft');
   await writeFile(draft, bytes);
-  await store.keep(draft, key);
+  await store.save(draft, key);
   const facts = { key, contentType, sizeBytes: bytes.length, sha256: sha256(bytes) };
   const file = aFile({ ...facts, ...overrides });
   await database.accept((stores) => stores.files.insert(file));
@@ -90,12 +90,12 @@ async function download(backups: Backups, kind: 'uploads' | 'all') {
 }
 
 describe('a backup of all data', () => {
-  it('has the database, every file and, last, a manifest that tells the truth', async () => {
+  it('contains the database, every file and, last, a correct manifest', async () => {
     const voice = Buffer.from('RIFF and so on');
     const text = Buffer.from('Mema wo akye. '.repeat(100));
-    const first = await keep(voice, { name: 'Ama’s voice.wav' });
-    const second = await keep(text, { contentType: 'text/plain' });
-    const empty = await keep(Buffer.alloc(0), { contentType: 'text/markdown' });
+    const first = await save(voice, { name: 'Ama’s voice.wav' });
+    const second = await save(text, { contentType: 'text/plain' });
+    const empty = await save(Buffer.alloc(0), { contentType: 'text/markdown' });
     const entries = await download(openBackups(), 'all');
     const names = [first, second, empty].map(({ key }) => fileEntry(key));
     expect([...entries.keys()]).toEqual(['nsem.db', ...names, 'manifest.json']);
@@ -118,10 +118,10 @@ describe('a backup of all data', () => {
     expect(files[1]).toMatchObject({ original_name: first.name, content_type: 'audio/wav' });
   });
 
-  it('is made although files are damaged, and names each of them', async () => {
-    const whole = await keep(Buffer.from('whole'));
-    const altered = await keep(Buffer.from('Kumasi'), { sha256: sha256(Buffer.from('Kumase')) });
-    const gone = await keep(Buffer.from('gone'));
+  it('is made even if files are damaged, and names each of them', async () => {
+    const whole = await save(Buffer.from('whole'));
+    const altered = await save(Buffer.from('Kumasi'), { sha256: sha256(Buffer.from('Kumase')) });
+    const gone = await save(Buffer.from('gone'));
     await store.remove(gone.key);
     const hostile = aFile({ key: '../../../../etc/passwd' });
     await database.accept((stores) => stores.files.insert(hostile));
@@ -138,9 +138,9 @@ describe('a backup of all data', () => {
     expect(logged.join('')).toContain(`The stored file files/${gone.key} is missing.`);
   });
 
-  it('goes on behind a file that the disk cannot read, and names it', async () => {
-    const sick = await keep(Buffer.from('sick'));
-    const well = await keep(Buffer.from('well'));
+  it('continues after a file that the disk cannot read, and names it', async () => {
+    const sick = await save(Buffer.from('sick'));
+    const well = await save(Buffer.from('well'));
     const files: FileStore = {
       ...store,
       open: async (key) => (key === sick.key ? Readable.from(failAfter('si')) : store.open(key)),
@@ -152,8 +152,8 @@ describe('a backup of all data', () => {
     expect(entries.get(fileEntry(well.key))?.toString()).toBe('well');
   });
 
-  it('breaks off where the machine fails, rather than call a good file damaged', async () => {
-    await keep(Buffer.from('fine'));
+  it('fails if the machine fails, rather than call a good file damaged', async () => {
+    await save(Buffer.from('fine'));
     const failure = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
     const files: FileStore = { ...store, open: () => Promise.reject(failure) };
     const backups = openBackups({ files });
@@ -170,15 +170,15 @@ async function* failAfter(text: string): AsyncGenerator<Buffer> {
 }
 
 describe('a backup of the uploads', () => {
-  it('has the files and a manifest, and no database', async () => {
-    const file = await keep(Buffer.from('RIFF'));
+  it('contains the files and a manifest, but no database', async () => {
+    const file = await save(Buffer.from('RIFF'));
     const entries = await download(openBackups(), 'uploads');
     expect([...entries.keys()]).toEqual([fileEntry(file.key), 'manifest.json']);
   });
 });
 
 describe('making backups', () => {
-  it('goes one at a time', async () => {
+  it('allows one at a time', async () => {
     const backups = openBackups({ graceMs: 1 });
     const first = accept(await backups.open('database'));
     expect(await backups.open('all')).toEqual({
@@ -189,7 +189,7 @@ describe('making backups', () => {
     expect(first.known).toEqual({ sizeBytes: bytes.length, sha256: sha256(bytes) });
   });
 
-  it('waits for one that is about to end, and lets one of two who wait have their turn', async () => {
+  it('waits for one that is about to end, and then admits one of two that wait', async () => {
     const backups = openBackups();
     const first = accept(await backups.open('database'));
     const waiting = Promise.all([backups.open('all'), backups.open('uploads')]);
@@ -201,10 +201,10 @@ describe('making backups', () => {
   });
 
   it.each(['database', 'uploads', 'all'] as const)(
-    'leaves nothing behind when a download of %s is broken off',
+    'leaves nothing behind when a download of %s is aborted',
     async (kind) => {
-      // More than any buffer on the way holds.
-      await keep(Buffer.alloc(4 * 1024 * 1024, 'nkate'));
+      // More than all buffers on the way can hold.
+      await save(Buffer.alloc(4 * 1024 * 1024, 'nkate'));
       const backups = openBackups();
       const { bytes } = accept(await backups.open(kind));
       expect(await readdir(snapshotFolder())).toHaveLength(1);
@@ -216,9 +216,9 @@ describe('making backups', () => {
     },
   );
 
-  it('reads no file before it is taken', async () => {
+  it('reads no file before its bytes are requested', async () => {
     const opened: string[] = [];
-    for (let n = 0; n < 3; n += 1) await keep(Buffer.alloc(2 * 1024 * 1024, `file ${n}`));
+    for (let n = 0; n < 3; n += 1) await save(Buffer.alloc(2 * 1024 * 1024, `file ${n}`));
     const files: FileStore = {
       ...store,
       open(key) {
@@ -234,10 +234,10 @@ describe('making backups', () => {
     expect(opened).toHaveLength(3);
   });
 
-  it('needs room for two copies', async () => {
+  it('needs disk space for two copies', async () => {
     const backups = openBackups({ freeBytes: async () => 1_000 });
     await expect(backups.open('database')).rejects.toThrow(StorageFullError);
-    await expect(backups.open('database')).rejects.toThrow(/needs \d+ bytes of free disk/);
+    await expect(backups.open('database')).rejects.toThrow(/needs \d+ bytes of free disk space/);
     expect(await readdir(snapshotFolder())).toEqual([]);
   });
 });

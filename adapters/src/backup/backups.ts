@@ -4,86 +4,93 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, refuse, type Clock, type FileStore, type Result } from '@nsem/core';
 import type { Logger } from 'pino';
-import { readRegisteredFiles } from '../persistence/snapshot/registered-files.ts';
+import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
 import type { BackupFault } from './backup-fault.ts';
 import type { BackupKind } from './backup-kind.ts';
-import { describeBackup, tellDamage, type Damage } from './manifest.ts';
+import { describeBackup, describeDamage, type Damage } from './manifest.ts';
 import type { Snapshot, SnapshotFolder } from './snapshot-folder.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** A backup that is made while it is read. */
+/** A backup that is written while it is read. */
 type OpenBackup = Readonly<{
-  /** To be read to the end or destroyed: until then no other backup can be made. */
+  /** Must be read to the end or destroyed: until then no other backup can be made. */
   bytes: Readable;
-  /** Known beforehand for the database alone. */
+  /** Known in advance only for a backup of the database. */
   known: Readonly<{ sizeBytes: number; sha256: string }> | undefined;
 }>;
 
-/** Makes backups of a marketplace in use, one at a time. */
+/** Makes backups of a running marketplace, one at a time. */
 export interface Backups {
-  /** @throws {StorageFullError} where there is no room for a snapshot. */
+  /** @throws {StorageFullError} if there is not enough disk space for a snapshot. */
   open(kind: BackupKind): Promise<Result<OpenBackup, BackupFault>>;
-  /** Resolves when the backup that is being made, if any, has left nothing behind. */
+  /** Resolves when the current backup, if any, has been cleaned up. */
   settle(): Promise<void>;
 }
 
-type Parts = Readonly<{
+type BackupDependencies = Readonly<{
   snapshots: SnapshotFolder;
   files: FileStore;
   clock: Clock;
   /** The version of the server, for the manifest. */
   version: string;
   log: Logger;
-  /** How long one waits for the backup before to end. */
+  /** How long a new backup waits for the current one to end. */
   graceMs?: number;
 }>;
 
-/** Whoever has just read the last byte may be back before its snapshot is gone. */
-const usualGraceMs = 1_000;
+/** A client that has just read the last byte may return before the snapshot is removed. */
+const defaultGraceMs = 1_000;
 
-/** The backups of a marketplace. */
-export function createBackups(parts: Parts): Backups {
-  const { snapshots, files, clock, version, log, graceMs = usualGraceMs } = parts;
+function report({ log }: BackupDependencies, kind: BackupKind, damaged: readonly Damage[]): void {
+  const facts = { backup: kind, damaged: damaged.map(describeDamage) };
+  if (damaged.length > 0) log.warn(facts, 'backup written, with damaged files');
+  else log.info(facts, 'backup written');
+}
+
+function openBackup(
+  kind: BackupKind,
+  snapshot: Snapshot,
+  dependencies: BackupDependencies,
+): OpenBackup {
+  const { file, sizeBytes, sha256, schema } = snapshot;
+  const { clock, files, version } = dependencies;
+  if (kind === 'database') {
+    const bytes = createReadStream(file).once('end', () => report(dependencies, kind, []));
+    return { bytes, known: { sizeBytes, sha256 } };
+  }
+  const bytes = writeArchive({
+    database: kind === 'all' ? file : null,
+    registered: readRegisteredFiles(file),
+    files,
+    facts: describeBackup({ now: clock.now(), version, schema }),
+    onWritten: (damaged) => report(dependencies, kind, damaged),
+  });
+  return { bytes, known: undefined };
+}
+
+/** Removes a snapshot once the reading of its backup has ended in any way. */
+async function removeAfterReading(
+  bytes: Readable,
+  snapshot: Snapshot,
+  { log }: BackupDependencies,
+): Promise<void> {
+  // The reader of the bytes receives the error.
+  await finished(bytes, { cleanup: true }).catch(() => undefined);
+  try {
+    await snapshot.remove();
+  } catch (error) {
+    log.error({ err: error }, 'a snapshot could not be removed; the next start removes it');
+  }
+}
+
+/** Creates the backups of a marketplace. */
+export function createBackups(dependencies: BackupDependencies): Backups {
+  const { snapshots, graceMs = defaultGraceMs } = dependencies;
   let isBusy = false;
   let settled = Promise.resolve();
 
-  const report = (kind: BackupKind, damaged: readonly Damage[]): void => {
-    const facts = { backup: kind, damaged: damaged.map(tellDamage) };
-    if (damaged.length > 0) log.warn(facts, 'backup written, with damaged files');
-    else log.info(facts, 'backup written');
-  };
-
-  function read(kind: BackupKind, snapshot: Snapshot): OpenBackup {
-    const { file, sizeBytes, sha256, schema } = snapshot;
-    if (kind === 'database') {
-      const bytes = createReadStream(file).once('end', () => report(kind, []));
-      return { bytes, known: { sizeBytes, sha256 } };
-    }
-    const bytes = writeArchive({
-      database: kind === 'all' ? file : null,
-      registered: readRegisteredFiles(file),
-      files,
-      facts: describeBackup({ now: clock.now(), version, schema }),
-      onWritten: (damaged) => report(kind, damaged),
-    });
-    return { bytes, known: undefined };
-  }
-
-  /** However the reading ends, the snapshot goes and the next backup may come. */
-  async function clearUp(bytes: Readable, snapshot: Snapshot): Promise<void> {
-    // What went wrong is told to whoever reads the bytes.
-    await finished(bytes, { cleanup: true }).catch(() => undefined);
-    try {
-      await snapshot.remove();
-    } catch (error) {
-      log.error({ err: error }, 'a snapshot could not be removed; the next start will');
-    } finally {
-      isBusy = false;
-    }
-  }
-
-  /** Whether it is one's turn now; it then is nobody else's. */
-  async function takeTurn(): Promise<boolean> {
+  /** Returns whether a backup may start now; if so, it blocks others. */
+  async function acquire(): Promise<boolean> {
     if (isBusy) await Promise.race([settled, pause(graceMs, undefined, { ref: false })]);
     if (isBusy) return false;
     isBusy = true;
@@ -92,7 +99,7 @@ export function createBackups(parts: Parts): Backups {
 
   return {
     async open(kind) {
-      if (!(await takeTurn())) return refuse({ code: 'backup.in-progress' });
+      if (!(await acquire())) return refuse({ code: 'backup.in-progress' });
       const taking = snapshots.take();
       settled = taking.then(
         () => undefined,
@@ -100,8 +107,10 @@ export function createBackups(parts: Parts): Backups {
       );
       try {
         const snapshot = await taking;
-        const opened = read(kind, snapshot);
-        settled = clearUp(opened.bytes, snapshot);
+        const opened = openBackup(kind, snapshot, dependencies);
+        settled = removeAfterReading(opened.bytes, snapshot, dependencies).then(() => {
+          isBusy = false;
+        });
         return ok(opened);
       } catch (error) {
         isBusy = false;

@@ -1,9 +1,9 @@
 import type { FileStore } from '@nsem/core';
-import { readRegisteredFiles } from '../persistence/snapshot/registered-files.ts';
-import { inspectStored } from './inspect-file.ts';
+import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
+import { checkStoredFile } from './check-stored-file.ts';
 import { fileEntry, type Damage } from './manifest.ts';
 
-/** What a check of the stored files has found. */
+/** The result of a check of the stored files. */
 export type FilesCheck = Readonly<{ files: number; damaged: readonly Damage[] }>;
 
 /** Reads every registered file to its end and compares it with its registered digest. */
@@ -12,16 +12,16 @@ export async function checkFiles(database: string, files: FileStore): Promise<Fi
   let count = 0;
   for (const file of readRegisteredFiles(database)) {
     count += 1;
-    const damage = await inspectStored(files, file);
+    const damage = await checkStoredFile(files, file);
     if (damage !== undefined) damaged.push(damage);
   }
   return { files: count, damaged };
 }
 
 /**
- * Looks whether every registered file is there and as large as it was, without reading it.
+ * Checks whether every registered file exists with its registered size, without reading it.
  *
- * @param sizeOf the size of the file with a key, or undefined where there is none.
+ * @param sizeOf returns the size of a file, or undefined if it does not exist.
  */
 export async function checkFileSizes(
   database: string,

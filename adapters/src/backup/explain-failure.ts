@@ -2,8 +2,8 @@ import { StorageFullError } from '@nsem/core';
 import { StartError } from '../start-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not read or write there',
-  EEXIST: 'it is there already',
+  EACCES: 'permission denied',
+  EEXIST: 'it already exists',
   EIO: 'the disk reports an error',
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such file',
@@ -12,19 +12,22 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the system says of a command's failure, in a sentence.
+ * Explains a system error of a command in a sentence.
  *
- * @param path what the failure is about where the system does not say.
- * @returns the error itself where it is of another kind.
+ * @param path what the failure is about if the error does not name a path.
+ * @returns any other error unchanged.
  */
 export function explainFailure(error: unknown, path: string): unknown {
   if (error instanceof StorageFullError) {
-    return new StartError(`There is no room for a copy of the database: ${error.message}`, {
-      cause: error,
-    });
+    return new StartError(
+      `There is not enough disk space for a copy of the database: ${error.message}`,
+      {
+        cause: error,
+      },
+    );
   }
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   const reason = reasons[String(error.code)] ?? String(error.code);
-  const place = (error as NodeJS.ErrnoException).path ?? path;
-  return new StartError(`${place} cannot be used: ${reason}.`, { cause: error });
+  const subject = (error as NodeJS.ErrnoException).path ?? path;
+  return new StartError(`${subject} cannot be used: ${reason}.`, { cause: error });
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { brand } from '../brand.ts';
 import { isFileKey } from '../files/file-key.ts';
 
-/** The version of the archive's own form; others are refused. */
+/** The version of the archive format; others are refused. */
 export const formatVersion = 1;
 
-/** What stands in an archive under fixed names. */
+/** The entries with fixed names. */
 export const databaseEntry = 'nsem.db';
 export const manifestEntry = 'manifest.json';
 const filePrefix = 'files/';
@@ -24,11 +24,11 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 const entrySchema = z.object({
   name: z.string().refine((name) => name === databaseEntry || keyOfEntry(name) !== undefined, {
-    error: 'names a file that no backup has',
+    error: 'names a file that is not part of any backup',
   }),
   size_bytes: size,
   sha256: digest,
-  /** What the person called it, and what it is: for those who read an archive without a server. */
+  /** The original name and the type, for people who read an archive without a server. */
   original_name: z.string().optional(),
   content_type: z.string().optional(),
 });
@@ -44,23 +44,23 @@ export const manifestSchema = z.object({
   product: z.string(),
   product_version: z.string(),
   created_at: z.iso.datetime(),
-  /** The last migration of the database; null where it has seen none. */
+  /** The last migration of the database; null if there was none. */
   schema: z.string().nullable(),
   files: z.array(entrySchema),
-  /** Stored files that are not as the database has them registered. */
+  /** Stored files that do not match the database. */
   damaged: z.array(damageSchema),
 });
 
 export type Manifest = Readonly<z.output<typeof manifestSchema>>;
 export type ManifestEntry = Readonly<z.output<typeof entrySchema>>;
 
-/** A stored file that is not as the database has it registered, and what is wrong with it. */
+/** A stored file that does not match the database, and why. */
 export type Damage = Readonly<z.output<typeof damageSchema>>;
 
-/** What a manifest says of the backup as a whole. */
+/** What a manifest states about the backup as a whole. */
 export type ManifestFacts = Pick<Manifest, 'product' | 'product_version' | 'created_at' | 'schema'>;
 
-/** What a manifest says of a backup that is made now. */
+/** Describes a backup that is made now. */
 export const describeBackup = ({
   now,
   version,
@@ -75,9 +75,9 @@ export const describeBackup = ({
 const reasons: Readonly<Record<Damage['reason'], string>> = {
   missing: 'is missing',
   unreadable: 'cannot be read',
-  altered: 'is not what was stored',
+  altered: 'has been altered',
 };
 
-/** A sentence about a damaged file. */
-export const tellDamage = ({ name, reason }: Damage): string =>
+/** Describes a damaged file in a sentence. */
+export const describeDamage = ({ name, reason }: Damage): string =>
   `The stored file ${name} ${reasons[reason]}.`;

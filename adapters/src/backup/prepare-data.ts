@@ -2,18 +2,18 @@ import { open as openFile, copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewStoredFile } from '@nsem/core';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
-import { readRegisteredFiles } from '../persistence/snapshot/registered-files.ts';
+import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
 import { StartError } from '../start-error.ts';
 import { databaseEntry, fileEntry, keyOfEntry, type Damage, type Manifest } from './manifest.ts';
 import { openArchive, type Archive } from './read-archive.ts';
 import { freeBytesOf } from './snapshot-folder.ts';
-import { prepareDatabase } from './sound-database.ts';
+import { prepareRestoredDatabase } from './verified-database.ts';
 
-/** New data in a stage: checked, up to date, and ready to take the place of the old. */
+/** New data in the staging folder: verified, migrated and ready to replace the old data. */
 export type PreparedData = Readonly<{
-  /** The names in the stage that are to take their place. */
+  /** The names in the staging folder that replace the old data. */
   arriving: readonly string[];
-  /** When the backup was made; null where that is not known. */
+  /** When the backup was made; null if that is unknown. */
   createdAt: string | null;
   /** Stored files that were damaged when the backup was made. */
   damaged: readonly Damage[];
@@ -38,24 +38,24 @@ async function kindOf(file: string): Promise<Kind> {
   }
 }
 
-async function requireRoom(stage: string, { files }: Manifest): Promise<void> {
+async function requireFreeSpace(staging: string, { files }: Manifest): Promise<void> {
   const needed = files.reduce((sum, { size_bytes: size }) => sum + size, 0);
-  if ((await freeBytesOf(stage)) >= needed) return;
-  throw new StartError(`There is no room for the backup: it needs ${needed} bytes of free disk.`);
+  if ((await freeBytesOf(staging)) >= needed) return;
+  throw new StartError(`There is not enough disk space for the backup: it needs ${needed} bytes.`);
 }
 
-async function unpackAll(archive: Archive, stage: string): Promise<void> {
-  const store = createFolderFileStore(join(stage, filesName));
-  await mkdir(join(stage, filesName), { mode: 0o700 });
+async function unpackAll(archive: Archive, staging: string): Promise<void> {
+  const store = createFolderFileStore(join(staging, filesName));
+  await mkdir(join(staging, filesName), { mode: 0o700 });
   for (const entry of archive.manifest.files) {
     const key = keyOfEntry(entry.name);
-    const target = join(stage, key ?? databaseEntry);
+    const target = join(staging, key ?? databaseEntry);
     await archive.unpack(entry, target);
-    if (key !== undefined) await store.keep(target, key);
+    if (key !== undefined) await store.save(target, key);
   }
 }
 
-/** The database and the manifest must speak of the same files. */
+/** The database and the manifest must list the same files. */
 function requireSameFiles(registered: Iterable<NewStoredFile>, { files, damaged }: Manifest): void {
   const listed = new Map(files.map((entry) => [entry.name, entry]));
   const known = new Set(damaged.map(({ name }) => name));
@@ -66,25 +66,25 @@ function requireSameFiles(registered: Iterable<NewStoredFile>, { files, damaged 
     listed.delete(name);
     const isSame = entry?.size_bytes === sizeBytes && entry.sha256 === sha256;
     if (!isSame && !known.has(name)) {
-      throw new StartError(`The manifest of the backup does not tell the truth about ${name}.`);
+      throw new StartError(`The manifest of the backup does not match its database at ${name}.`);
     }
   }
   const [extra] = listed.keys();
   if (extra === undefined) return;
-  throw new StartError(`The backup holds ${extra}, which its database does not know.`);
+  throw new StartError(`The backup contains ${extra}, which is not registered in its database.`);
 }
 
-async function prepareArchive(file: string, stage: string): Promise<PreparedData> {
+async function prepareArchive(file: string, staging: string): Promise<PreparedData> {
   const archive = await openArchive(file);
   try {
     const { manifest } = archive;
     if (!manifest.files.some(({ name }) => name === databaseEntry)) {
-      throw new StartError(`${file} holds no database: it is a backup of the uploads alone.`);
+      throw new StartError(`${file} contains no database: it is a backup of the uploads only.`);
     }
-    await requireRoom(stage, manifest);
-    await unpackAll(archive, stage);
-    const database = join(stage, databaseEntry);
-    await prepareDatabase(database);
+    await requireFreeSpace(staging, manifest);
+    await unpackAll(archive, staging);
+    const database = join(staging, databaseEntry);
+    await prepareRestoredDatabase(database);
     requireSameFiles(readRegisteredFiles(database), manifest);
     const { created_at: createdAt, damaged } = manifest;
     return { arriving: [databaseEntry, filesName], createdAt, damaged };
@@ -93,7 +93,7 @@ async function prepareArchive(file: string, stage: string): Promise<PreparedData
   }
 }
 
-/** The size of a write-ahead log beside a database; 0 where there is none. */
+/** The size of the write-ahead log of a database; 0 if there is none. */
 async function logSize(file: string): Promise<number> {
   try {
     return (await stat(`${file}-wal`)).size;
@@ -102,30 +102,30 @@ async function logSize(file: string): Promise<number> {
   }
 }
 
-async function prepareCopy(file: string, stage: string): Promise<PreparedData> {
+async function prepareCopy(file: string, staging: string): Promise<PreparedData> {
   if ((await logSize(file)) > 0) {
     throw new StartError(
-      `${file} has a write-ahead log beside it, so it is not whole by itself: it belongs to a server that runs or was killed.`,
+      `${file} has a write-ahead log beside it, so it is incomplete on its own: it belongs to a server that is running or was killed.`,
     );
   }
-  const database = join(stage, databaseEntry);
+  const database = join(staging, databaseEntry);
   await copyFile(file, database);
-  await prepareDatabase(database);
+  await prepareRestoredDatabase(database);
   return { arriving: [databaseEntry], createdAt: null, damaged: [] };
 }
 
 /**
- * Unpacks a backup into a stage, checks everything in it, and brings its database up to date.
+ * Unpacks a backup into the staging folder, verifies its contents and migrates its database.
  *
- * @param file an archive of all data, or a database alone.
- * @throws {StartError} where it is damaged, made to do harm, of a newer version, or no backup.
+ * @param file an archive of all data, or a database.
+ * @throws {StartError} if it is damaged, malicious, of a newer version, or not a backup.
  */
-export async function prepareData(file: string, stage: string): Promise<PreparedData> {
+export async function prepareData(file: string, staging: string): Promise<PreparedData> {
   switch (await kindOf(file)) {
     case 'archive':
-      return prepareArchive(file, stage);
+      return prepareArchive(file, staging);
     case 'database':
-      return prepareCopy(file, stage);
+      return prepareCopy(file, staging);
     case 'other':
       throw new StartError(`${file} is neither a backup archive (.zip) nor a database (.db).`);
   }

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const key = `${'5f0c6a1e'.repeat(4)}.wav`;
 const name = `files/${key}`;
-const voice = Buffer.from('RIFF, spoken in Kumasi, recorded twice. '.repeat(50));
+const voice = Buffer.from('RIFF, spoken in Kumasi, recorded again. '.repeat(50));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const entryOf = (path: string, bytes: Uint8Array) => ({
@@ -49,7 +49,7 @@ function zip(entries: Entries): Promise<Buffer> {
 const withManifest = (listed: object = manifest, ...entries: Entries) =>
   zip([...entries, ['manifest.json', Buffer.from(JSON.stringify(listed))]]);
 
-/** The same archive with a name that no writer would write; both are equally long. */
+/** Replaces a name in the archive by one of the same length that no writer would write. */
 function rename(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 }
@@ -62,7 +62,7 @@ async function open(bytes: Buffer) {
 const good = () => withManifest(manifest, [name, voice]);
 
 describe('opening a backup archive', () => {
-  it('unpacks what the manifest names, for its owner alone', async () => {
+  it('unpacks the files in the manifest', async () => {
     const archive = await open(await good());
     expect(archive.manifest).toEqual(manifest);
     await archive.unpack(archive.manifest.files[0]!, join(folder, 'voice.wav'));
@@ -71,51 +71,60 @@ describe('opening a backup archive', () => {
   });
 
   it.each([
-    ['climbs out of the folder', '../../../../etc/cron.d/evil.wav'],
+    ['leaves the folder', '../../../../etc/cron.d/evil.wav'],
     ['starts at the root', '/etc/cron.d/evil'],
     ['uses backslashes', '..\\..\\..\\evil.wav'],
-    ['hides in the folder of files', 'files/../../evil.wav'],
-    ['is of nothing that a backup has', 'secret'],
+    ['leaves the folder of files', 'files/../../evil.wav'],
+    ['no backup contains', 'secret'],
     ['is in capitals', 'FILES/AB.WAV'],
   ])('refuses a name that %s', async (_, hostile) => {
-    const stand = 'x'.repeat(hostile.length);
-    const bytes = await withManifest(manifest, [name, voice], [stand, Buffer.from('evil')]);
-    const opening = open(rename(bytes, stand, hostile));
+    const placeholder = 'x'.repeat(hostile.length);
+    const entry = [placeholder, Buffer.from('evil')] as const;
+    const bytes = await withManifest(manifest, [name, voice], entry);
+    const opening = open(rename(bytes, placeholder, hostile));
     await expect(opening).rejects.toThrow(StartError);
     await expect(opening).rejects.toThrow(/is not a backup that can be restored: [^\n]+\.$/);
     expect(await readdir(folder)).toEqual(['backup.zip']);
   });
 
   it.each([
-    ['a file that it does not name', [...manifest.files, entryOf('nsem.db', voice)], 'nsem.db of'],
-    ['a file too few', [], `it holds ${name}, which its manifest does not name`],
-    ['another size', [{ ...manifest.files[0], size_bytes: 7 }], `${name} is not as large as`],
-    ['a file twice', [manifest.files[0], manifest.files[0]], 'names a file twice'],
+    [
+      'a missing file',
+      [...manifest.files, entryOf('nsem.db', voice)],
+      'nsem.db is listed in its manifest but missing',
+    ],
+    ['a file too few', [], `it contains ${name}, which its manifest does not list`],
+    [
+      'another size',
+      [{ ...manifest.files[0], size_bytes: 7 }],
+      `the size of ${name} does not match`,
+    ],
+    ['a duplicate', [manifest.files[0], manifest.files[0]], 'lists a file more than once'],
     [
       'a path',
       [{ ...manifest.files[0], name: '../evil' }],
-      'its manifest is wrong at files.0.name',
+      'its manifest is invalid at files.0.name',
     ],
-  ])('refuses a manifest with %s', async (_, files, said) => {
+  ])('refuses a manifest with %s', async (_, files, message) => {
     const opening = open(await withManifest({ ...manifest, files }, [name, voice]));
-    await expect(opening).rejects.toThrow(said);
+    await expect(opening).rejects.toThrow(message);
   });
 
-  it('refuses an archive of a form that it does not know', async () => {
+  it('refuses an unknown format version', async () => {
     const later = { ...manifest, format_version: 2 };
     const opening = open(await withManifest(later, [name, voice]));
-    await expect(opening).rejects.toThrow('its manifest is wrong at format_version');
+    await expect(opening).rejects.toThrow('its manifest is invalid at format_version');
   });
 
-  it('refuses the same name twice', async () => {
+  it('refuses a duplicate name', async () => {
     const opening = open(await withManifest(manifest, [name, voice], [name, voice]));
-    await expect(opening).rejects.toThrow(`it holds ${name} twice`);
+    await expect(opening).rejects.toThrow(`it contains ${name} more than once`);
   });
 
-  it('refuses an archive without a manifest, and a manifest that is none', async () => {
+  it('refuses a missing or malformed manifest', async () => {
     await expect(open(await zip([[name, voice]]))).rejects.toThrow('it has no manifest');
     const nonsense = await zip([['manifest.json', Buffer.from('{')]]);
-    await expect(open(nonsense)).rejects.toThrow('its manifest is wrong at its beginning');
+    await expect(open(nonsense)).rejects.toThrow('its manifest is invalid at its beginning');
   });
 
   it.each([0.1, 0.5, 0.9, 0.999])('refuses the first %f of an archive', async (part) => {
@@ -124,23 +133,23 @@ describe('opening a backup archive', () => {
     await expect(opening).rejects.toThrow(StartError);
   });
 
-  it('refuses bytes that are not those of the manifest', async () => {
+  it('refuses bytes that do not match the manifest', async () => {
     const bytes = await good();
-    bytes[bytes.indexOf('twice')] = 'T'.charCodeAt(0);
+    bytes[bytes.indexOf('again')] = 'A'.charCodeAt(0);
     const archive = await open(bytes);
     const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'voice.wav'));
     await expect(unpacking).rejects.toThrow(`${name} is damaged`);
     archive.close();
   });
 
-  it('unpacks no more than the manifest promises of what is packed more tightly', async () => {
+  it('unpacks no more bytes than the manifest states', async () => {
     const made = new ZipFile();
     made.addBuffer(Buffer.alloc(1024 * 1024), name);
     const lie = { ...manifest, files: [{ ...manifest.files[0], size_bytes: 10 }] };
     made.addBuffer(Buffer.from(JSON.stringify(lie)), 'manifest.json');
     made.end();
     const bytes = await buffer(made.outputStream);
-    // The list of contents lies too: it stands behind both entries, so the last match is the file's.
+    // The directory is false too. It follows both entries, so the last match is in it.
     const size = Buffer.alloc(4);
     size.writeUInt32LE(1024 * 1024);
     const at = bytes.lastIndexOf(size);

@@ -1,5 +1,5 @@
-import { open as openFile } from 'node:fs/promises';
 import { openPromise as openZip, type Entry, type ZipFile } from 'yauzl';
+import { writeNewFile } from '../files/durable-write.ts';
 import { StartError } from '../start-error.ts';
 import {
   databaseEntry,
@@ -9,22 +9,22 @@ import {
   type Manifest,
   type ManifestEntry,
 } from './manifest.ts';
-import { measure } from './measured.ts';
+import { measureBytes } from './measure-bytes.ts';
 
-/** An archive whose list of contents is the one that its manifest promises. */
+/** An archive whose entries match its manifest. */
 export interface Archive {
   readonly manifest: Manifest;
   /**
-   * Writes one of its files to a path that does not exist yet, safely on disk.
+   * Writes one of its files to a new path and flushes it to disk.
    *
-   * @throws {StartError} where the bytes are not those of the manifest.
+   * @throws {StartError} if the bytes do not match the manifest.
    */
   unpack(entry: ManifestEntry, target: string): Promise<void>;
   close(): void;
 }
 
-/** A million files; more than that is no manifest of ours. */
-const largestManifestBytes = 512 * 1024 * 1024;
+/** Enough for a million files; no valid manifest is larger. */
+const maxManifestBytes = 512 * 1024 * 1024;
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
@@ -32,14 +32,15 @@ const reasonOf = (error: unknown): string =>
 const refusal = (file: string, reason: string, cause?: unknown): StartError =>
   new StartError(`${file} is not a backup that can be restored: ${reason}.`, { cause });
 
-/** Every entry by its name; no name is taken that a backup would not have. */
+/** Lists the entries by name; refuses names that no backup contains. */
 async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const { fileName: name } = entry;
     const isKnown = [manifestEntry, databaseEntry].includes(name) || keyOfEntry(name) !== undefined;
-    if (!isKnown) throw refusal(file, `it holds ${JSON.stringify(name)}, which no backup does`);
-    if (entries.has(name)) throw refusal(file, `it holds ${name} twice`);
+    if (!isKnown)
+      throw refusal(file, `it contains ${JSON.stringify(name)}, which is not part of any backup`);
+    if (entries.has(name)) throw refusal(file, `it contains ${name} more than once`);
     entries.set(name, entry);
   }
   return entries;
@@ -51,7 +52,7 @@ async function readManifest(
   file: string,
 ): Promise<Manifest> {
   if (entry === undefined) throw refusal(file, 'it has no manifest');
-  if (entry.uncompressedSize > largestManifestBytes) {
+  if (entry.uncompressedSize > maxManifestBytes) {
     throw refusal(file, 'its manifest is too large');
   }
   const chunks: Buffer[] = [];
@@ -59,7 +60,7 @@ async function readManifest(
   const parsed = manifestSchema.safeParse(parseJson(Buffer.concat(chunks).toString('utf8')));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refusal(file, `its manifest is wrong at ${issue?.path.join('.') || 'its beginning'}`);
+  throw refusal(file, `its manifest is invalid at ${issue?.path.join('.') || 'its beginning'}`);
 }
 
 function parseJson(text: string): unknown {
@@ -70,32 +71,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Nothing may be in the archive that the manifest does not name, nor the other way round. */
+/** The archive and the manifest must list the same files. */
 function compareLists(
   entries: ReadonlyMap<string, Entry>,
   { files }: Manifest,
   file: string,
 ): void {
   const named = new Set(files.map(({ name }) => name));
-  if (named.size < files.length) throw refusal(file, 'its manifest names a file twice');
+  if (named.size < files.length) throw refusal(file, 'its manifest lists a file more than once');
   for (const name of entries.keys()) {
     const isNamed = name === manifestEntry || named.has(name);
-    if (!isNamed) throw refusal(file, `it holds ${name}, which its manifest does not name`);
+    if (!isNamed) throw refusal(file, `it contains ${name}, which its manifest does not list`);
   }
   for (const { name, size_bytes: promised } of files) {
     const size = entries.get(name)?.uncompressedSize;
-    if (size === undefined) throw refusal(file, `${name} of its manifest is missing`);
-    if (size !== promised) throw refusal(file, `${name} is not as large as its manifest says`);
-  }
-}
-
-async function writeBytes(bytes: AsyncIterable<Uint8Array>, target: string): Promise<void> {
-  const handle = await openFile(target, 'wx', 0o600);
-  try {
-    for await (const chunk of bytes) await handle.writeFile(chunk);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    if (size === undefined) throw refusal(file, `${name} is listed in its manifest but missing`);
+    if (size !== promised) throw refusal(file, `the size of ${name} does not match its manifest`);
   }
 }
 
@@ -108,26 +99,26 @@ async function inspect(zip: ZipFile, file: string): Promise<Omit<Archive, 'close
     async unpack({ name, sha256 }, target) {
       const entry = entries.get(name);
       if (entry === undefined) throw refusal(file, `${name} is missing`);
-      // The reader ends it after as many bytes as the list of contents, and so the manifest, says.
-      const { bytes, finish } = measure(await zip.openReadStreamPromise(entry));
-      await writeBytes(bytes, target);
+      // The reader stops at the size in the directory, which equals that in the manifest.
+      const { bytes, finish } = measureBytes(await zip.openReadStreamPromise(entry));
+      await writeNewFile(target, bytes);
       if (finish().sha256 !== sha256) throw refusal(file, `${name} is damaged`);
     },
   };
 }
 
-/** What the ZIP reader says of a broken archive is told; what the disk says is passed on. */
+/** Turns the ZIP reader's errors into refusals; disk errors stay as they are. */
 function explain(error: unknown, file: string): unknown {
-  const isOfSystem = error instanceof Error && 'syscall' in error;
-  return error instanceof StartError || isOfSystem
+  const isSystemError = error instanceof Error && 'syscall' in error;
+  return error instanceof StartError || isSystemError
     ? error
     : refusal(file, reasonOf(error).replaceAll(/\s+/g, ' '), error);
 }
 
 /**
- * Opens a backup archive and compares its contents with its manifest; nothing is unpacked yet.
+ * Opens a backup archive and compares its entries with its manifest, without unpacking them.
  *
- * @throws {StartError} where it is cut off, damaged, not a backup, or made to do harm.
+ * @throws {StartError} if it is truncated, damaged, malicious or not a backup.
  */
 export async function openArchive(file: string): Promise<Archive> {
   let zip: ZipFile | undefined;

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { instant } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createServer } from '../compose.ts';
+import { createServer } from '../create-server.ts';
 import { parseConfig } from '../config.ts';
 import { openDataDir } from '../data-dir.ts';
 import { StartError } from '../start-error.ts';
@@ -14,10 +14,10 @@ import { systemClock } from '../system-clock.ts';
 import { verifyData } from '../verify.ts';
 import { backUpData } from './back-up-data.ts';
 import { restoreData } from './restore-data.ts';
-import { beginSwap, openStage, planSwap } from './swap-data.ts';
+import { beginSwap, createStagingFolder, planSwap } from './swap-data.ts';
 import { rewriteManifest, withoutDatabase } from './testing/rewrite-manifest.ts';
 
-/** The demo: people, jobs in every state, money, recordings and outputs. */
+/** The data directory of a demo marketplace, with jobs in every state, money and files. */
 let demo: string;
 let archive: Buffer;
 let folder: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { file: made } = await backUpData(config(demo), demo, systemClock);
   archive = await readFile(made);
   await rm(made);
-});
+}, 60_000);
 afterAll(() => rm(demo, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-restore-'));
@@ -47,7 +47,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const copyDemo = () => cp(demo, dataDir, { recursive: true });
 
-/** The digest of every file, but for the lock, which is held by whoever looks. */
+/** The digest of every file except the lock, which a running test may hold. */
 async function digestsOf(root: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -79,7 +79,7 @@ const countJobs = (database: string): unknown => {
 };
 
 describe('restoring an archive', { timeout: 60_000 }, () => {
-  it('into an empty folder makes a marketplace that is in order', async () => {
+  it('creates a valid marketplace in an empty folder', async () => {
     const restored = await restore();
     expect(restored).toMatchObject({ jobs: 16, damaged: [], replaced: null });
     expect(restored.files).toBeGreaterThan(5);
@@ -88,7 +88,7 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     expect(names.toSorted()).toEqual(['files', 'nsem.db', 'server.lock']);
   });
 
-  it('sets what was there aside, and leaves the secret and the mails alone', async () => {
+  it('sets the old data aside and does not change the secret or the mails', async () => {
     await copyDemo();
     change(join(dataDir, 'nsem.db'), `update accounts set name = 'Somebody Else'`);
     const before = await digestsOf(dataDir);
@@ -103,7 +103,7 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     await (await createServer(config())).stop();
   });
 
-  it('keeps the accounts of a demo only beside the demo’s own data', async () => {
+  it('leaves the demo accounts in place only if they belong to the restored data', async () => {
     await copyDemo();
     await restore();
     expect(existsSync(join(dataDir, 'demo-accounts.json'))).toBe(true);
@@ -125,13 +125,13 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     expect(problems).toEqual(damaged.map(({ name }) => `The stored file ${name} is missing.`));
   });
 
-  it('undoes a restore that was killed, and then restores', async () => {
+  it('rolls back an interrupted restore and then restores', async () => {
     await copyDemo();
     const before = await digestsOf(dataDir);
-    const stage = await openStage(dataDir);
-    await writeFile(join(stage, 'nsem.db'), 'half a database');
-    const concerned = ['nsem.db', 'files'];
-    const plan = planSwap(dataDir, { concerned, arriving: ['nsem.db'], stamp: 'then' });
+    const staging = await createStagingFolder(dataDir);
+    await writeFile(join(staging, 'nsem.db'), 'half a database');
+    const affected = ['nsem.db', 'files'];
+    const plan = planSwap(dataDir, { affected, arriving: ['nsem.db'], stamp: 'then' });
     await beginSwap(dataDir, plan.journal);
     for (const { from, to } of plan.steps) await rename(from, to);
     expect(existsSync(join(dataDir, 'files'))).toBe(false);
@@ -143,10 +143,10 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
   });
 });
 
-describe('restoring a database alone', { timeout: 60_000 }, () => {
+describe('restoring only a database', { timeout: 60_000 }, () => {
   const database = () => join(folder, 'copy.db');
 
-  it('keeps the files that are there, and finds them whole', async () => {
+  it('leaves the stored files in place and verifies them', async () => {
     await copyDemo();
     await cp(join(demo, 'nsem.db'), database());
     change(join(dataDir, 'nsem.db'), 'delete from ratings', `update accounts set name = 'Nobody'`);
@@ -155,14 +155,14 @@ describe('restoring a database alone', { timeout: 60_000 }, () => {
     expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
   });
 
-  it('names the files that it knows and that are not there', async () => {
+  it('names the registered files that are missing', async () => {
     await cp(join(demo, 'nsem.db'), database());
     const { files, damaged } = await restore(database());
     expect(damaged).toHaveLength(files);
     expect(countJobs(join(dataDir, 'nsem.db'))).toBe(16);
   });
 
-  it('logs everybody out', async () => {
+  it('ends every session', async () => {
     await cp(join(demo, 'nsem.db'), database());
     const insert = `insert into sessions values ('hash', 1, 0, ${Number.MAX_SAFE_INTEGER})`;
     change(database(), insert);
@@ -173,7 +173,7 @@ describe('restoring a database alone', { timeout: 60_000 }, () => {
   });
 });
 
-/** The archive with one byte of a stored recording turned over. */
+/** Writes the archive with one inverted byte in a stored recording. */
 async function flipByte(): Promise<void> {
   const bytes = Buffer.from(archive);
   const at = bytes.indexOf('WAVEfmt ') + 200;
@@ -181,7 +181,7 @@ async function flipByte(): Promise<void> {
   await writeFile(file, bytes);
 }
 
-/** Replaces text by text of the same length everywhere, as in a name. */
+/** Replaces a text in the archive by another of the same length. */
 const replaceName = (from: string, to: string) =>
   writeFile(file, Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1'));
 
@@ -191,8 +191,8 @@ async function changeDatabase(...statements: readonly string[]): Promise<void> {
   change(file, ...statements);
 }
 
-/** An archive of a marketplace whose files are not what its database says they are. */
-async function archiveLies(): Promise<void> {
+/** Writes an archive whose files do not match its database. */
+async function makeFalseArchive(): Promise<void> {
   const other = join(folder, 'other');
   await cp(demo, other, { recursive: true });
   change(join(other, 'nsem.db'), `update files set sha256 = '${'0'.repeat(64)}' where id = 1`);
@@ -201,15 +201,23 @@ async function archiveLies(): Promise<void> {
   file = await rewriteManifest(lying.file, (manifest) => ({ ...manifest, damaged: [] }));
 }
 
-describe('a backup that is not in order', { timeout: 60_000 }, () => {
+describe('an invalid backup', { timeout: 60_000 }, () => {
   it.each([
     ['is cut off', () => writeFile(file, archive.subarray(0, archive.length - 1000)), 'truncated'],
-    ['has another byte somewhere', flipByte, 'is damaged'],
-    ['has a name that climbs', () => replaceName('nsem.db', '../evil'), 'invalid relative path'],
-    ['has a strange name', () => replaceName('nsem.db', 'evil.sh'), 'which no backup does'],
-    ['has a manifest that lies', archiveLies, 'does not tell the truth about files/'],
+    ['has a changed byte', flipByte, 'is damaged'],
+    [
+      'has a path that leaves the folder',
+      () => replaceName('nsem.db', '../evil'),
+      'invalid relative path',
+    ],
+    [
+      'has an unknown name',
+      () => replaceName('nsem.db', 'evil.sh'),
+      'which is not part of any backup',
+    ],
+    ['has a false manifest', makeFalseArchive, 'does not match its database at files/'],
     ['is text', () => writeFile(file, 'Akwaaba'), 'is neither a backup archive'],
-    ['is not there', () => rm(file), 'there is no such file'],
+    ['does not exist', () => rm(file), 'there is no such file'],
     ['is a folder', async () => void (file = folder), 'it is a folder'],
     [
       'is of a newer version',
@@ -219,15 +227,15 @@ describe('a backup that is not in order', { timeout: 60_000 }, () => {
     [
       'has books that do not balance',
       () => changeDatabase(`update ledger_accounts set balance = balance + 1 where id = 1`),
-      'not in order: ',
+      'is invalid: ',
     ],
     [
-      'is a database of something else',
+      'is the database of another program',
       async () => {
         file = join(folder, 'other.db');
         change(file, 'create table songs (name text)');
       },
-      'not one of a marketplace',
+      'not the database of a marketplace',
     ],
     [
       'is a damaged database',
@@ -246,13 +254,13 @@ describe('a backup that is not in order', { timeout: 60_000 }, () => {
       },
       'has a write-ahead log beside it',
     ],
-  ])('%s: it is refused with a sentence, and nothing is touched', async (_, spoil, said) => {
+  ])('%s: it is refused with a sentence, and nothing changes', async (_, spoil, message) => {
     await copyDemo();
     await spoil();
     const before = await digestsOf(dataDir);
     const restoring = restore();
     await expect(restoring).rejects.toThrow(StartError);
-    await expect(restoring).rejects.toThrow(said);
+    await expect(restoring).rejects.toThrow(message);
     await expect(restoring).rejects.toThrow(/^[^\n]+\.$/);
     expect(await digestsOf(dataDir)).toEqual(before);
     expect((await readdir(dataDir)).toSorted()).toEqual((await readdir(demo)).toSorted());
@@ -264,14 +272,14 @@ describe('a backup that is not in order', { timeout: 60_000 }, () => {
     folders.release();
   });
 
-  it('that holds the uploads alone is told apart', async () => {
+  it('is refused with a specific message if it contains only the uploads', async () => {
     file = await withoutDatabase(file);
-    await expect(restore()).rejects.toThrow('a backup of the uploads alone');
+    await expect(restore()).rejects.toThrow('a backup of the uploads only');
   });
 });
 
 describe('writing a backup', { timeout: 60_000 }, () => {
-  it('into a folder names it after the moment, for its owner alone', async () => {
+  it('into a folder names the file after the time', async () => {
     await copyDemo();
     const made = await backUpData(config(), folder, { now: () => instant(now) });
     expect(made.file).toBe(join(folder, 'nsem-all-2026-11-21T17-25-56Z.zip'));
@@ -284,14 +292,16 @@ describe('writing a backup', { timeout: 60_000 }, () => {
     expect((await readdir(dataDir)).toSorted()).toEqual((await readdir(demo)).toSorted());
   });
 
-  it('replaces no file, and makes no marketplace where there is none', async () => {
+  it('replaces no file and creates no marketplace', async () => {
     await expect(backUpData(config(), join(folder, 'new.zip'), systemClock)).rejects.toThrow(
       'There is no marketplace',
     );
     await copyDemo();
-    await expect(backUpData(config(), file, systemClock)).rejects.toThrow('is there already');
+    await expect(backUpData(config(), file, systemClock)).rejects.toThrow('already exists');
     const nowhere = join(folder, 'none', 'new.zip');
-    await expect(backUpData(config(), nowhere, systemClock)).rejects.toThrow('There is no folder');
+    await expect(backUpData(config(), nowhere, systemClock)).rejects.toThrow(
+      'for the backup does not exist',
+    );
     expect(await readFile(file)).toEqual(archive);
   });
 });

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { createClosing } from '../closing.ts';
 import { openDataDir, type DataDir } from '../data-dir.ts';
 import { readDemoAccounts } from '../demo/demo-accounts.ts';
 import { createFolderFileStore, sizeInFolder } from '../files/folder-file-store.ts';
@@ -10,19 +9,19 @@ import { checkFiles, checkFileSizes, type FilesCheck } from './check-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { databaseEntry, type Damage } from './manifest.ts';
 import { prepareData, type PreparedData } from './prepare-data.ts';
-import { openSound } from './sound-database.ts';
-import { closeStage, openStage, planSwap, swapData } from './swap-data.ts';
+import { openVerifiedDatabase } from './verified-database.ts';
+import { removeStagingFolder, createStagingFolder, planSwap, swapData } from './swap-data.ts';
 
-/** What was restored, for the operator. */
-export type Restored = Readonly<{
-  /** When the backup was made; null where that is not known. */
+/** What was restored, for the operator's information. */
+export type RestoreSummary = Readonly<{
+  /** When the backup was made; null if that is unknown. */
   createdAt: string | null;
   jobs: number;
   entries: number;
   files: number;
-  /** Stored files that are not as the database has them registered. */
+  /** Stored files that do not match the database. */
   damaged: readonly Damage[];
-  /** The folder of what was there before; null where there was nothing. */
+  /** The folder of the previous data; null if there was none. */
   replaced: string | null;
 }>;
 
@@ -30,13 +29,13 @@ const databaseNames = ['nsem.db', 'nsem.db-wal', 'nsem.db-shm'] as const;
 const filesName = 'files';
 const demoName = 'demo-accounts.json';
 
-type Found = Omit<Restored, 'createdAt' | 'replaced'>;
+type CheckResult = Omit<RestoreSummary, 'createdAt' | 'replaced'>;
 
-/** The demo's accounts stay where the restored database is the demo's own. */
-async function isOfOtherDemo({ root }: DataDir, restored: string): Promise<boolean> {
+/** Whether the demo accounts belong to another database than the restored one. */
+async function isOtherDemo({ root }: DataDir, restored: string): Promise<boolean> {
   const accounts = (await readDemoAccounts(root)) ?? [];
   if (accounts.length === 0) return false;
-  const { database } = await openSound(restored);
+  const { database } = await openVerifiedDatabase(restored);
   try {
     const found = await database.unitOfWork.read((stores) =>
       Promise.all(accounts.map(({ email }) => stores.accounts.findByEmail(email))),
@@ -47,13 +46,13 @@ async function isOfOtherDemo({ root }: DataDir, restored: string): Promise<boole
   }
 }
 
-/** Every name that may belong to the old data or to the new, and has to go with them. */
-async function concernedNames(
+/** Every name that may belong to the old or the new data and has to move with it. */
+async function affectedNames(
   folders: DataDir,
   { arriving }: PreparedData,
-  stage: string,
+  staging: string,
 ): Promise<readonly string[]> {
-  const isOther = await isOfOtherDemo(folders, join(stage, databaseEntry));
+  const isOther = await isOtherDemo(folders, join(staging, databaseEntry));
   return [
     ...databaseNames,
     ...(arriving.includes(filesName) ? [filesName] : []),
@@ -61,21 +60,21 @@ async function concernedNames(
   ];
 }
 
-/** Files that came out of the archive were just read; others are read now. */
-const lookAtFiles = ({ database, files }: DataDir, isUnpacked: boolean): Promise<FilesCheck> =>
+/** Files from the archive were verified while unpacking, so only their sizes are compared. */
+const inspectFiles = ({ database, files }: DataDir, isUnpacked: boolean): Promise<FilesCheck> =>
   isUnpacked
     ? checkFileSizes(database, (key) => sizeInFolder(files, key))
     : checkFiles(database, createFolderFileStore(files));
 
-/** Looks at the data once more where they now are. */
-async function checkInPlace(folders: DataDir, prepared: PreparedData): Promise<Found> {
-  const { database, books } = await openSound(folders.database);
+/** Verifies the data again in its final place. */
+async function checkInPlace(folders: DataDir, prepared: PreparedData): Promise<CheckResult> {
+  const { database, books } = await openVerifiedDatabase(folders.database);
   await database.close();
   const isUnpacked = prepared.arriving.includes(filesName);
-  const { files, damaged } = await lookAtFiles(folders, isUnpacked);
+  const { files, damaged } = await inspectFiles(folders, isUnpacked);
   const known = new Set(prepared.damaged.map(({ name }) => name));
   const unknown = damaged.find(({ name }) => isUnpacked && !known.has(name));
-  if (unknown !== undefined) throw new StartError(`${unknown.name} did not arrive whole.`);
+  if (unknown !== undefined) throw new StartError(`${unknown.name} was not restored completely.`);
   return {
     jobs: books.jobs.length,
     entries: books.entries.length,
@@ -84,50 +83,48 @@ async function checkInPlace(folders: DataDir, prepared: PreparedData): Promise<F
   };
 }
 
-async function exchange(
+async function swapIn(
   folders: DataDir,
   prepared: PreparedData,
-  { stage, now }: Readonly<{ stage: string; now: number }>,
-): Promise<Restored> {
+  { staging, now }: Readonly<{ staging: string; now: number }>,
+): Promise<RestoreSummary> {
   const { root } = folders;
   const { arriving, createdAt } = prepared;
-  const concerned = await concernedNames(folders, prepared, stage);
-  const plan = planSwap(root, { concerned, arriving, stamp: timeStamp(now) });
+  const affected = await affectedNames(folders, prepared, staging);
+  const plan = planSwap(root, { affected, arriving, stamp: timeStamp(now) });
   const swap = await swapData(root, plan);
   try {
     const found = await checkInPlace(folders, prepared);
-    await swap.keep();
+    await swap.commit();
     return { ...found, createdAt, replaced: swap.replaced };
   } catch (error) {
-    await swap.undo();
+    await swap.rollBack();
     throw error;
   }
 }
 
 /**
- * Puts a backup in the place of what a data directory holds, which is set aside in it. Whatever goes
- * wrong, and whenever the process is killed, the old data are in place again afterwards. The secret
- * is not touched.
+ * Replaces the contents of a data directory by a backup and sets the old data aside in it. If anything
+ * goes wrong or the process is killed, the old data is back in place afterwards. The secret is not
+ * changed.
  *
- * @param file an archive of all data, or a database alone; the stored files then stay as they are.
- * @throws {StartError} with the reason where nothing was restored.
+ * @param file an archive of all data, or a database; the stored files then stay as they are.
+ * @throws {StartError} with the reason if nothing was restored.
  */
 export async function restoreData(
   { dataDir }: Pick<Config, 'dataDir'>,
   file: string,
   now: number,
-): Promise<Restored> {
-  const closing = createClosing();
+): Promise<RestoreSummary> {
   try {
+    await using cleanup = new AsyncDisposableStack();
     const folders = await openDataDir(dataDir);
-    closing.add(() => folders.release());
-    const stage = await openStage(folders.root);
-    closing.add(() => closeStage(folders.root));
-    const prepared = await prepareData(resolve(file), stage);
-    return await exchange(folders, prepared, { stage, now });
+    cleanup.defer(() => folders.release());
+    const staging = await createStagingFolder(folders.root);
+    cleanup.defer(() => removeStagingFolder(folders.root));
+    const prepared = await prepareData(resolve(file), staging);
+    return await swapIn(folders, prepared, { staging, now });
   } catch (error) {
     throw explainFailure(error, file);
-  } finally {
-    await closing.close();
   }
 }

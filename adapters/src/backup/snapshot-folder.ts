@@ -5,16 +5,16 @@ import { StorageFullError } from '@nsem/core';
 import type { SnapshotFigures } from '../persistence/snapshot/copy-without-secrets.ts';
 import { takeSnapshot } from '../persistence/snapshot/take-snapshot.ts';
 
-/** A copy of the database that waits to be read, and is then removed. */
+/** A copy of the database, to be removed after use. */
 export type Snapshot = SnapshotFigures & Readonly<{ file: string; remove(): Promise<void> }>;
 
-/** Where snapshots are made, one for each backup. */
+/** Takes snapshots, one for each backup. */
 export interface SnapshotFolder {
-  /** @throws {StorageFullError} where there is no room for it. */
+  /** @throws {StorageFullError} if there is not enough disk space. */
   take(): Promise<Snapshot>;
 }
 
-/** The copy, and the copy without secrets that is made of it. */
+/** The first copy, and the copy without secrets that is made from it. */
 const copies = 2;
 
 async function sizeOf(file: string): Promise<number> {
@@ -25,13 +25,13 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** How many bytes this user may still write where a folder is. */
+/** The bytes that this user may still write to the disk of a folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Snapshots of a database in a folder that only this user sees. */
+/** Creates the folder for snapshots of a database, accessible only to this user. */
 export function createSnapshotFolder({
   database,
   folder,
@@ -46,7 +46,7 @@ export function createSnapshotFolder({
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const needed = copies * ((await sizeOf(database)) + (await sizeOf(`${database}-wal`)));
       if ((await freeBytes(folder)) < needed) {
-        throw new StorageFullError(`A snapshot needs ${needed} bytes of free disk.`);
+        throw new StorageFullError(`A snapshot needs ${needed} bytes of free disk space.`);
       }
       const file = join(folder, `${randomUUID()}.db`);
       const figures = await takeSnapshot({ source: database, target: file });
@@ -55,6 +55,6 @@ export function createSnapshotFolder({
   };
 }
 
-/** Removes what an earlier, crashed process left in the folder of snapshots. Called once at start. */
+/** Removes what a crashed process left in the folder of snapshots. To be called at the start. */
 export const sweepSnapshots = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });

@@ -2,10 +2,16 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginSwap, openStage, planSwap, swapData, undoInterruptedSwap } from './swap-data.ts';
+import {
+  beginSwap,
+  createStagingFolder,
+  planSwap,
+  swapData,
+  rollBackInterruptedSwap,
+} from './swap-data.ts';
 
 let root: string;
-let stage: string;
+let staging: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'nsem-swap-'));
 });
@@ -36,20 +42,20 @@ const old = {
   secret: 'the secret',
 };
 const fresh = { 'nsem.db': 'new database', 'files/ab/abc': 'new file', 'files/cd/cde': 'another' };
-const concerned = ['nsem.db', 'nsem.db-wal', 'nsem.db-shm', 'files'];
+const affected = ['nsem.db', 'nsem.db-wal', 'nsem.db-shm', 'files'];
 const stamp = '2026-11-21T17-25-56Z';
 
 const prepare = async (before: Readonly<Record<string, string>>) => {
   await fill(root, before);
-  stage = await openStage(root);
-  await fill(stage, fresh);
-  return planSwap(root, { concerned, arriving: ['nsem.db', 'files'], stamp });
+  staging = await createStagingFolder(root);
+  await fill(staging, fresh);
+  return planSwap(root, { affected, arriving: ['nsem.db', 'files'], stamp });
 };
 
-describe('exchanging data', () => {
-  it('puts the new in place and the old aside', async () => {
+describe('swapping data', () => {
+  it('puts the new data in place and the old data aside', async () => {
     const swap = await swapData(root, await prepare(old));
-    await swap.keep();
+    await swap.commit();
     expect(swap.replaced).toBe(join(root, `replaced-${stamp}`));
     expect(await treeOf(root)).toEqual({
       ...fresh,
@@ -58,79 +64,82 @@ describe('exchanging data', () => {
       [`replaced-${stamp}/nsem.db-wal`]: 'old log',
       [`replaced-${stamp}/files/ab/abc`]: 'old file',
     });
-    expect(await undoInterruptedSwap(root)).toBe(false);
+    expect(await rollBackInterruptedSwap(root)).toBe(false);
     expect(await treeOf(root)).toMatchObject(fresh);
   });
 
-  it('sets nothing aside where there was nothing', async () => {
+  it('sets nothing aside if there was nothing', async () => {
     const swap = await swapData(root, await prepare({}));
-    await swap.keep();
+    await swap.commit();
     expect(swap.replaced).toBeNull();
     expect(await treeOf(root)).toEqual(fresh);
     expect((await readdir(root)).toSorted()).toEqual(['files', 'nsem.db']);
   });
 
-  it('keeps the old data of two exchanges in the same second apart', async () => {
-    await (await swapData(root, await prepare(old))).keep();
+  it('separates the old data of two swaps in the same second', async () => {
+    await (await swapData(root, await prepare(old))).commit();
     const second = await swapData(root, await prepare({}));
-    await second.keep();
+    await second.commit();
     expect(second.replaced).toBe(join(root, `replaced-${stamp}-2`));
   });
 
-  it('exchanges back what is not kept, with what was opened meanwhile', async () => {
+  it('rolls back, including what was opened in the meantime', async () => {
     const swap = await swapData(root, await prepare(old));
     await fill(root, { 'nsem.db-shm': 'new', 'nsem.db-wal': 'new log' });
-    await swap.undo();
+    await swap.rollBack();
     expect(await treeOf(root)).toEqual(old);
     expect((await readdir(root)).toSorted()).toEqual(['files', 'nsem.db', 'nsem.db-wal', 'secret']);
   });
 
-  it('exchanges back where a rename fails', async () => {
+  it('rolls back if a rename fails', async () => {
     const plan = await prepare(old);
-    await rm(join(stage, 'files'), { recursive: true });
+    await rm(join(staging, 'files'), { recursive: true });
     await expect(swapData(root, plan)).rejects.toThrow('ENOENT');
     expect(await treeOf(root)).toEqual(old);
   });
 });
 
-describe('an exchange that is cut short', () => {
+describe('an interrupted swap', () => {
   const renames = [0, 1, 2, 3, 4, 5] as const;
 
-  it.each(renames)('is undone after %i renames', async (done) => {
+  it.each(renames)('is rolled back after %i renames', async (done) => {
     const { journal, steps } = await prepare(old);
     expect(steps).toHaveLength(renames.length - 1);
     await beginSwap(root, journal);
     for (const { from, to } of steps.slice(0, done)) await rename(from, to);
-    expect(await undoInterruptedSwap(root)).toBe(true);
+    expect(await rollBackInterruptedSwap(root)).toBe(true);
     expect(await treeOf(root)).toEqual(old);
-    expect(await undoInterruptedSwap(root)).toBe(false);
+    expect(await rollBackInterruptedSwap(root)).toBe(false);
     expect((await readdir(root)).toSorted()).toEqual(['files', 'nsem.db', 'nsem.db-wal', 'secret']);
   });
 
-  it.each(renames)('is undone even where undoing was cut short, after %i renames', async (done) => {
-    const { journal, steps } = await prepare(old);
-    await beginSwap(root, journal);
-    for (const { from, to } of steps) await rename(from, to);
-    // What undoing does first: the new one goes, the old one comes back.
-    for (const { from, to } of steps.slice(0, Math.min(done, journal.leaving.length))) {
-      await rm(from, { recursive: true, force: true });
-      await rename(to, from);
-    }
-    expect(await undoInterruptedSwap(root)).toBe(true);
-    expect(await treeOf(root)).toEqual(old);
-  });
+  it.each(renames)(
+    'is rolled back even if an earlier rollback was interrupted after %i renames',
+    async (done) => {
+      const { journal, steps } = await prepare(old);
+      await beginSwap(root, journal);
+      for (const { from, to } of steps) await rename(from, to);
+      // What a rollback does first: it removes the new one and moves the old one back.
+      for (const { from, to } of steps.slice(0, Math.min(done, journal.leaving.length))) {
+        await rm(from, { recursive: true, force: true });
+        await rename(to, from);
+      }
+      expect(await rollBackInterruptedSwap(root)).toBe(true);
+      expect(await treeOf(root)).toEqual(old);
+    },
+  );
 
   it('leaves an empty folder empty', async () => {
     const { journal, steps } = await prepare({});
     await beginSwap(root, journal);
     for (const { from, to } of steps) await rename(from, to);
-    expect(await undoInterruptedSwap(root)).toBe(true);
+    expect(await rollBackInterruptedSwap(root)).toBe(true);
     expect(await readdir(root)).toEqual([]);
   });
 
-  it('before its journal leaves only a stage, which goes', async () => {
+  it('leaves only a staging folder before its journal, which is removed', async () => {
     await prepare(old);
-    expect(await undoInterruptedSwap(root)).toBe(false);
+    expect(await rollBackInterruptedSwap(root)).toBe(false);
     expect(await treeOf(root)).toEqual(old);
   });
 });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FileStore, NewStoredFile } from '@nsem/core';
-import { readStored } from './inspect-file.ts';
+import { readStoredFile } from './check-stored-file.ts';
 import {
   databaseEntry,
   fileEntry,
@@ -12,22 +12,22 @@ import {
   type ManifestEntry,
   type ManifestFacts,
 } from './manifest.ts';
-import { measure, type Measured } from './measured.ts';
+import { measureBytes, type Measured } from './measure-bytes.ts';
 import { writeZip, type ZipSource } from './write-zip.ts';
 
-/** What an archive is made of. */
+/** The contents of an archive. */
 export type ArchiveContents = Readonly<{
-  /** The snapshot that goes into it; null for an archive of the files alone. */
+  /** The path of a snapshot; null for an archive of the files only. */
   database: string | null;
-  /** Every stored file that the snapshot knows. */
+  /** Every file that is registered in the snapshot. */
   registered: Iterable<NewStoredFile>;
   files: FileStore;
   facts: ManifestFacts;
-  /** Told when the last byte is made. */
+  /** Called after the last byte was produced. */
   onWritten: (damaged: readonly Damage[]) => void;
 }>;
 
-/** How hard each kind of content is packed: recordings are packed already. */
+/** The compression level of each kind of content; recordings are already compressed. */
 const levels = { database: 1, text: 6, other: 0 } as const;
 
 const levelOf = ({ contentType }: NewStoredFile): number =>
@@ -48,7 +48,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 type Listing = Readonly<{ entries: ManifestEntry[]; damaged: Damage[] }>;
 
 async function* addDatabase(file: string, { entries }: Listing): AsyncGenerator<ZipSource> {
-  const { bytes, finish } = measure(createReadStream(file));
+  const { bytes, finish } = measureBytes(createReadStream(file));
   yield { name: databaseEntry, bytes, level: levels.database };
   entries.push(describe(databaseEntry, finish()));
 }
@@ -58,7 +58,7 @@ async function* addFile(
   files: FileStore,
   { entries, damaged }: Listing,
 ): AsyncGenerator<ZipSource> {
-  const reading = await readStored(files, file);
+  const reading = await readStoredFile(files, file);
   if (!('bytes' in reading)) {
     damaged.push(reading);
     return;
@@ -71,7 +71,7 @@ async function* addFile(
   if (damage !== undefined) damaged.push(damage);
 }
 
-/** Each is read to its end before the next is asked for; the manifest then knows of all of them. */
+/** Each entry is read to its end before the next is requested, so the manifest can list them all. */
 async function* collect(contents: ArchiveContents): AsyncGenerator<ZipSource> {
   const { database, registered, files, facts } = contents;
   const listing: Listing = { entries: [], damaged: [] };
@@ -89,9 +89,9 @@ async function* collect(contents: ArchiveContents): AsyncGenerator<ZipSource> {
 }
 
 /**
- * Makes a ZIP archive while it is read, file after file and never faster than it is taken.
+ * Writes a ZIP archive while it is read, file by file and no faster than it is read.
  *
- * @returns its bytes; they end with an error where one occurs, and nothing stays open once they are
+ * @returns its bytes; the stream fails if an error occurs, and nothing stays open after it is
  *   destroyed.
  */
 export const writeArchive = (contents: ArchiveContents): Readable =>

@@ -4,22 +4,22 @@ import type { ZipWriter } from '@zip.js/zip.js';
 export type ZipSource = Readonly<{
   name: string;
   bytes: AsyncIterable<Uint8Array>;
-  /** How hard it is packed, 1 to 9; 0 where it is stored as it is. */
+  /** The compression level, 1 to 9; 0 stores it uncompressed. */
   level: number;
 }>;
 
-/** Loaded with the first archive: it takes memory that most processes never need. */
+/** Loaded with the first archive, because most processes never need it. */
 async function openWriter(writable: WritableStream<Uint8Array>): Promise<ZipWriter<unknown>> {
   const { configure, ZipWriter: Writer } = await import('@zip.js/zip.js');
-  // Threads of their own would save no time here: the disk and the network are slower.
+  // Worker threads would save no time here: the disk and the network are slower.
   configure({ useWebWorkers: false });
   return new Writer(writable);
 }
 
-/** A regular file for its owner alone. */
+/** A regular file that only its owner can read. */
 const attributes = 0o100600 * 0x10000;
 
-/** Everything is written as ZIP64, so that there is one way for all sizes. */
+/** Everything is written as ZIP64, so that there is one format for all sizes. */
 const options = (lastModDate: Date) => ({
   lastModDate,
   zip64: true,
@@ -41,8 +41,8 @@ async function addAll(
 }
 
 /**
- * Writes a ZIP archive while its files are read, never faster than it is taken: a file is asked for
- * only when the one before it was read to its end.
+ * Writes a ZIP archive while its files are read, no faster than it is read itself: a file is requested
+ * only after the previous one was read to its end.
  */
 export async function* writeZip(
   sources: AsyncIterable<ZipSource>,
@@ -50,12 +50,12 @@ export async function* writeZip(
 ): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writing = addAll(writable, sources, moment);
-  // A file that cannot be read ends the archive with its error; one that nobody takes has ended.
+  // A file that cannot be read fails the archive with its error, unless the reader has gone.
   const ended = writing.catch((error: unknown) => writable.abort(error).catch(() => undefined));
   try {
     yield* readable;
   } finally {
-    // What is being read is closed by then.
+    // By then the file that was being read is closed.
     await ended;
   }
 }

@@ -3,21 +3,21 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { parseConfig, type Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
-/** What `nsem-server` can be told to do; it ends with the exit code that the process has by then. */
+/** A command of `nsem-server`; the process ends with the exit code that is set when it returns. */
 export type Command = Readonly<{
-  /** What stands after its name, and what it does: a line of the help. */
-  usage: readonly [call: string, meaning: string];
+  /** The command line and its description, for the help. */
+  usage: readonly [line: string, description: string];
   run(args: readonly string[]): Promise<void>;
 }>;
 
-/** The configuration from the environment, for whoever sits at the terminal. */
+/** Reads the configuration from the environment; a terminal gets a quieter log. */
 export const configure = (environment = process.env): Config =>
   parseConfig(environment, { isTerminal: process.stderr.isTTY });
 
 /**
- * Reads what stands after a command.
+ * Parses the arguments of a command.
  *
- * @throws {StartError} for an option that it does not have.
+ * @throws {StartError} for an unknown option.
  */
 export function readArguments<C extends ParseArgsConfig>(config: C) {
   try {
@@ -31,18 +31,18 @@ export function readArguments<C extends ParseArgsConfig>(config: C) {
 }
 
 /**
- * The one thing that stands after a command.
+ * Returns the only argument of a command.
  *
- * @throws {StartError} where there is nothing, or more.
+ * @throws {StartError} if there is none, or more than one.
  */
 export function onlyOne(positionals: readonly string[], what: string): string {
   const [one] = positionals;
   if (one !== undefined && positionals.length === 1) return one;
-  throw new StartError(`Name one ${what}; nsem-server --help shows how.`);
+  throw new StartError(`Give exactly one ${what}; nsem-server --help shows the usage.`);
 }
 
-/** Writes a line for whoever asked. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Writes a line to standard output. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Writes a line that is to be noticed even where the output goes into a file. */
+/** Writes a line to standard error, so that it is seen even if the output goes to a file. */
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -1,26 +1,25 @@
-import { appointAdmin, normalizeEmail, type AppointFault } from '@nsem/core';
+import { normalizeEmail, provisionAdmin, type ProvisionAdminFault } from '@nsem/core';
 import { z } from 'zod';
 
-import { createClosing } from '../closing.ts';
 import type { Config } from '../config.ts';
 import { openOffline, throwFatal } from '../open-offline.ts';
 import { openStored } from '../open-stored.ts';
 import { createPasswords } from '../security/passwords.ts';
-import { readablePassword } from '../security/readable-password.ts';
+import { generatePassword } from '../security/generate-password.ts';
 import { StartError } from '../start-error.ts';
 import { systemClock } from '../system-clock.ts';
-import { configure, onlyOne, readArguments, say, type Command } from './command.ts';
+import { configure, onlyOne, print, readArguments, type Command } from './command.ts';
 import { readPassword } from './read-password.ts';
 
 const options = { name: { type: 'string' }, generate: { type: 'boolean' } } as const;
 
-const kinds = { client: 'a client', 'service-provider': 'a provider' } as const;
+const owners = { client: 'a client', 'service-provider': 'a provider' } as const;
 
-function tell(fault: AppointFault, email: string): string {
+function explain(fault: ProvisionAdminFault, email: string): string {
   switch (fault.code) {
-    case 'account.of-other-role':
-      return `${email} belongs to ${kinds[fault.role]}; an admin needs another e-mail address.`;
-    case 'account.password-unfit':
+    case 'account.not-admin':
+      return `${email} belongs to ${owners[fault.role]}; an admin needs another e-mail address.`;
+    case 'account.password-invalid':
       return 'The password must have 8 to 128 characters and not be the e-mail address.';
   }
 }
@@ -28,7 +27,7 @@ function tell(fault: AppointFault, email: string): string {
 function readEmail(given: string): string {
   const email = normalizeEmail(given);
   if (z.email().safeParse(email).success) return email;
-  throw new StartError(`"${given}" is no e-mail address.`);
+  throw new StartError(`"${given}" is not an e-mail address.`);
 }
 
 function readName(given: string | undefined): string | null {
@@ -36,62 +35,58 @@ function readName(given: string | undefined): string | null {
   return given ?? null;
 }
 
-/** The first admin's variables mean this admin here; alone, the password would be an error. */
+/** Ignores the variables of the first admin: the password here is for the admin in the arguments. */
 function configureWithoutAdmin(): Config {
   return configure({ ...process.env, NSEM_ADMIN_EMAIL: '', NSEM_ADMIN_PASSWORD: '' });
 }
 
 type Person = Readonly<{ name: string | null; email: string }>;
 
-/** The password is asked for only where there is a marketplace that it can be for. */
-async function appoint(
+/** Asks for the password only once it is clear that there is a marketplace. */
+async function provision(
   config: Config,
   person: Person,
   choosePassword: () => Promise<string>,
 ): Promise<boolean> {
-  const closing = createClosing();
-  try {
-    const database = await openStored(await openOffline(config, closing), throwFatal);
-    closing.add(() => database.close());
-    const { unitOfWork } = database;
-    if ((await unitOfWork.read(({ accounts }) => accounts.countAdmins())) === 0) {
-      throw new StartError('The marketplace was never opened: its first start makes an admin.');
-    }
-    const doors = { unitOfWork, passwords: createPasswords() };
-    const appointment = { ...person, password: await choosePassword() };
-    const appointed = await appointAdmin(doors, appointment, systemClock.now());
-    if (appointed.ok) return appointed.value.isNew;
-    throw new StartError(tell(appointed.fault, person.email));
-  } finally {
-    await closing.close();
+  await using cleanup = new AsyncDisposableStack();
+  const database = await openStored(await openOffline(config, cleanup), throwFatal);
+  cleanup.defer(() => database.close());
+  const { unitOfWork } = database;
+  if ((await unitOfWork.read(({ accounts }) => accounts.countAdmins())) === 0) {
+    throw new StartError('The marketplace was never started: its first start creates an admin.');
   }
+  const ports = { unitOfWork, passwords: createPasswords() };
+  const details = { ...person, password: await choosePassword() };
+  const provisioned = await provisionAdmin(ports, details, { now: systemClock.now() });
+  if (provisioned.ok) return provisioned.value.isNew;
+  throw new StartError(explain(provisioned.fault, person.email));
 }
 
 const readGivenPassword = async (): Promise<string> =>
   process.env['NSEM_ADMIN_PASSWORD'] ||
   readPassword({ input: process.stdin, output: process.stderr });
 
-/** Makes an admin, or mends a forgotten password of one. */
+/** Creates an admin, or gives an existing one a new password. */
 export const createAdmin: Command = {
   usage: [
     'create-admin EMAIL [--name NAME] [--generate]',
-    'make an admin, or give one a new password: from NSEM_ADMIN_PASSWORD, the input, or made up',
+    'create an admin or set a new password, from NSEM_ADMIN_PASSWORD, the input, or generated',
   ],
   async run(args) {
     const read = readArguments({ args: [...args], options, allowPositionals: true });
     const email = readEmail(onlyOne(read.positionals, 'e-mail address'));
     const person = { name: readName(read.values.name), email };
-    const generated = read.values.generate === true ? readablePassword() : undefined;
-    const isNew = await appoint(
+    const generated = read.values.generate === true ? generatePassword() : undefined;
+    const isNew = await provision(
       configureWithoutAdmin(),
       person,
       async () => generated ?? readGivenPassword(),
     );
-    say(
+    print(
       isNew
         ? `${email} is an admin now.`
-        : `${email} has a new password, and is logged in nowhere any more.`,
+        : `${email} has a new password and has been logged out everywhere.`,
     );
-    if (generated !== undefined) say(`The password, shown only now: ${generated}`);
+    if (generated !== undefined) print(`The password, shown only once: ${generated}`);
   },
 };

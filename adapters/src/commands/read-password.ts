@@ -4,28 +4,28 @@ import { text } from 'node:stream/consumers';
 
 import { StartError } from '../start-error.ts';
 
-/** Where a password is typed or piped in, and where it is asked for. */
+/** The input for a password, and the output for its prompt. */
 export type Console = Readonly<{
   input: Readable & Readonly<{ isTTY?: boolean }>;
   output: Writable;
 }>;
 
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 const notGiven = (cause?: unknown): StartError =>
   new StartError('No password was given.', { cause });
 
-/** Asks for lines, one after the other, without showing what is typed. */
-async function askHidden(
+/** Prompts for lines without showing what is typed. */
+async function promptHidden(
   { input, output }: Console,
-  questions: readonly string[],
+  prompts: readonly string[],
 ): Promise<readonly string[]> {
-  const lines = createInterface({ input, output: nowhere(), terminal: true });
+  const lines = createInterface({ input, output: discard(), terminal: true });
   const typed: string[] = [];
   try {
-    for (const question of questions) {
+    for (const prompt of prompts) {
       const line = lines.question('');
-      output.write(question);
+      output.write(prompt);
       typed.push(await line);
       output.write('\n');
     }
@@ -40,10 +40,10 @@ async function askHidden(
 }
 
 /**
- * A password from whoever runs the command: the line that is piped in or, at a terminal, what is
- * typed twice without being shown.
+ * Reads a password: the line that is piped in or, at a terminal, what is typed and repeated without
+ * being shown.
  *
- * @throws {StartError} where nothing comes, or the two are not the same.
+ * @throws {StartError} if there is none, or the two do not match.
  */
 export async function readPassword(console: Console): Promise<string> {
   if (console.input.isTTY !== true) {
@@ -51,8 +51,8 @@ export async function readPassword(console: Console): Promise<string> {
     if (piped === '') throw notGiven();
     return piped;
   }
-  const [first, second] = await askHidden(console, ['Password: ', 'The same again: ']);
+  const [first, second] = await promptHidden(console, ['Password: ', 'Repeat the password: ']);
   if (first === undefined || first === '') throw notGiven();
-  if (first !== second) throw new StartError('The two passwords are not the same.');
+  if (first !== second) throw new StartError('The passwords do not match.');
   return first;
 }

@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 
 import { composeBanner } from '../banner.ts';
-import { createServer, type RunningServer } from '../compose.ts';
+import { createServer, type RunningServer } from '../create-server.ts';
 import { configure, readArguments, type Command } from './command.ts';
 import { fail } from './fail.ts';
 
-/** The first signal stops in good order, the second at once. */
+/** The first signal stops the server gracefully, the second immediately. */
 function stopOnSignal(server: RunningServer): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -17,13 +17,16 @@ function stopOnSignal(server: RunningServer): void {
   }
 }
 
-/** Starts the marketplace and goes on until a signal comes. */
+/** Ends the process: only a new one can find out what is on the disk after a failed write. */
+const exitOnFatal = (): never => process.exit(1);
+
+/** Starts the marketplace and serves it until a signal arrives. */
 export const serve: Command = {
-  usage: ['serve', 'start the marketplace (this is what happens without a command)'],
+  usage: ['serve', 'start the marketplace (the default command)'],
   async run(args) {
     readArguments({ args: [...args] });
     const config = configure();
-    const server = await createServer(config);
+    const server = await createServer(config, { onFatal: exitOnFatal });
     stopOnSignal(server);
     process.stdout.write(composeBanner(config, server));
   },

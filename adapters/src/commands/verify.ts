@@ -1,20 +1,20 @@
 import { verifyData } from '../verify.ts';
-import { configure, readArguments, say, type Command } from './command.ts';
+import { configure, print, readArguments, type Command } from './command.ts';
 
-/** Checks the stored data, and ends with 1 where they are not in order. */
+/** Checks the stored data; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
     'verify [--quick]',
-    'check the database, the books and the stored files; --quick does not read the files',
+    'check the database, the books and the stored files; --quick only checks file sizes',
   ],
   async run(args) {
     const { values } = readArguments({ args: [...args], options: { quick: { type: 'boolean' } } });
     const found = await verifyData(configure(), { quick: values.quick === true });
     const { database, entries, files, jobs, problems } = found;
-    for (const problem of problems) say(problem);
-    const verdict = problems.length === 0 ? 'is whole and the books balance' : 'is NOT in order';
+    for (const problem of problems) print(problem);
+    const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
     const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
-    say(`${database} ${verdict} (${counts}).`);
+    print(`${database} ${verdict} (${counts}).`);
     process.exitCode = problems.length === 0 ? 0 : 1;
   },
 };

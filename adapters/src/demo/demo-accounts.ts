@@ -1,11 +1,11 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@nsem/core';
 import { z } from 'zod';
 
-import { syncToDisk } from '../files/durable.ts';
+import { writeDurably } from '../files/durable-write.ts';
 
-/** Someone of the demo whom one can log in as; a password that the operator chose is null. */
+/** An account of the demo; the password is null if the operator has configured it. */
 export type DemoAccount = Readonly<{
   role: Role;
   name: string;
@@ -24,24 +24,13 @@ const shape = z.array(
 
 const pathOf = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
 
-/** Keeps the demo's passwords beside the data, for the server's user alone. */
-export async function writeDemoAccounts(
+/** Saves the demo's passwords beside the data, readable only by the server's user. */
+export const writeDemoAccounts = (
   dataDir: string,
   accounts: readonly DemoAccount[],
-): Promise<void> {
-  const draft = `${pathOf(dataDir)}.draft`;
-  const handle = await open(draft, 'w', 0o600);
-  try {
-    await handle.writeFile(`${JSON.stringify(accounts, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, pathOf(dataDir));
-  await syncToDisk(dataDir);
-}
+): Promise<void> => writeDurably(pathOf(dataDir), `${JSON.stringify(accounts, null, 2)}\n`);
 
-/** The demo's accounts, or undefined where the data directory holds no demo. */
+/** Reads the demo's accounts; undefined if the data directory contains no demo. */
 export async function readDemoAccounts(
   dataDir: string,
 ): Promise<readonly DemoAccount[] | undefined> {
@@ -55,6 +44,6 @@ export async function readDemoAccounts(
   return shape.parse(JSON.parse(text));
 }
 
-/** Forgets accounts of a demo that never came to be. */
+/** Removes the accounts of a demo whose creation was interrupted. */
 export const removeDemoAccounts = (dataDir: string): Promise<void> =>
   rm(pathOf(dataDir), { force: true });

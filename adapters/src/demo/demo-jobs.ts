@@ -3,9 +3,9 @@ import type { WorkRequest } from '@nsem/core';
 import type { DemoClient, DemoProvider } from './demo-people.ts';
 import { narration, transcription, translation } from './demo-work.ts';
 
-/** What came of a demo job. */
+/** The final state of a demo job. */
 type Ending =
-  | Readonly<{ kind: 'waits' }>
+  | Readonly<{ kind: 'pending' }>
   | Readonly<{ kind: 'taken'; by: DemoProvider }>
   | Readonly<{ kind: 'released'; by: DemoProvider }>
   | Readonly<{ kind: 'text'; by: DemoProvider; text: string; hours: number }>
@@ -13,7 +13,7 @@ type Ending =
   | Readonly<{ kind: 'fails'; by: DemoProvider; reason: string }>
   | Readonly<{ kind: 'cancelled' }>;
 
-/** A job that a demo client asked for. */
+/** A job that a demo client requested. */
 export type DemoJob = Readonly<{
   client: DemoClient;
   daysAgo: number;
@@ -21,10 +21,10 @@ export type DemoJob = Readonly<{
   content: string;
   /** The recording to transcribe, among the demo's assets. */
   asset?: string;
-  /** The provider whom the client asked for; else the pool. */
-  asks?: DemoProvider;
+  /** The provider whom the client requested; if missing, any provider can take it. */
+  requestedProvider?: DemoProvider;
   ending: Ending;
-  /** Why it was refunded, two days after it was delivered. */
+  /** Why it was refunded two days after it was delivered. */
   refunded?: string;
 }>;
 
@@ -40,7 +40,7 @@ const opening =
   'Good morning. The clinic opens at eight o’clock in the morning. Please bring your health ' +
   'insurance card.';
 
-/** In the order in which they were asked for; what is waiting or being worked on comes last. */
+/** In the order of creation; pending and unfinished ones come last. */
 export const demoJobs: readonly DemoJob[] = [
   {
     client: 'kumasi',
@@ -59,7 +59,7 @@ export const demoJobs: readonly DemoJob[] = [
     daysAgo: 49,
     work: translation('English', 'Ewe'),
     content: equal,
-    asks: 'sena',
+    requestedProvider: 'sena',
     ending: {
       kind: 'text',
       by: 'sena',
@@ -85,7 +85,7 @@ export const demoJobs: readonly DemoJob[] = [
     work: transcription('Twi'),
     content: 'An announcement from our waiting room. Please keep the English words as they are.',
     asset: 'clinic-announcement.mp3',
-    asks: 'ama',
+    requestedProvider: 'ama',
     ending: {
       kind: 'text',
       by: 'ama',
@@ -98,7 +98,7 @@ export const demoJobs: readonly DemoJob[] = [
     daysAgo: 30,
     work: narration('Twi'),
     content: 'Hohoro wo nsa yie ansa na woadidi. Da ntontan ase anadwo biara, na woannya atiridii.',
-    asks: 'ama',
+    requestedProvider: 'ama',
     ending: { kind: 'audio', by: 'ama', asset: 'narration-twi.mp3', hours: 26 },
   },
   {
@@ -120,7 +120,7 @@ export const demoJobs: readonly DemoJob[] = [
     work: translation('English', 'Fante'),
     content:
       'Welcome to Cape Coast Castle. The next guided tour begins at the gate in ten minutes.',
-    asks: 'efua',
+    requestedProvider: 'efua',
     ending: {
       kind: 'fails',
       by: 'efua',
@@ -138,7 +138,7 @@ export const demoJobs: readonly DemoJob[] = [
       text: 'Su dai ’yan-adam, ana haihuwarsu ne duka ’yantattu, kuma kowannensu na da mutunci da hakkoki daidai da na kowa. Suna da hankali da tunani, saboda haka duk abin da za su aikata wa juna, ya kamata su yi shi a cikin ’yan-uwanci.\n',
       hours: 30,
     },
-    refunded: 'Asked for twice by mistake; refunded with the translator’s consent.',
+    refunded: 'Ordered twice by mistake; refunded with the translator’s consent.',
   },
   {
     client: 'accra',
@@ -171,7 +171,7 @@ export const demoJobs: readonly DemoJob[] = [
     daysAgo: 2,
     work: narration('Ewe'),
     content: 'Ŋdi na mi. Kɔdzi la ʋuna le ŋdi ga enyi me. Klɔ wò asiwo nyuie hafi naɖu nu.',
-    asks: 'sena',
+    requestedProvider: 'sena',
     ending: { kind: 'taken', by: 'sena' },
   },
   {
@@ -190,7 +190,7 @@ export const demoJobs: readonly DemoJob[] = [
       'birth certificate of each new pupil, two passport pictures and the receipt of the fees. ' +
       'Pupils in the upper classes write an entrance test in English and mathematics on Tuesday. ' +
       'If your child takes medicine, tell the class teacher on the first day.',
-    ending: { kind: 'waits' },
+    ending: { kind: 'pending' },
   },
   {
     client: 'kumasi',
@@ -198,14 +198,14 @@ export const demoJobs: readonly DemoJob[] = [
     work: transcription('Twi'),
     content: 'The same announcement, recorded again: is anything different?',
     asset: 'clinic-announcement.mp3',
-    ending: { kind: 'waits' },
+    ending: { kind: 'pending' },
   },
   {
     client: 'ho',
     daysAgo: 0,
     work: translation('English', 'Ewe'),
     content: 'The market is closed on Friday. It opens again on Saturday at six.',
-    asks: 'sena',
-    ending: { kind: 'waits' },
+    requestedProvider: 'sena',
+    ending: { kind: 'pending' },
   },
 ];

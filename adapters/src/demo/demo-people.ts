@@ -1,12 +1,12 @@
 import type { ClientProfile, ProviderProfile } from '@nsem/core';
 
-/** Someone who does not exist, as they would have signed up. */
+/** A fictitious person's registration. */
 type Person<P> = Readonly<{ name: string; email: string; profile: P; joinedDaysAgo: number }>;
 
-/** The admin of a demo marketplace, where the operator names none. */
+/** The admin of a demo marketplace, unless the operator configures one. */
 export const demoAdmin = { name: 'Nana Adwoa Ofori', email: 'adwoa.ofori@example.com' } as const;
 
-/** The demo clients, with what they pay into their wallets in GHS. */
+/** The demo clients, with the amounts in GHS that are credited to their wallets. */
 export const demoClients = {
   kumasi: {
     name: 'Akosua Frimpong',

@@ -3,11 +3,11 @@ import type { ServiceStatus, WorkRequest } from '@nsem/core';
 import type { DemoProvider } from './demo-people.ts';
 import { narration, transcription, translation } from './demo-work.ts';
 
-/** A service that a demo provider has submitted, and what the admin made of it. */
+/** A service that a demo provider has submitted, and the result of its review. */
 export type DemoService = Readonly<{
   provider: DemoProvider;
   work: WorkRequest;
-  /** A narrator's sample: what was read, and its recording among the demo's assets. */
+  /** A narrator's sample: the text, and its recording among the demo's assets. */
   sample?: Readonly<{ text: string; asset: string }>;
   status: ServiceStatus;
 }>;

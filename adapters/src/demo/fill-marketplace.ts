@@ -1,7 +1,4 @@
 import {
-  changeAccount,
-  changeApiKey,
-  changePrice,
   createApiKey,
   creditWallet,
   dayMs,
@@ -9,21 +6,24 @@ import {
   later,
   parseGhs,
   priceUnit,
+  updateAccount,
+  updateApiKey,
+  updatePrice,
   type Account,
   type ServiceType,
   type Stores,
 } from '@nsem/core';
 
 import { demoClients, type DemoClient, type DemoProvider } from './demo-people.ts';
-import { sessionOf, type DemoCast, type DemoStage } from './demo-stage.ts';
-import { joinPeople } from './join-people.ts';
-import { must } from './must.ts';
+import { sessionOf, type DemoPeople, type DemoContext } from './demo-context.ts';
+import { registerPeople } from './register-people.ts';
+import { unwrap } from './unwrap.ts';
 import { rateProviders } from './rate-providers.ts';
 import { runJobs } from './run-jobs.ts';
 import { sendMessages } from './send-messages.ts';
 import { submitServices } from './submit-services.ts';
 
-/** How long before its present the demo marketplace opened. */
+/** How long ago the demo marketplace was opened. */
 export const demoOpenedMs = 63 * dayMs;
 
 /** What the demo marketplace charges, in GHS. */
@@ -39,72 +39,70 @@ function inGhs(text: string) {
   return amount;
 }
 
-async function setPrices(stores: Stores): Promise<void> {
+async function setPrices(stores: Stores, admin: Account): Promise<void> {
   for (const { id, serviceType } of await stores.prices.list({})) {
     const unit = priceUnit[serviceType];
-    must(await changePrice(stores, { id, unit, unitPrice: inGhs(prices[serviceType]) }));
+    const change = { id, unit, unitPrice: inGhs(prices[serviceType]) };
+    unwrap(await updatePrice(stores, sessionOf(admin), change));
   }
 }
 
-async function fillWallets(stores: Stores, cast: DemoCast): Promise<void> {
+async function fillWallets(stores: Stores, people: DemoPeople): Promise<void> {
   for (const key of Object.keys(demoClients) as DemoClient[]) {
-    const { id: clientId, createdAt } = cast.clients[key];
+    const { id: clientId, createdAt } = people.clients[key];
     for (const [index, credit] of demoClients[key].credits.entries()) {
       const at = later(createdAt, (index + 1) * 45 * 60_000);
       const reference = `demo-${key}-${index + 1}`;
       const note = 'Mobile money transfer';
-      must(await creditWallet(stores, { clientId, amount: inGhs(credit), reference, note }, at));
+      const transfer = { clientId, amount: inGhs(credit), reference, note };
+      unwrap(await creditWallet(stores, sessionOf(people.admin), transfer, { now: at }));
     }
   }
 }
 
 async function makeKeys(
   stores: Stores,
-  cast: DemoCast,
-  { keyVault, now }: DemoStage,
+  people: DemoPeople,
+  { keyVault, now }: DemoContext,
 ): Promise<void> {
   const make = async (client: DemoClient, name: string, daysAgo: number) => {
-    const request = {
-      name,
-      scopes: [],
-      issued: keyVault.issue(),
-      now: later(now, -daysAgo * dayMs),
-    };
-    return must(await createApiKey(stores, sessionOf(cast.clients[client]), request));
+    const context = { now: later(now, -daysAgo * dayMs), keyVault };
+    const owner = sessionOf(people.clients[client]);
+    return unwrap(await createApiKey(stores, owner, { name, scopes: [] }, context));
   };
   const old = await make('kumasi', 'Old website', 50);
   await make('kumasi', 'Patient messages', 33);
   await make('ho', 'Programme archive', 28);
-  const owner = sessionOf(cast.clients.kumasi);
-  must(await changeApiKey(stores, owner, { id: old.id, isActive: false }));
+  const owner = sessionOf(people.clients.kumasi);
+  unwrap(await updateApiKey(stores, owner, { id: old.id, isActive: false }, { keyVault }));
 }
 
-async function setAvailability(stores: Stores, cast: DemoCast): Promise<void> {
-  const change = async (provider: DemoProvider, what: Parameters<typeof changeAccount>[2]) =>
-    must(await changeAccount(stores, cast.providers[provider].id, what));
+async function setAvailability(stores: Stores, people: DemoPeople): Promise<void> {
+  const change = async (provider: DemoProvider, what: Parameters<typeof updateAccount>[2]) =>
+    unwrap(await updateAccount(stores, sessionOf(people.providers[provider]), what));
   await change('ama', { isQuickServiceAvailable: true, telegramId: '712045678' });
   await change('sena', { isQuickServiceAvailable: true });
   await change('efua', { isAvailable: false });
 }
 
 /**
- * Fills a new marketplace with people, services, money and jobs by driving the real use cases with
- * moments of the past two months. Awaits nothing but the stores, so that it is one unit of work.
+ * Fills a new marketplace with people, services, money and jobs by calling the real use cases with
+ * times in the past two months. It awaits only the stores, so that it fits in one unit of work.
  *
- * @throws {InvariantError} where a rule refuses a step.
+ * @throws {InvariantError} if a rule refuses a step.
  */
 export async function fillMarketplace(
   stores: Stores,
   admin: Account,
-  stage: DemoStage,
+  context: DemoContext,
 ): Promise<void> {
-  await setPrices(stores);
-  const cast = { admin, ...(await joinPeople(stores, stage)) };
-  await fillWallets(stores, cast);
-  await submitServices(stores, cast, stage);
-  await makeKeys(stores, cast, stage);
-  await runJobs(stores, cast, stage);
-  await rateProviders(stores, cast, stage);
-  await setAvailability(stores, cast);
-  await sendMessages(stores, stage);
+  await setPrices(stores, admin);
+  const people = { admin, ...(await registerPeople(stores, context)) };
+  await fillWallets(stores, people);
+  await submitServices(stores, people, context);
+  await makeKeys(stores, people, context);
+  await runJobs(stores, people, context);
+  await rateProviders(stores, people, context);
+  await setAvailability(stores, people);
+  await sendMessages(stores, people, context);
 }

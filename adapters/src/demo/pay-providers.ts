@@ -1,48 +1,56 @@
 import {
+  createWeeklyPayouts,
   dayMs,
-  endPayout,
   later,
   processPayout,
-  runPayouts,
+  updatePayout,
   weekOf,
+  type Account,
   type Instant,
   type ListedPayout,
   type Period,
   type Stores,
 } from '@nsem/core';
 
-import { must } from './must.ts';
+import { sessionOf } from './demo-context.ts';
+import { unwrap } from './unwrap.ts';
 
 const weekMs = 7 * dayMs;
 const hourMs = 60 * 60_000;
 
-/** Payouts of the last days wait for the visitor of the demo to process them. */
+/** Recent payouts stay pending, so that a visitor of the demo can process them. */
 const leftToProcessMs = 9 * dayMs;
 
-/** The transfer of a payout arrives two hours after it was made. */
-async function settle(stores: Stores, { id, createdAt }: ListedPayout): Promise<void> {
-  must(await processPayout(stores, id, later(createdAt, hourMs)));
+/** Completes a payout two hours after it was created. */
+async function settle(
+  stores: Stores,
+  admin: Account,
+  { id, createdAt }: ListedPayout,
+): Promise<void> {
+  const actor = sessionOf(admin);
+  unwrap(await processPayout(stores, actor, id, { now: later(createdAt, hourMs) }));
   const reference = `MTN-${new Date(createdAt).toISOString().slice(0, 10)}-${id}`;
   const ending = { status: 'completed', reference } as const;
-  must(await endPayout(stores, { id, ending }, later(createdAt, 2 * hourMs)));
+  unwrap(await updatePayout(stores, actor, { id, ending }, { now: later(createdAt, 2 * hourMs) }));
 }
 
 /**
- * Pays the providers of the demo on each Monday at nine in a period, for the week before it.
+ * Pays the demo's providers every Monday at nine within a period, for the previous week.
  *
- * @param now the demo's present: what was made shortly before is not sent yet.
+ * @param now the current time: recent payouts stay pending.
  */
 export async function payProviders(
   stores: Stores,
-  { from, until }: Period,
-  now: Instant,
+  admin: Account,
+  { from, until, now }: Period & Readonly<{ now: Instant }>,
 ): Promise<void> {
   let monday = weekOf(from).monday;
   for (; later(monday, 9 * hourMs) < until; monday = later(monday, weekMs)) {
     const at = later(monday, 9 * hourMs);
     if (at < from) continue;
-    const made = must(await runPayouts(stores, { weekStart: later(monday, -weekMs) }, at));
+    const week = { weekStart: later(monday, -weekMs) };
+    const made = unwrap(await createWeeklyPayouts(stores, sessionOf(admin), week, { now: at }));
     if (later(at, leftToProcessMs) > now) continue;
-    for (const payout of made) await settle(stores, payout);
+    for (const payout of made) await settle(stores, admin, payout);
   }
 }

@@ -4,17 +4,17 @@ import { invariant, type AudioInput, type NewStoredFile, type Passwords } from '
 
 import { probeAudio } from '../audio/probe-audio.ts';
 import { checkVoiceSample } from '../audio/voice-sample.ts';
-import type { UploadDesk } from '../files/upload-desk.ts';
+import type { UploadStaging } from '../files/upload-staging.ts';
 import { packageRoot } from '../package-root.ts';
-import { readablePassword } from '../security/readable-password.ts';
+import { generatePassword } from '../security/generate-password.ts';
 import { demoJobs, type DemoJob } from './demo-jobs.ts';
 import { demoClients, demoProviders } from './demo-people.ts';
 import { demoServices, type DemoService } from './demo-services.ts';
-import { must } from './must.ts';
+import { unwrap } from './unwrap.ts';
 
-/** The slow part of the demo: everything that must not happen inside a unit of work. */
+/** The slow part of the demo, which must not happen inside a unit of work. */
 export type PreparedDemo = Readonly<{
-  /** The password of each demo person and its hash, by e-mail. */
+  /** The password of each person and its hash, by e-mail address. */
   secrets: ReadonlyMap<string, Readonly<{ password: string; hash: string }>>;
   samples: ReadonlyMap<DemoService, NewStoredFile>;
   inputs: ReadonlyMap<DemoJob, AudioInput>;
@@ -23,30 +23,33 @@ export type PreparedDemo = Readonly<{
 
 const assetPath = (asset: string): string => join(packageRoot, 'assets', 'demo', asset);
 
-const largestAsset = 1024 * 1024;
+const maxAssetBytes = 1024 * 1024;
 
-async function keepAudio(uploads: UploadDesk, asset: string): Promise<AudioInput> {
+async function storeAudio(uploads: UploadStaging, asset: string): Promise<AudioInput> {
   const source = createReadStream(assetPath(asset));
-  const received = must(await uploads.receive(source, { name: asset, maxBytes: largestAsset }));
-  const { contentType, durationMs } = must(await probeAudio(received.path));
+  const received = unwrap(await uploads.receive(source, { name: asset, maxBytes: maxAssetBytes }));
+  const { contentType, durationMs } = unwrap(await probeAudio(received.path));
   return { file: await uploads.keep(received, contentType), durationMs };
 }
 
-async function keepSample(uploads: UploadDesk, { sample }: DemoService): Promise<NewStoredFile> {
+async function storeSample(
+  uploads: UploadStaging,
+  { sample }: DemoService,
+): Promise<NewStoredFile> {
   invariant(sample !== undefined, 'only narrations have a sample');
-  must(await checkVoiceSample(assetPath(sample.asset)));
-  return (await keepAudio(uploads, sample.asset)).file;
+  unwrap(await checkVoiceSample(assetPath(sample.asset)));
+  return (await storeAudio(uploads, sample.asset)).file;
 }
 
-async function keepOutput(uploads: UploadDesk, job: DemoJob): Promise<NewStoredFile> {
+async function storeOutput(uploads: UploadStaging, job: DemoJob): Promise<NewStoredFile> {
   const { ending, work } = job;
-  if (ending.kind === 'audio') return (await keepAudio(uploads, ending.asset)).file;
+  if (ending.kind === 'audio') return (await storeAudio(uploads, ending.asset)).file;
   invariant(ending.kind === 'text', 'only a delivered job has an output');
   const received = await uploads.receiveText(ending.text, `${work.serviceType}.txt`);
   return uploads.keep(received, 'text/plain');
 }
 
-/** Does the work for all at once, and answers what came of each. */
+/** Maps all items concurrently and returns the result for each. */
 async function mapEach<T, U>(
   things: readonly T[],
   work: (thing: T) => Promise<U>,
@@ -56,27 +59,27 @@ async function mapEach<T, U>(
 }
 
 async function chooseSecret(passwords: Passwords) {
-  const password = readablePassword();
+  const password = generatePassword();
   return { password, hash: await passwords.hash(password) };
 }
 
-/** Hashes the demo's passwords and takes its recordings and texts into the file store. */
+/** Hashes the demo's passwords and stores its recordings and texts as files. */
 export async function prepareDemo({
   passwords,
   uploads,
-}: Readonly<{ passwords: Passwords; uploads: UploadDesk }>): Promise<PreparedDemo> {
+}: Readonly<{ passwords: Passwords; uploads: UploadStaging }>): Promise<PreparedDemo> {
   const people = [...Object.values(demoClients), ...Object.values(demoProviders)];
   const emails = people.map(({ email }) => email);
   const recorded = demoServices.filter(({ sample }) => sample !== undefined);
   const delivered = demoJobs.filter(({ ending: { kind } }) => kind === 'text' || kind === 'audio');
   const [secrets, samples, inputs, outputs] = await Promise.all([
     mapEach(emails, () => chooseSecret(passwords)),
-    mapEach(recorded, (service) => keepSample(uploads, service)),
+    mapEach(recorded, (service) => storeSample(uploads, service)),
     mapEach(
       demoJobs.filter(({ asset }) => asset !== undefined),
-      ({ asset = '' }) => keepAudio(uploads, asset),
+      ({ asset = '' }) => storeAudio(uploads, asset),
     ),
-    mapEach(delivered, (job) => keepOutput(uploads, job)),
+    mapEach(delivered, (job) => storeOutput(uploads, job)),
   ]);
   return { secrets, samples, inputs, outputs };
 }

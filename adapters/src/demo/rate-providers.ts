@@ -1,10 +1,10 @@
-import { dayMs, later, rateProvider, type Stars, type Stores } from '@nsem/core';
+import { createRating, dayMs, later, type Stars, type Stores } from '@nsem/core';
 
 import type { DemoClient, DemoProvider } from './demo-people.ts';
-import { sessionOf, type DemoCast, type DemoStage } from './demo-stage.ts';
-import { must } from './must.ts';
+import { sessionOf, type DemoPeople, type DemoContext } from './demo-context.ts';
+import { unwrap } from './unwrap.ts';
 
-/** What a demo client thinks of a provider who has worked for them. */
+/** A demo client's rating of a provider. */
 type DemoRating = Readonly<{
   client: DemoClient;
   provider: DemoProvider;
@@ -38,15 +38,15 @@ const demoRatings: readonly DemoRating[] = [
   { client: 'accra', provider: 'kwabena', daysAgo: 5, stars: 5, comment: null },
 ];
 
-/** The clients of the demo rate providers who have finished work for them. */
+/** Lets the demo's clients rate providers who have finished jobs for them. */
 export async function rateProviders(
   stores: Stores,
-  { clients, providers }: DemoCast,
-  { now }: Pick<DemoStage, 'now'>,
+  { clients, providers }: DemoPeople,
+  { now }: Pick<DemoContext, 'now'>,
 ): Promise<void> {
   for (const { client, provider, daysAgo, stars, comment } of demoRatings) {
-    const opinion = { stars, comment, now: later(now, -daysAgo * dayMs) };
-    const request = { ...opinion, providerId: providers[provider].id };
-    must(await rateProvider(stores, sessionOf(clients[client]), request));
+    const request = { stars, comment, providerId: providers[provider].id };
+    const context = { now: later(now, -daysAgo * dayMs) };
+    unwrap(await createRating(stores, sessionOf(clients[client]), request, context));
   }
 }

@@ -15,79 +15,102 @@ import {
 } from '@nsem/core';
 
 import { demoJobs, type DemoJob } from './demo-jobs.ts';
-import { sessionOf, type DemoCast, type DemoStage } from './demo-stage.ts';
-import { must } from './must.ts';
+import { sessionOf, type DemoContext, type DemoPeople } from './demo-context.ts';
 import { payProviders } from './pay-providers.ts';
+import { unwrap } from './unwrap.ts';
 
 const minuteMs = 60_000;
 
-async function request(
+async function requestJob(
   stores: Stores,
-  cast: DemoCast,
-  { job, at, prepared, promotion }: DemoStage & Readonly<{ job: DemoJob; at: Instant }>,
+  people: DemoPeople,
+  { job, at, prepared, promotion }: DemoContext & Readonly<{ job: DemoJob; at: Instant }>,
 ): Promise<Job> {
-  const asked = job.asks && (await stores.accounts.find(cast.providers[job.asks].id));
+  const requested =
+    job.requestedProvider &&
+    (await stores.accounts.find(people.providers[job.requestedProvider].id));
   const { work, content } = job;
   const order = {
     work,
     content,
     audio: prepared.inputs.get(job) ?? null,
-    providerId: asked?.providerId ?? null,
+    providerId: requested?.providerId ?? null,
   };
-  const actor = sessionOf(cast.clients[job.client]);
-  return must(await createJob(stores, order, { actor, now: at, promotion }));
+  const actor = sessionOf(people.clients[job.client]);
+  return unwrap(await createJob(stores, actor, order, { now: at, promotion }));
 }
 
-/** The provider takes the job and brings it to its end. */
-async function carryOut(
+type CreatedDemoJob = DemoContext & Readonly<{ job: DemoJob; created: Job }>;
+
+const minutesAfter = ({ createdAt }: Job, minutes: number): Instant =>
+  later(createdAt, minutes * minuteMs);
+
+/** Delivers the job's output some hours after its creation, and refunds it two days later if planned. */
+async function deliver(
   stores: Stores,
-  cast: DemoCast,
-  { job, made, prepared }: DemoStage & Readonly<{ job: DemoJob; made: Job }>,
+  people: DemoPeople,
+  { job, created, prepared }: CreatedDemoJob,
 ): Promise<void> {
-  const { ending } = job;
-  if (ending.kind === 'waits' || ending.kind === 'cancelled') return;
-  const { id } = made;
-  const actor = sessionOf(cast.providers[ending.by]);
-  const after = (minutes: number) => ({ actor, now: later(made.createdAt, minutes * minuteMs) });
-  must(await assignJob(stores, { id, providerId: null }, after(5)));
+  const { ending, refunded } = job;
+  const file = prepared.outputs.get(job);
+  invariant(ending.kind === 'text' || ending.kind === 'audio', 'the job is to be delivered');
+  invariant(file !== undefined, 'the output was prepared');
+  const { id } = created;
+  const actor = sessionOf(people.providers[ending.by]);
+  const now = minutesAfter(created, ending.hours * 60);
+  unwrap(await deliverJob(stores, actor, { id, kind: ending.kind, file }, { now }));
+  if (refunded === undefined) return;
+  const refundedAt = minutesAfter(created, (ending.hours + 48) * 60);
+  const refund = { id, reason: refunded };
+  unwrap(await refundJob(stores, sessionOf(people.admin), refund, { now: refundedAt }));
+}
+
+/** Brings a job to its final state: the client cancels it, or a provider takes it and goes on. */
+async function finish(stores: Stores, people: DemoPeople, context: CreatedDemoJob): Promise<void> {
+  const { job, created } = context;
+  const { ending, client } = job;
+  const { id } = created;
+  if (ending.kind === 'pending') return;
+  const person = ending.kind === 'cancelled' ? people.clients[client] : people.providers[ending.by];
+  const actor = sessionOf(person);
+  const after = (minutes: number) => ({ now: minutesAfter(created, minutes) });
+  if (ending.kind === 'cancelled') {
+    unwrap(await cancelJob(stores, actor, id, after(20)));
+    return;
+  }
+  unwrap(await assignJob(stores, actor, { id, providerId: null }, after(5)));
   switch (ending.kind) {
     case 'taken':
       return;
     case 'released':
-      must(await releaseJob(stores, id, after(90)));
+      unwrap(await releaseJob(stores, actor, id, after(90)));
       return;
     case 'fails':
-      must(await failJob(stores, { id, reason: ending.reason }, after(11 * 60)));
+      unwrap(await failJob(stores, actor, { id, reason: ending.reason }, after(11 * 60)));
       return;
     case 'text':
-    case 'audio': {
-      const file = prepared.outputs.get(job);
-      invariant(file !== undefined, 'the output was prepared');
-      must(await deliverJob(stores, { id, kind: ending.kind, file }, after(ending.hours * 60)));
-      if (job.refunded === undefined) return;
-      const { now } = after((ending.hours + 48) * 60);
-      const refund = { id, reason: job.refunded };
-      must(await refundJob(stores, refund, { actor: sessionOf(cast.admin), now }));
-    }
+    case 'audio':
+      await deliver(stores, people, context);
   }
 }
 
 /**
- * Lets the demo's clients ask for their jobs, and everyone do their part in them; providers are paid
- * by the week meanwhile.
+ * Lets the demo's clients request their jobs and the others process them; providers are paid weekly in
+ * between.
  */
-export async function runJobs(stores: Stores, cast: DemoCast, stage: DemoStage): Promise<void> {
+export async function runJobs(
+  stores: Stores,
+  people: DemoPeople,
+  context: DemoContext,
+): Promise<void> {
   let paidUntil: Instant | undefined;
   for (const [index, job] of demoJobs.entries()) {
     const minutesBefore = (demoJobs.length - index) * 11;
-    const at = later(stage.now, -job.daysAgo * dayMs - minutesBefore * minuteMs);
-    await payProviders(stores, { from: paidUntil ?? at, until: at }, stage.now);
+    const at = later(context.now, -job.daysAgo * dayMs - minutesBefore * minuteMs);
+    const unpaid = { from: paidUntil ?? at, until: at, now: context.now };
+    await payProviders(stores, people.admin, unpaid);
     paidUntil = at;
-    const made = await request(stores, cast, { ...stage, job, at });
-    await carryOut(stores, cast, { ...stage, job, made });
-    if (job.ending.kind === 'cancelled') {
-      const context = { actor: sessionOf(cast.clients[job.client]), now: later(at, 20 * minuteMs) };
-      must(await cancelJob(stores, made.id, context));
-    }
+    const created = await requestJob(stores, people, { ...context, job, at });
+    await finish(stores, people, { ...context, job, created });
   }
 }

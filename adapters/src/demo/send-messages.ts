@@ -1,9 +1,9 @@
-import { answerContactMessage, dayMs, later, sendContactMessage, type Stores } from '@nsem/core';
+import { dayMs, later, sendContactMessage, updateContactMessage, type Stores } from '@nsem/core';
 
-import type { DemoStage } from './demo-stage.ts';
-import { must } from './must.ts';
+import { sessionOf, type DemoContext, type DemoPeople } from './demo-context.ts';
+import { unwrap } from './unwrap.ts';
 
-/** What somebody without an account has written to the demo marketplace. */
+/** A contact message from a visitor without an account. */
 type DemoMessage = Readonly<{
   name: string;
   email: string;
@@ -47,18 +47,23 @@ const demoMessages: readonly DemoMessage[] = [
     name: 'Nii Armah Quaye',
     email: 'nii.armah@example.com',
     company: null,
-    message: 'Do you have somebody who narrates in Ga for a museum guide, about 25 minutes?',
+    message: 'Do you have a narrator in Ga for a museum guide of about 25 minutes?',
     daysAgo: 1,
     isAnswered: false,
   },
 ];
 
-/** People write to the demo marketplace, and its admin answers some of them within hours. */
-export async function sendMessages(stores: Stores, { now }: Pick<DemoStage, 'now'>): Promise<void> {
+/** Sends the demo's contact messages and lets the admin answer some of them within hours. */
+export async function sendMessages(
+  stores: Stores,
+  { admin }: DemoPeople,
+  { now }: Pick<DemoContext, 'now'>,
+): Promise<void> {
   for (const { daysAgo, isAnswered, ...draft } of demoMessages) {
     const sentAt = later(now, -daysAgo * dayMs);
-    const { id } = must(await sendContactMessage(stores, draft, sentAt));
+    const { id } = unwrap(await sendContactMessage(stores, undefined, draft, { now: sentAt }));
     if (!isAnswered) continue;
-    must(await answerContactMessage(stores, { id, isAnswered }, later(sentAt, 5 * hourMs)));
+    const context = { now: later(sentAt, 5 * hourMs) };
+    unwrap(await updateContactMessage(stores, sessionOf(admin), { id, isAnswered }, context));
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-/** The ending that a media type is stored under; others have none. */
-const endings: Readonly<Record<string, string>> = {
+/** The file name extension of each media type; others have none. */
+const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
   'application/x-subrip': '.srt',
@@ -18,9 +18,9 @@ const endings: Readonly<Record<string, string>> = {
 
 const shape = /^[0-9a-f]{32}(?:\.[0-9a-z]{1,5})?$/;
 
-/** A new name for stored bytes: 128 random bits, and an ending that says what they are. */
+/** A new key for a stored file: 128 random bits and the extension of its media type. */
 export const newFileKey = (contentType: string): string =>
-  `${randomBytes(16).toString('hex')}${endings[contentType] ?? ''}`;
+  `${randomBytes(16).toString('hex')}${extensions[contentType] ?? ''}`;
 
-/** Whether a text has the form of a stored name; anything else never comes near a path. */
+/** Whether a text is a well-formed file key; anything else must never become part of a path. */
 export const isFileKey = (text: string): boolean => shape.test(text);

@@ -1,15 +1,15 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, invariant } from '@nsem/core';
 
-import { syncToDisk } from './durable.ts';
+import { moveDurably, syncToDisk } from './durable-write.ts';
 import { isFileKey } from './file-key.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * How large a stored file is in bytes, without opening it; undefined where there is none.
+ * The size of a stored file in bytes; undefined if there is none.
  *
  * @param folder the folder of a `createFolderFileStore`.
  */
@@ -24,42 +24,41 @@ export async function sizeInFolder(folder: string, key: string): Promise<number 
 }
 
 /**
- * A file store in a folder, spread over sub-folders by the first two characters of the key.
+ * Creates a file store in a folder, with sub-folders by the first two characters of the key.
  *
- * @throws {InvariantError} for a key that `newFileKey` did not make: no path can be smuggled in.
+ * @throws {InvariantError} for a key that `newFileKey` did not create: no path can be smuggled in.
  */
 export function createFolderFileStore(folder: string): FileStore {
   const shards = new Map<string, Promise<void>>();
 
   const shardOf = (key: string): string => {
-    invariant(isFileKey(key), 'a file is stored under a name of our own making');
+    invariant(isFileKey(key), 'a file key was created by newFileKey');
     return join(folder, key.slice(0, 2));
   };
 
-  const makeShard = async (shard: string): Promise<void> => {
-    await mkdir(shard, { recursive: true });
+  const createShard = async (shard: string): Promise<void> => {
+    await mkdir(shard, { recursive: true, mode: 0o700 });
     await syncToDisk(folder);
   };
 
-  /** Made and synced once; those who come meanwhile wait for the same. */
-  const readyShard = (shard: string): Promise<void> => {
+  /** Creates and flushes each shard once, also for concurrent callers. */
+  const ensureShard = (shard: string): Promise<void> => {
     const known = shards.get(shard);
     if (known !== undefined) return known;
-    const making = makeShard(shard).catch((error: unknown) => {
+    const creating = createShard(shard).catch((error: unknown) => {
       shards.delete(shard);
       throw error;
     });
-    shards.set(shard, making);
-    return making;
+    shards.set(shard, creating);
+    return creating;
   };
 
   return {
-    async keep(temporaryPath, key) {
+    async save(temporaryPath, key) {
       const shard = shardOf(key);
-      await readyShard(shard);
+      await ensureShard(shard);
       await syncToDisk(temporaryPath);
-      await rename(temporaryPath, join(shard, key));
-      await syncToDisk(shard);
+      await moveDurably(temporaryPath, join(shard, key));
     },
 
     async open(key, range) {

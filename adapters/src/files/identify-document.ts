@@ -2,23 +2,23 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { ok, refuse, type Result } from '@nsem/core';
 
-import type { ReceivedFile } from './upload-desk.ts';
+import type { ReceivedFile } from './upload-staging.ts';
 import type { UploadFault } from './upload-fault.ts';
-import { readZipNames } from './zip-entries.ts';
+import { zipHasEntry } from './zip-has-entry.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const unfit = (): Result<never, UploadFault> =>
+const unsupported = (): Result<never, UploadFault> =>
   refuse({
-    code: 'upload.unfit-type',
-    expected: 'a text in UTF-8 (.txt, .md, .srt, .vtt), a Word document (.docx) or a PDF',
+    code: 'upload.type-unsupported',
+    expected: 'a UTF-8 text (.txt, .md, .srt, .vtt), a Word document (.docx) or a PDF',
   });
 
 /**
- * Finds out what a document is by what is in it: a PDF, a Word document, subtitles or a text.
- * The name only tells Markdown from plain text, which no content can.
+ * Identifies a document by its content: a PDF, a Word document, subtitles or a text. The name is used
+ * only to distinguish Markdown from plain text, because the content cannot.
  *
- * @returns the media type, or a refusal of anything else, and of text that is not UTF-8.
+ * @returns the media type, or a refusal of anything else, including text that is not UTF-8.
  */
 export async function identifyDocument(file: ReceivedFile): Promise<Result<string, UploadFault>> {
   const handle = await open(file.path, 'r');
@@ -26,10 +26,9 @@ export async function identifyDocument(file: ReceivedFile): Promise<Result<strin
     const head = await readHead(handle);
     if (head.subarray(0, 5).toString('latin1') === '%PDF-') return ok('application/pdf');
     if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
-      const names = await readZipNames(handle, file.sizeBytes);
-      return names.has('word/document.xml') ? ok(word) : unfit();
+      return (await zipHasEntry(handle, 'word/document.xml')) ? ok(word) : unsupported();
     }
-    return (await isText(handle)) ? ok(textType(head, file.name)) : unfit();
+    return (await isText(handle)) ? ok(textType(head, file.name)) : unsupported();
   } finally {
     await handle.close();
   }
@@ -41,7 +40,7 @@ async function readHead(handle: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** UTF-8 throughout, without the NUL that only binary files have. */
+/** Whether the file is valid UTF-8 without NUL, which only binary files contain. */
 async function isText(handle: FileHandle): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -63,6 +62,6 @@ function textType(head: Buffer, name: string): string {
   const text = head.toString('utf8').replace(/^\uFEFF/, '');
   if (webVtt.test(text)) return 'text/vtt';
   if (subRip.test(text)) return 'application/x-subrip';
-  const ending = extname(name).toLowerCase();
-  return ending === '.md' || ending === '.markdown' ? 'text/markdown' : 'text/plain';
+  const extension = extname(name).toLowerCase();
+  return extension === '.md' || extension === '.markdown' ? 'text/markdown' : 'text/plain';
 }

@@ -20,13 +20,13 @@ describe('every answer', () => {
       type: 'urn:nsem:problem:http.not-found',
       title: 'Not found',
       status: 404,
-      detail: 'There is nothing here.',
+      detail: 'There is no resource at this address.',
       code: 'http.not-found',
       request_id: headers.get('request-id'),
     });
   });
 
-  it('of the API is for its caller alone', async () => {
+  it('of the API is private to its caller', async () => {
     const { headers } = await server.call('GET', '/jobs/', { by: server.people.client });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -34,7 +34,7 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('is logged in one line without what people wrote, searched or keep secret', async () => {
+  it('is logged in one line without what people wrote, searched or hold secret', async () => {
     const { client, provider } = server.people;
     const key = await server.keyOf(client);
     const content = 'Canary Sankofa wrote this';
@@ -74,7 +74,7 @@ describe('a path', () => {
     ['DELETE', '/jobs/', 'GET, HEAD, POST'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['OPTIONS', '/languages/', 'GET, HEAD, POST'],
-  ])('refuses %s %s, and says what it takes', async (method, path, allowed) => {
+  ])('refuses %s %s, and lists the allowed methods', async (method, path, allowed) => {
     const { status, headers, body } = await server.call(method, path);
     expect({ status, code: body.code }).toEqual({ status: 405, code: 'http.method-not-allowed' });
     expect(headers.get('allow')).toBe(allowed);
@@ -91,7 +91,7 @@ describe('a path', () => {
     },
   );
 
-  it('that is malformed is nowhere', async () => {
+  it('that is malformed is not found', async () => {
     for (const path of ['/jobs/%', '/%ZZ', '//', '/..%2f..%2fetc/passwd', '/jobs/1/../../x']) {
       expect([401, 404, 422]).toContain((await server.call('GET', path)).status);
     }
@@ -117,7 +117,7 @@ describe('a credential', () => {
     expect(answer.headers.get('www-authenticate')).toBe(challenge);
   });
 
-  it('is asked for before a body is looked at', async () => {
+  it('is required before a body is read', async () => {
     const broken = { body: '{', headers: json };
     expect((await server.call('POST', '/jobs/', broken)).status).toBe(401);
     const wrongRole = { ...broken, by: server.people.provider };
@@ -130,12 +130,12 @@ describe('a body', () => {
     server.call('POST', path, { by: server.people.client, body, headers });
 
   it.each(['{', '', 'undefined', '{"a":1}}', "{'a':1}"])('%j is malformed', async (body) => {
-    expect(await post(body)).toMatchObject({ status: 400, body: { code: 'http.malformed-body' } });
+    expect(await post(body)).toMatchObject({ status: 400, body: { code: 'http.body-malformed' } });
   });
 
   it('that is not UTF-8 is malformed', async () => {
     const body = Buffer.from([0x22, 0xff, 0xfe, 0x22]);
-    expect(await post(body)).toMatchObject({ status: 400, body: { code: 'http.malformed-body' } });
+    expect(await post(body)).toMatchObject({ status: 400, body: { code: 'http.body-malformed' } });
   });
 
   it.each(['[]', '"text"', '7', 'null', 'true'])('%s is not an object', async (body) => {
@@ -153,7 +153,10 @@ describe('a body', () => {
     { 'content-type': '' },
   ])('sent as %o is of an unsupported type', async (headers) => {
     const { status, body } = await post(Buffer.from('{}'), headers);
-    expect({ status, code: body.code }).toEqual({ status: 415, code: 'http.unsupported-media' });
+    expect({ status, code: body.code }).toEqual({
+      status: 415,
+      code: 'http.media-type-unsupported',
+    });
   });
 
   it('as a form is not for calls that take JSON alone', async () => {
@@ -165,12 +168,12 @@ describe('a body', () => {
     const large = JSON.stringify({ content: 'a'.repeat(1024 * 1024) });
     expect(await post(large)).toMatchObject({
       status: 413,
-      body: { code: 'http.body-too-large', detail: 'The body may have at most 1 MB.' },
+      body: { code: 'http.body-too-large', detail: 'The body may be at most 1 MB.' },
     });
     expect(await sendInChunks(large)).toBe(413);
   });
 
-  /** Without a Content-Length, so that the size is known only when it has come. */
+  /** Without a Content-Length, so that the size is known only after the body has arrived. */
   function sendInChunks(text: string): Promise<number | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
     const headers = { ...json, authorization: `Bearer ${server.people.client.token}` };
@@ -184,7 +187,7 @@ describe('a body', () => {
     return promise;
   }
 
-  it('whose fields come twice is not valid', async () => {
+  it('with duplicate fields is invalid', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'service_type=narration&language=tw&content=a&content=b&__proto__=c';
     const answer = await post(body, form);
@@ -221,7 +224,7 @@ describe('the system', () => {
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
   });
 
-  it('says in one sentence that there is no room, and is well again once there is', async () => {
+  it('reports a full disk in one sentence, and recovers when there is space', async () => {
     let isFull = false;
     const unitOfWork = createMemoryUnitOfWork();
     const crowded = await startTestServer({
@@ -243,7 +246,7 @@ describe('the system', () => {
     await crowded.stop();
   });
 
-  it('is not ready without its database, and healthy still', async () => {
+  it('is healthy but not ready without its database', async () => {
     const lost = await startTestServer({ ping: () => Promise.reject(new Error('disk is gone')) });
     const answer = await lost.call('GET', '/readyz');
     expect(answer).toMatchObject({ status: 503, body: { code: 'http.unavailable' } });

@@ -1,16 +1,38 @@
 import Koa from 'koa';
-import { createReference } from './docs/create-reference.ts';
-import { describeApi } from './openapi.ts';
-import { operations } from './operations.ts';
+import { createReference } from '../reference/create-reference.ts';
+import { describeApi } from './openapi/describe-api.ts';
+import { operations, type HandlerDependencies } from './operations/operations.ts';
 import { catchErrors, isHangUp } from './middleware/catch-errors.ts';
 import { guard } from './middleware/guard.ts';
 import { allowedMethods, route } from './middleware/route.ts';
 import { trace } from './middleware/trace.ts';
 import { webUi } from './middleware/web-ui.ts';
-import type { HttpWorld, World } from './world.ts';
-import { writeProblem } from './write-answer.ts';
+import type { CallDependencies } from './operations/run-operation.ts';
+import type { Logger } from 'pino';
+import type { HtmlPage } from '../reference/html-page.ts';
+import { writeProblem } from './replies/write-answer.ts';
+import { acceptRequests } from './middleware/accept-requests.ts';
+import { mount } from './middleware/mount.ts';
+import type { BasePath } from './base-path.ts';
 
-export type { HttpWorld } from './world.ts';
+/** The two forms of the API description, which the app makes itself. */
+type ApiPages = Readonly<{
+  readOpenApiText: () => string;
+  readReference: () => Promise<HtmlPage>;
+}>;
+
+/** What the app is composed of: what calls and handlers need, and the app's own settings. */
+export type AppDependencies = CallDependencies &
+  Omit<HandlerDependencies, keyof ApiPages> &
+  Readonly<{
+    /** The public address of the marketplace; null if it is not configured. */
+    publicUrl: string | null;
+    /** The marketplace's name, in the API reference. */
+    brand: string;
+    /** The folder of the built UI; null if there is none to serve. */
+    webRoot: string | null;
+    log: Logger;
+  }>;
 
 const methodNotAllowed: Koa.Middleware = (ctx, next) => {
   const allowed = allowedMethods(ctx);
@@ -19,29 +41,44 @@ const methodNotAllowed: Koa.Middleware = (ctx, next) => {
   return Promise.resolve();
 };
 
-/** Described when first asked for: most processes never are, and all want to start fast. */
-function describeLazily(brand: string): Pick<World, 'readOpenApiText' | 'readReference'> {
+/** Describes the API at the first request for it: most processes get none, and starting is fast. */
+function describeLazily(brand: string, basePath: BasePath): ApiPages {
+  const describe = () => describeApi(operations, brand, basePath);
   let text: string | undefined;
-  let page: ReturnType<World['readReference']> | undefined;
+  let page: ReturnType<ApiPages['readReference']> | undefined;
   return {
-    readOpenApiText: () => (text ??= JSON.stringify(describeApi(operations, brand))),
-    readReference: () => (page ??= createReference(describeApi(operations, brand))),
+    readOpenApiText: () => (text ??= JSON.stringify(describe())),
+    readReference: () => (page ??= createReference(describe())),
   };
 }
 
-/** The whole HTTP side of the marketplace: the API at the root, and the UI beside it. */
-export function createApp(world: HttpWorld): Koa {
+/** How the app is part of a server. */
+export type AppOptions = Readonly<{
+  /** The path that all URLs of the app start with. */
+  basePath?: BasePath;
+  /** Whether requests are accepted now; all others are refused with 503. */
+  isOpen?: () => boolean;
+}>;
+
+/** The whole HTTP side of the marketplace: the API, and the web UI if there is one. */
+export function createApp(
+  dependencies: AppDependencies,
+  { basePath = '', isOpen }: AppOptions = {},
+): Koa {
+  const { brand, log, publicUrl, webRoot } = dependencies;
   const app = new Koa();
-  app.use(trace(world.log));
-  app.use(catchErrors(world.log));
-  app.use(guard(world.publicUrl));
-  app.use(route(operations, { ...world, ...describeLazily(world.brand) }));
+  app.use(trace(log));
+  app.use(catchErrors(log));
+  app.use(guard(publicUrl));
+  if (isOpen !== undefined) app.use(acceptRequests(isOpen));
+  if (basePath !== '') app.use(mount(basePath));
+  app.use(route(operations, { ...dependencies, ...describeLazily(brand, basePath) }));
   app.use(methodNotAllowed);
-  if (world.webRoot !== null) app.use(webUi(world.webRoot));
+  if (webRoot !== null) app.use(webUi(webRoot));
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));
-  // What goes wrong after the headers are out, and callers who hang up in the middle of a download.
+  // Errors after the headers are sent, and clients that disconnect during a download.
   app.on('error', (error: unknown) => {
-    if (!isHangUp(error)) world.log.error({ err: error }, 'answer broken off');
+    if (!isHangUp(error)) log.error({ err: error }, 'response broken off');
   });
   return app;
 }

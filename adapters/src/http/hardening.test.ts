@@ -3,8 +3,8 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from './operations.ts';
-import type { Operation } from './operation.ts';
+import { operations } from './operations/operations.ts';
+import type { Operation } from './operations/operation.ts';
 import { sendRaw } from './testing/raw-call.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -35,7 +35,7 @@ describe('a body above the limit', () => {
     return `--b\r\ncontent-disposition: form-data; name="content"\r\n\r\n${value}\r\n--b--\r\n`;
   }
 
-  it('is refused while it still comes, without a length, and the connection lives on', async () => {
+  it('is refused while it is arriving, without a length, and the connection stays open', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const options = { agent, method: 'POST', headers: json };
     const call = request(`${server.url}/auth/login`, options);
@@ -58,11 +58,11 @@ describe('a body above the limit', () => {
   });
 });
 
-describe('a body that is not what is asked for', () => {
+describe('a body of an unsupported or invalid form', () => {
   const withBody = operations.filter(({ body }) => body !== undefined);
   const text = JSON.stringify(login);
 
-  /** The statuses that people of each role get: one of them may make the call. */
+  /** The status for each role; at least one role may make the call. */
   async function statusesOf(operation: Operation, headers: Record<string, string>) {
     const { admin, client, provider } = server.people;
     const path = operation.path.replaceAll(/\{\w+\}/g, '1');
@@ -91,14 +91,14 @@ describe('a body that is not what is asked for', () => {
   it.each(['gzip', 'br', 'deflate', 'identity, gzip'])('is a 415: packed by %s', async (coding) => {
     const headers = { ...json, 'content-encoding': coding };
     const got = await server.call('POST', '/auth/login', { headers, body: gzipSync(text) });
-    expect(got).toMatchObject({ status: 415, body: { code: 'http.unsupported-media' } });
+    expect(got).toMatchObject({ status: 415, body: { code: 'http.media-type-unsupported' } });
   });
 
   it.each([
     ['a hundred thousand lists in one another', '['.repeat(1e5) + ']'.repeat(1e5)],
     ['fifty thousand unknown fields', JSON.stringify(Object.fromEntries(manyFields()))],
     ['a name as long as a letter', JSON.stringify({ ['x'.repeat(1e5)]: 1 })],
-  ])('is a 422, told in few words: %s', async (_what, body) => {
+  ])('is a 422 with a short problem document: %s', async (_what, body) => {
     const got = await server.call('POST', '/auth/login', { headers: json, body });
     expect(got.status).toBe(422);
     expect(got.body.errors.length).toBeLessThanOrEqual(100);
@@ -110,7 +110,7 @@ describe('a body that is not what is asked for', () => {
   }
 });
 
-describe('a request that others could understand in another way', () => {
+describe('a request that a proxy could interpret differently', () => {
   const inner = 'GET /smuggled HTTP/1.1\r\nHost: nsem\r\n\r\n';
   const head = 'POST /auth/login HTTP/1.1\r\nHost: nsem\r\nContent-Type: application/json\r\n';
 
@@ -124,7 +124,7 @@ describe('a request that others could understand in another way', () => {
       `${head}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n`,
     ],
     ['two lengths', `${head}Content-Length: 0\r\nContent-Length: 44\r\n\r\n`],
-    ['one length twice', `${head}Content-Length: 0\r\nContent-Length: 0\r\n\r\n`],
+    ['a duplicate length', `${head}Content-Length: 0\r\nContent-Length: 0\r\n\r\n`],
     ['a list of lengths', `${head}Content-Length: 0, 44\r\n\r\n`],
     ['a length with a sign', `${head}Content-Length: +0\r\n\r\n`],
     ['a length in hex', `${head}Content-Length: 0x0\r\n\r\n`],
@@ -172,6 +172,6 @@ describe('a head that is too large', () => {
   });
 });
 
-it('no hostile call was an error of ours', () => {
+it('no hostile call caused an internal error', () => {
   expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

@@ -4,10 +4,10 @@ import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
 import { ListenError, serve } from './serve.ts';
 
-const place = { host: '127.0.0.1', port: 0 };
+const endpoint = { host: '127.0.0.1', port: 0 };
 
 describe('a server', () => {
-  it('answers what it has begun before it stops, and takes nothing new', async () => {
+  it('finishes the requests in flight before it stops, and accepts no new ones', async () => {
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const app = new Koa().use(async (ctx) => {
@@ -15,7 +15,7 @@ describe('a server', () => {
       await release.promise;
       ctx.body = 'Yɛda mo ase';
     });
-    const serving = await serve(app, place);
+    const serving = await serve(app.callback(), endpoint);
     const answer = fetch(serving.url);
     await entered.promise;
     const stopped = serving.stop();
@@ -26,12 +26,14 @@ describe('a server', () => {
     expect(await serving.stop()).toBeUndefined();
   });
 
-  it('closes connections that are kept alive when it stops', async () => {
+  it('closes keep-alive connections when it stops', async () => {
     const serving = await serve(
-      new Koa().use((ctx) => {
-        ctx.body = 'ok';
-      }),
-      place,
+      new Koa()
+        .use((ctx) => {
+          ctx.body = 'ok';
+        })
+        .callback(),
+      endpoint,
     );
     const { port } = new URL(serving.url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -42,8 +44,8 @@ describe('a server', () => {
     await expect(closed).resolves.toEqual([false]);
   });
 
-  it('closes connections on which nothing was asked yet when it stops', async () => {
-    const serving = await serve(new Koa(), place);
+  it('closes connections without a request when it stops', async () => {
+    const serving = await serve(new Koa().callback(), endpoint);
     const { port } = new URL(serving.url);
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
@@ -53,22 +55,22 @@ describe('a server', () => {
     expect(seen.toSorted()).toEqual(['closed', 'stopped']);
   });
 
-  it('says in one sentence that a port is taken', async () => {
-    const first = await serve(new Koa(), place);
+  it('reports in one sentence that a port is taken', async () => {
+    const first = await serve(new Koa().callback(), endpoint);
     const port = Number(new URL(first.url).port);
-    const second = serve(new Koa(), { host: '127.0.0.1', port });
+    const second = serve(new Koa().callback(), { host: '127.0.0.1', port });
     await expect(second).rejects.toThrow(ListenError);
     await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already taken.`);
     await first.stop();
   });
 
-  it('says in one sentence that an address is not its own', async () => {
-    const elsewhere = serve(new Koa(), { host: '192.0.2.1', port: 0 });
+  it('reports in one sentence that an address is not available', async () => {
+    const elsewhere = serve(new Koa().callback(), { host: '192.0.2.1', port: 0 });
     await expect(elsewhere).rejects.toThrow('192.0.2.1 is not an address of this machine.');
   });
 
   it('writes its address so that it can be called, also by IPv6', async () => {
-    const serving = await serve(new Koa(), { host: '::1', port: 0 });
+    const serving = await serve(new Koa().callback(), { host: '::1', port: 0 });
     expect(serving.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
     await serving.stop();
   });

@@ -1,25 +1,25 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type Koa from 'koa';
+import { shutdownMs } from './request-gate.ts';
 
 /** Why a server cannot listen, in one sentence for the operator. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** A server that takes calls. */
+/** A server that listens. */
 export type Serving = Readonly<{
-  /** Where it is reached, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** Takes no more calls, and resolves when those that had begun are answered, or after 10 s. */
+  /** Accepts no more connections; resolves when the requests in flight are answered, or after 10 s. */
   stop(): Promise<void>;
 }>;
 
-type Place = Readonly<{ host: string; port: number }>;
+type Endpoint = Readonly<{ host: string; port: number }>;
 
 const second = 1000;
 
-/** How long a caller may take, so that slow ones do not hold connections for ever. */
+/** How long a client may take, so that slow clients do not hold connections forever. */
 export type Patience = Readonly<{
   /** For the head of a request. */
   headMs: number;
@@ -27,39 +27,40 @@ export type Patience = Readonly<{
   requestMs: number;
   /** Between two requests on the same connection. */
   idleMs: number;
-  /** Without a byte in either direction, in the middle of something. */
+  /** Without a byte in either direction during a request or response. */
   silenceMs: number;
-  /** How often connections are looked at for requests that take too long. */
+  /** How often connections are checked for requests that take too long. */
   checkMs: number;
 }>;
 
 const usualPatience: Patience = {
   headMs: 20 * second,
-  // A large upload over a slow line: 200 MB at 1 Mbit/s.
+  // A large upload over a slow connection: 200 MB at 1 Mbit/s.
   requestMs: 30 * 60 * second,
-  // Longer than load balancers keep a connection, so that it is they who close it.
+  // Longer than load balancers keep idle connections, so that they close them first.
   idleMs: 72 * second,
   silenceMs: 60 * second,
   checkMs: 5 * second,
 };
 
-const stopMs = 10 * second;
 const sweepMs = 50;
 
-const reasons: Readonly<Record<string, (place: Place) => string>> = {
+const reasons: Readonly<Record<string, (endpoint: Endpoint) => string>> = {
   EACCES: ({ port }) => `This user may not listen on port ${port}.`,
   EADDRINUSE: ({ host, port }) => `Port ${port} on ${host} is already taken.`,
   EADDRNOTAVAIL: ({ host }) => `${host} is not an address of this machine.`,
   ENOTFOUND: ({ host }) => `${host} is not an address of this machine.`,
 };
 
-const explain = ({ code = '', message }: NodeJS.ErrnoException, place: Place): string =>
-  reasons[code]?.(place) ?? `Cannot listen on ${place.host}:${place.port}: ${message}.`;
+const explain = ({ code = '', message }: NodeJS.ErrnoException, endpoint: Endpoint): string =>
+  reasons[code]?.(endpoint) ?? `Cannot listen on ${endpoint.host}:${endpoint.port}: ${message}.`;
 
-function listen(server: Server, place: Place): Promise<void> {
+function listen(server: Server, endpoint: Endpoint): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error) => reject(new ListenError(explain(error, place), { cause: error })));
-  server.listen(place.port, place.host, resolve);
+  server.once('error', (error) =>
+    reject(new ListenError(explain(error, endpoint), { cause: error })),
+  );
+  server.listen(endpoint.port, endpoint.host, resolve);
   return promise;
 }
 
@@ -82,12 +83,12 @@ function stopServer(server: Server, connections: ReadonlySet<Socket>): Promise<v
   const { promise, resolve } = Promise.withResolvers<void>();
   function closeIdle(): void {
     server.closeIdleConnections();
-    // Browsers open some ahead of use; Node takes those for busy until their first request is over.
+    // Browsers open some in advance; Node counts those as busy until their first request is over.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }
-  // A kept-alive connection is idle only when its last answer is out: look again until all are.
+  // A kept-alive connection is idle only after its last response: check again until all are.
   const sweep = setInterval(closeIdle, sweepMs);
-  const cut = setTimeout(() => server.closeAllConnections(), stopMs);
+  const cut = setTimeout(() => server.closeAllConnections(), shutdownMs);
   server.close(() => {
     clearInterval(sweep);
     clearTimeout(cut);
@@ -97,14 +98,14 @@ function stopServer(server: Server, connections: ReadonlySet<Socket>): Promise<v
 }
 
 /**
- * Serves an app.
+ * Serves requests.
  *
- * @param patience how long callers may take, where not as long as usual.
- * @throws {ListenError} where the port is taken or the address is not ours.
+ * @param patience how long clients may take, if not the usual time.
+ * @throws {ListenError} if the port is taken or the address is not of this machine.
  */
 export async function serve(
-  app: Koa,
-  place: Place,
+  handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
+  endpoint: Endpoint,
   patience: Partial<Patience> = {},
 ): Promise<Serving> {
   const { headMs, requestMs, idleMs, silenceMs, checkMs } = { ...usualPatience, ...patience };
@@ -114,11 +115,10 @@ export async function serve(
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: checkMs,
   };
-  const handle = app.callback();
   const server = createServer(limits, (request, response) => void handle(request, response));
   server.setTimeout(silenceMs);
   const connections = watchConnections(server);
-  await listen(server, place);
+  await listen(server, endpoint);
   let stopped: Promise<void> | undefined;
   return { url: urlOf(server), stop: () => (stopped ??= stopServer(server, connections)) };
 }

@@ -5,30 +5,30 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, type Patience, type Serving } from './serve.ts';
 import { connectTo, sendRaw, untilClosed } from './testing/raw-call.ts';
 
-/** So short that a test need not wait, and long enough for everyone who does not dawdle. */
+/** Short enough for a fast test, and long enough for well-behaved clients. */
 const short: Partial<Patience> = { headMs: 500, requestMs: 900, checkMs: 20, silenceMs: 700 };
 
-/** Resolves when the server has given up writing an answer. */
-let givenUp: PromiseWithResolvers<void>;
-/** Resolves when an answer has begun that nobody reads. */
-let begun: PromiseWithResolvers<void>;
+/** Resolves when the server has stopped writing a response. */
+let stopped: PromiseWithResolvers<void>;
+/** Resolves when the server has started a response that the client does not read. */
+let started: PromiseWithResolvers<void>;
 let serving: Serving;
 
 function endless(): Readable {
   return new Readable({
     read() {
-      begun.resolve();
+      started.resolve();
       this.push(Buffer.alloc(65_536));
     },
     destroy(error, done) {
-      givenUp.resolve();
+      stopped.resolve();
       done(error);
     },
   });
 }
 
 beforeEach(async () => {
-  [givenUp, begun] = [Promise.withResolvers(), Promise.withResolvers()];
+  [stopped, started] = [Promise.withResolvers(), Promise.withResolvers()];
   const app = new Koa({ env: 'production' });
   app.silent = true;
   app.use(async (ctx) => {
@@ -36,15 +36,15 @@ beforeEach(async () => {
     else if (ctx.method === 'POST') await once(ctx.req.resume(), 'end');
     else ctx.body = 'Akwaaba';
   });
-  serving = await serve(app, { host: '127.0.0.1', port: 0 }, short);
+  serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 }, short);
 });
 afterEach(() => serving.stop());
 
 const others = async () => (await fetch(serving.url)).text();
 
-describe('a slow client is cut off, and keeps nobody waiting:', () => {
+describe('a slow client is cut off, and delays no other client:', () => {
   it.each([
-    ['one that says nothing', ''],
+    ['one that sends nothing', ''],
     ['one that never ends its head', 'GET / HTTP/1.1\r\nHost: nsem\r\nX-A: b\r\n'],
     ['one that never sends its body', head({ 'Content-Length': '100' })],
     ['one that sends half of its body', `${head({ 'Content-Length': '100' })}half`],
@@ -84,15 +84,15 @@ describe('a slow client is cut off, and keeps nobody waiting:', () => {
   it('one that never reads its answer', async () => {
     const socket = (await connectTo(serving.url)).pause();
     socket.write('GET /endless HTTP/1.1\r\nHost: nsem\r\n\r\n');
-    await begun.promise;
+    await started.promise;
     expect(await others()).toBe('Akwaaba');
-    await givenUp.promise;
+    await stopped.promise;
     expect(await others()).toBe('Akwaaba');
     socket.destroy();
   });
 });
 
-it('a hundred slow clients keep nobody waiting', async () => {
+it('a hundred slow clients delay no other client', async () => {
   const slow = Array.from({ length: 100 }, () => sendRaw(serving.url, 'GET / HTTP/1.1\r\nHost: n'));
   expect(await others()).toBe('Akwaaba');
   await Promise.all(slow);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { catalogueNames, languageNameKey } from '@nsem/core';
+import { catalogueNames, toNameKey } from '@nsem/core';
 import { describe, expect, it } from 'vitest';
 
 import { createLanguageRegistry } from './iso-language-registry.ts';
@@ -7,7 +7,7 @@ import { languageAliases } from './language-aliases.ts';
 
 const registry = createLanguageRegistry();
 
-describe('the register of languages', () => {
+describe('the language registry', () => {
   it.each([
     ['English', 'en'],
     ['Chinese', 'zh'],
@@ -37,17 +37,17 @@ describe('the register of languages', () => {
     ['Kusaal', 'kus'],
     ['Buli', 'bwu'],
     ['Hausa', 'ha'],
-  ])('knows %s as %s', (name, code) => {
+  ])('finds %s as %s', (name, code) => {
     expect(registry.codeOf(name)).toBe(code);
   });
 
-  it('does not mind case, accents and spaces', () => {
+  it('ignores case, accents and spaces', () => {
     expect(registry.codeOf('  eWÉ ')).toBe('ee');
     expect(registry.codeOf('norwegian  bokmal')).toBe('nb');
   });
 
   it.each(['Klingonese', '', 'Indo-European languages', 'Private use', 'Undetermined'])(
-    'does not know %j',
+    'does not find %j',
     (name) => {
       expect(registry.codeOf(name)).toBeUndefined();
     },
@@ -55,7 +55,7 @@ describe('the register of languages', () => {
 });
 
 describe('the catalogue of a new marketplace', () => {
-  it('has a code of its own for every language', () => {
+  it('has a distinct code for every language', () => {
     const codes = catalogueNames.map((name) => registry.codeOf(name));
     expect(catalogueNames.filter((_, at) => codes[at] === undefined)).toEqual([]);
     const shared = catalogueNames.filter((_, at) => codes.indexOf(codes[at]) !== at);
@@ -74,13 +74,13 @@ describe('the aliases', () => {
       .map(({ Subtag }) => Subtag),
   );
 
-  it('lead to codes that the registry has', () => {
+  it('have codes that are in the registry', () => {
     const unknown = languageAliases.filter(([, code]) => !codes.has(code));
     expect(unknown).toEqual([]);
   });
 
-  it('name each name once', () => {
-    const names = languageAliases.map(([name]) => languageNameKey(name));
+  it('contain each name exactly once', () => {
+    const names = languageAliases.map(([name]) => toNameKey(name));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { languageNameKey, type LanguageCode, type LanguageRegistry } from '@nsem/core';
+import { toNameKey, type LanguageCode, type LanguageRegistry } from '@nsem/core';
 
 import { languageAliases } from './language-aliases.ts';
 
@@ -11,7 +11,7 @@ type RegistryRecord = Readonly<{
   Deprecated?: string;
 }>;
 
-/** "Swahili (macrolanguage)" and "Buli (Ghana)" are known without the remark, too. */
+/** "Swahili (macrolanguage)" and "Buli (Ghana)" can also be found without the remark. */
 const withoutRemark = (name: string): string => name.replace(/\s*\([^)]*\)$/u, '');
 
 function readLanguages(): readonly RegistryRecord[] {
@@ -26,8 +26,9 @@ function readLanguages(): readonly RegistryRecord[] {
 }
 
 /**
- * The registry has the two-letter codes first, and the first language with a name keeps it: what has
- * a 639-1 code is never known by another. Full names come before shortened ones.
+ * Indexes the codes by name. The registry lists two-letter codes first and the first language with a
+ * name wins, so a language with an ISO 639-1 code never gets another. Full names take precedence over
+ * shortened ones.
  */
 function indexNames(): ReadonlyMap<string, LanguageCode> {
   const codes = new Map<string, LanguageCode>();
@@ -35,25 +36,25 @@ function indexNames(): ReadonlyMap<string, LanguageCode> {
   for (const shorten of [(name: string) => name, withoutRemark]) {
     for (const { Subtag, Description } of languages) {
       for (const name of Description) {
-        const key = languageNameKey(shorten(name));
+        const key = toNameKey(shorten(name));
         if (Subtag !== undefined && !codes.has(key)) codes.set(key, Subtag);
       }
     }
   }
-  for (const [name, code] of languageAliases) codes.set(languageNameKey(name), code);
+  for (const [name, code] of languageAliases) codes.set(toNameKey(name), code);
   return codes;
 }
 
 /**
- * The register of ISO 639 codes, by the names that IANA's language subtag registry and our own short
- * list of aliases know. It is read at the first question, since most runs never ask.
+ * Creates the registry of ISO 639 codes, by the names in IANA's language subtag registry and in a
+ * short list of aliases. It is loaded at the first lookup, because most processes need none.
  */
 export function createLanguageRegistry(): LanguageRegistry {
   let names: ReadonlyMap<string, LanguageCode> | undefined;
   return {
     codeOf(name) {
       names ??= indexNames();
-      return names.get(languageNameKey(name));
+      return names.get(toNameKey(name));
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@nsem/core';
 
 /**
- * Names that people use and the registry does not have, or has for something else.
- * Every code is one of the registry's own.
+ * Common names that the registry lacks or uses for something else. Every code is in the registry.
  */
 export const languageAliases: readonly (readonly [name: string, code: LanguageCode])[] = [
   // Ghana

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createFolderMailer } from './folder-mailer.ts';
-import type { Letter } from './mailer.ts';
+import type { MailMessage } from './mailer.ts';
 
-const letter: Letter = {
+const mail: MailMessage = {
   id: 'notice-12',
   to: { name: 'Kwabena, "KB" Mensah\r\nBcc: all@example.com', address: 'kb@example.com' },
   subject: 'Wo nsɛm no asi\r\nX-Evil: 1',
@@ -38,9 +38,9 @@ function mailer() {
 
 const read = () => readFile(join(folder, 'outbox', 'notice-12.eml'), 'utf8');
 
-describe('a mailer into a folder', () => {
-  it('writes a letter that mail programs open', async () => {
-    await mailer().send(letter, running);
+describe('the folder mailer', () => {
+  it('writes a file that mail programs open', async () => {
+    await mailer().send(mail, running);
     const [head = '', body = ''] = (await read()).split('\n\n', 2);
     expect(head).toMatch(/^From: Nsem <no-reply@nsem\.example\.org>$/m);
     expect(head).toMatch(/<kb@example\.com>$/m);
@@ -51,31 +51,31 @@ describe('a mailer into a folder', () => {
     expect(await read()).toContain('PRV-7K2MXD');
   });
 
-  it('is answered to whoever is named, and to nobody else, whatever their name', async () => {
-    await mailer().send(letter, running);
+  it('sets only the given reply address, whatever name comes with it', async () => {
+    await mailer().send(mail, running);
     expect(await read()).not.toMatch(/^Reply-To:/m);
     const name = 'Ama, "AO"\r\nBcc: all@example.com';
-    await mailer().send({ ...letter, replyTo: { name, address: 'ama@example.org' } }, running);
+    await mailer().send({ ...mail, replyTo: { name, address: 'ama@example.org' } }, running);
     const [head = ''] = (await read()).split('\n\n', 1);
     expect(head).toMatch(/^Reply-To: .*(?:\n .*)*<ama@example\.org>$/m);
     expect(head).not.toMatch(/^Bcc:/m);
   });
 
-  it('replaces a letter that is sent again, and leaves no draft', async () => {
-    await mailer().send(letter, running);
-    await mailer().send({ ...letter, text: 'again' }, running);
+  it('replaces the file of a mail that is sent again and leaves no draft', async () => {
+    await mailer().send(mail, running);
+    await mailer().send({ ...mail, text: 'again' }, running);
     expect(await readdir(join(folder, 'outbox'))).toEqual(['notice-12.eml']);
     expect(await read()).toContain('again');
   });
 
-  it('keeps letters from other users of the machine', async () => {
-    await mailer().send(letter, running);
+  it('writes files that other users of the machine cannot read', async () => {
+    await mailer().send(mail, running);
     const { mode } = await stat(join(folder, 'outbox', 'notice-12.eml'));
     expect(mode & 0o077).toBe(0);
   });
 
-  it('logs that there was a letter, and nothing of what it says', async () => {
-    await mailer().send(letter, running);
+  it('logs that a mail was written, but not its content or recipient', async () => {
+    await mailer().send(mail, running);
     expect(logged).toContain('notice-12');
     expect(logged).not.toMatch(/PRV-|Kwabena|kb@example/);
   });

@@ -4,7 +4,7 @@ import { mailServerText, senderText, type MailServer } from './mail.config.ts';
 
 const login = (user: string, password: string) => ({ user, password });
 
-describe('the address of a mail server', () => {
+describe('the URL of a mail server', () => {
   it.each<[string, MailServer]>([
     [
       'smtp://mail.example.org',
@@ -24,7 +24,7 @@ describe('the address of a mail server', () => {
       },
     ],
     ['smtp://[::1]:25', { host: '::1', port: 25, isSecure: false, login: null }],
-  ])('%s is understood', (written, server) => {
+  ])('accepts %s', (written, server) => {
     expect(mailServerText().parse(written)).toEqual(server);
   });
 
@@ -40,10 +40,10 @@ describe('the address of a mail server', () => {
     'smtp://mail.example.org?tls=no',
     'smtp://mail.example.org#top',
     'smtp://mail.example.org:99999',
-  ])('%s is refused, in words that repeat nothing of it', (written) => {
+  ])('refuses %s with a message that repeats no part of it', (written) => {
     const parsed = mailServerText().safeParse(written);
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^must be a mail server like smtp:\/\/user:password@mail/),
+      expect.stringMatching(/^must be the URL of a mail server like smtp:\/\/user:password@mail/),
     ]);
     expect(parsed.error?.message).not.toContain('kente');
   });
@@ -55,7 +55,7 @@ describe('the sender of mails', () => {
     ['<hello@example.org>', { name: 'Nsem', address: 'hello@example.org' }],
     [' Nsɛm Kumasi <hello@example.org> ', { name: 'Nsɛm Kumasi', address: 'hello@example.org' }],
     ['"Mensah, Nsem" <a.b+c@example.org>', { name: 'Mensah, Nsem', address: 'a.b+c@example.org' }],
-  ])('%s is understood', (written, sender) => {
+  ])('accepts %s', (written, sender) => {
     expect(senderText().parse(written)).toEqual(sender);
   });
 
@@ -66,7 +66,7 @@ describe('the sender of mails', () => {
     'a@b.org, c@d.org',
     'Nsem\r\nBcc: all@example.org <hello@example.org>',
     '<a@b.org> <c@d.org>',
-  ])('%j is refused', (written) => {
+  ])('refuses %j', (written) => {
     expect(senderText().safeParse(written).success).toBe(false);
   });
 });

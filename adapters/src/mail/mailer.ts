@@ -1,26 +1,26 @@
-import type { Handover } from '../outbox/outcome.ts';
+import type { SendOutcome } from '../outbox/delivery-outcome.ts';
 
 /** A mail to one person. */
-export type Letter = Readonly<{
-  /** The same for each attempt, so that a letter that was sent twice is recognised. */
+export type MailMessage = Readonly<{
+  /** The same for each attempt, so that duplicates can be recognised. */
   id: string;
   to: Readonly<{ name: string; address: string }>;
-  /** Whom an answer goes to; to those who sent it where nobody is named. */
+  /** Who receives the answers; the sender if missing. */
   replyTo?: Readonly<{ name: string; address: string }>;
   subject: string;
   /** Plain text, lines separated by `\n`. */
   text: string;
 }>;
 
-/** Who the mails come from. */
+/** The sender of mails. */
 export type Sender = Readonly<{ name: string; address: string }>;
 
-/** Sends letters: into a folder by default, by SMTP where one is configured. */
+/** Sends mails: into a folder by default, by SMTP if a mail server is configured. */
 export interface Mailer {
   /**
-   * Hands a letter over. What it throws is a failure that may pass.
+   * Sends a mail. An exception counts as a temporary failure.
    *
-   * @param stopped ends what takes too long for a server that stops.
+   * @param stopped aborts what a stopping server cannot wait for.
    */
-  send(letter: Letter, stopped: AbortSignal): Promise<Handover>;
+  send(mail: MailMessage, stopped: AbortSignal): Promise<SendOutcome>;
 }

@@ -15,7 +15,7 @@ import { moment } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { NoticeBy } from '../outbox/channels.ts';
-import { renderNotice, type NoticeSetting } from './render-notice.ts';
+import { renderNotice, type NoticeContext } from './render-notice.ts';
 
 const accountId = 7 as AccountId;
 const jobId = 12 as JobId;
@@ -42,7 +42,7 @@ const message = {
   message: 'Good morning.\n\nDo you narrate in Dagbani?',
 } as ContactMessage;
 
-const setting = (change: Partial<NoticeSetting> = {}): NoticeSetting => ({
+const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   recipient: { name: 'Ama Serwaa Boateng' } as Account,
   work: translation,
   payout: undefined,
@@ -53,12 +53,12 @@ const setting = (change: Partial<NoticeSetting> = {}): NoticeSetting => ({
   ...change,
 });
 
-describe('a notice in words', () => {
-  it('tells a provider the Provider ID, on a line of its own', () => {
+describe('rendering a notice as a mail', () => {
+  it('shows a provider the Provider ID on a separate line', () => {
     const providerId = 'PRV-7K2MXD' as ProviderId;
     const { subject, text } = renderNotice(
       { kind: 'provider-approved', accountId, providerId },
-      setting({ work: undefined }),
+      context({ work: undefined }),
     );
     expect(subject).toBe('Welcome to Nsem: you are approved');
     expect(text).toMatch(/^Hello Ama Serwaa Boateng,\n\n/);
@@ -69,7 +69,7 @@ describe('a notice in words', () => {
   it.each<[NoticeBy<'mail'>, string, string]>([
     [
       { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId },
-      'A service of yours was not approved',
+      'One of your services was not approved',
       'Your service, translation (English to Twi), was reviewed and has not been approved.',
     ],
     [
@@ -87,40 +87,42 @@ describe('a notice in words', () => {
       'Job #12 could not be done',
       '\n\n    The handwriting cannot be read.\n    Sorry.\n\n',
     ],
-  ])('%j says what it is about', (notice, subject, sentence) => {
-    const letter = renderNotice(notice, setting());
-    expect(letter.subject).toBe(subject);
-    expect(letter.text).toContain(sentence);
+  ])('renders the subject and the job or service of %j', (notice, subject, sentence) => {
+    const mail = renderNotice(notice, context());
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(sentence);
   });
 
-  it('tells a provider what was paid, for which week, and under which reference', () => {
+  it('states the amount, the week and the reference of a payout', () => {
     const notice = { kind: 'payout-paid', accountId, payoutId } as const;
-    const { subject, text } = renderNotice(notice, setting({ work: undefined, payout }));
+    const { subject, text } = renderNotice(notice, context({ work: undefined, payout }));
     expect(subject).toBe('You have been paid GHS 1230.50');
     expect(text).toContain(
-      'Your earnings of the week from 30 November 2026 to 6 December 2026 have been paid out: GHS 1230.50, after commission.',
+      'Your earnings for the week from 30 November 2026 to 6 December 2026 have been paid out: GHS 1230.50 after commission.',
     );
     expect(text).toMatch(/^ {4}MTN-88120$/m);
-    const without = setting({ payout: { ...payout, reference: null } });
+    const without = context({ payout: { ...payout, reference: null } });
     expect(renderNotice(notice, without).text).not.toContain('reference');
   });
 
-  it('tells an admin who wrote what, and where the answer goes', () => {
+  it('shows an admin the contact message, its author and where a reply goes', () => {
     const notice = { kind: 'contact-message', accountId, messageId } as const;
-    const { subject, text } = renderNotice(notice, setting({ message }));
+    const { subject, text } = renderNotice(notice, context({ message }));
     expect(subject).toBe('Message from Abena Mensah');
     expect(text).toContain(
-      'Abena Mensah, Volta Basin Health Trust, has written to Nsem:\n\n    Good morning.\n    \n    Do you narrate in Dagbani?\n\n',
+      'Abena Mensah (Volta Basin Health Trust) has written to Nsem:\n\n    Good morning.\n    \n    Do you narrate in Dagbani?\n\n',
     );
-    expect(text).toContain('Your answer to this mail goes to abena@example.org.');
-    const alone = setting({ message: { ...message, company: null } });
+    expect(text).toContain('your answer goes to abena@example.org.');
+    const alone = context({ message: { ...message, company: null } });
     expect(renderNotice(notice, alone).text).toContain('Abena Mensah has written to Nsem:');
-    expect(renderNotice(notice, setting()).text).toContain('Somebody has written to Nsem.');
+    expect(renderNotice(notice, context()).text).toContain(
+      'Nsem has received a message through its contact form.',
+    );
   });
 
-  it('mentions the voice sample of a narration alone', () => {
+  it('mentions the voice sample only for a narration', () => {
     const notice = { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId } as const;
-    const mentioned = (work: Work) => renderNotice(notice, setting({ work })).text;
+    const mentioned = (work: Work) => renderNotice(notice, context({ work })).text;
     expect(mentioned(narration)).toContain('with a clearer voice sample');
     expect(mentioned(translation)).not.toContain('voice');
   });
@@ -136,20 +138,20 @@ describe('a notice in words', () => {
     [{ kind: 'job-failed', accountId, jobId, reason: 'Cut off.' }, '/client?tab=jobs'],
     [{ kind: 'payout-paid', accountId, payoutId }, '/service-provider'],
     [{ kind: 'contact-message', accountId, messageId }, '/admin?action=tickets'],
-  ])('%j leads to the screen where one goes on from there', (notice, screen) => {
-    const { text } = renderNotice(notice, setting({ payout }));
+  ])('links %j to the screen %s', (notice, screen) => {
+    const { text } = renderNotice(notice, context({ payout }));
     expect(text).toContain(`\n\nhttps://nsem.example.org${screen}\n\nNsem\n`);
   });
 
-  it('does without what is not known: a service, a payout, an address', () => {
-    const gone = setting({ work: undefined, payout: undefined, publicUrl: null });
+  it('renders without a service, a payout or a public address', () => {
+    const unknown = context({ work: undefined, payout: undefined, publicUrl: null });
     const { text } = renderNotice(
       { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId },
-      gone,
+      unknown,
     );
     expect(text).toContain('Your service was reviewed and has not been approved.');
     expect(text).toMatch(/submit it again\.\n\nNsem\n$/);
-    expect(renderNotice({ kind: 'payout-paid', accountId, payoutId }, gone).subject).toBe(
+    expect(renderNotice({ kind: 'payout-paid', accountId, payoutId }, unknown).subject).toBe(
       'You have been paid',
     );
   });

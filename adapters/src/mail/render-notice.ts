@@ -8,57 +8,56 @@ import {
   type Work,
 } from '@nsem/core';
 
+import { screenUrl, type Branding } from '../outbox/branding.ts';
 import type { NoticeBy } from '../outbox/channels.ts';
 import { describeWork, type LanguageName } from '../outbox/describe-work.ts';
-import { linkTo, type Letterhead } from '../outbox/letterhead.ts';
 
-/** What a mail is about; each undefined where the notice has none, or where it is gone. */
-export type NoticeSubject = Readonly<{
-  /** What the service or the job is. */
+/** What a mail is about; undefined if the notice has no such thing, or it no longer exists. */
+export type NoticeDetails = Readonly<{
+  /** The work of the service or the job. */
   work: Work | undefined;
   payout: Payout | undefined;
-  /** What somebody wrote to the marketplace. */
+  /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
 }>;
 
-/** Everything that the words of a mail depend on, besides the notice. */
-export type NoticeSetting = Letterhead &
-  NoticeSubject &
+/** Everything besides the notice that a mail is rendered from. */
+export type NoticeContext = Branding &
+  NoticeDetails &
   Readonly<{ recipient: Account; languageName: LanguageName }>;
 
-type Message = Readonly<{
+type MailText = Readonly<{
   subject: string;
   paragraphs: readonly string[];
-  /** The screen where the recipient goes on from here. */
+  /** The screen that the mail links to. */
   screen: string;
 }>;
 
 const clientJobs = '/client?tab=jobs';
 const providerHome = '/service-provider';
 
-const quote = (text: string): string => text.replaceAll(/^/gm, '    ');
+const indent = (text: string): string => text.replaceAll(/^/gm, '    ');
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const tellWeek = ({ weekStart, weekEnd }: Readonly<{ weekStart: Instant; weekEnd: Instant }>) =>
+const formatWeek = ({ weekStart, weekEnd }: Readonly<{ weekStart: Instant; weekEnd: Instant }>) =>
   `the week from ${day.format(weekStart)} to ${day.format(weekEnd)}`;
 
-function welcome(providerId: ProviderId, brand: string): Message {
+function renderApproval(providerId: ProviderId, brand: string): MailText {
   return {
     subject: `Welcome to ${brand}: you are approved`,
     paragraphs: [
-      `Your application as a service provider on ${brand} has been approved. Your Provider ID is`,
-      quote(providerId),
-      'Clients use it to ask for you. You can take jobs from now on; your dashboard shows what is waiting.',
+      `Your application as a service provider on ${brand} has been approved. Your Provider ID is:`,
+      indent(providerId),
+      'Clients use it to request you. You can take jobs from now on; your dashboard shows which ones are available.',
     ],
     screen: `${providerHome}?tab=available`,
   };
 }
 
-function tellRejection(work: Work | undefined, about: string): Message {
-  const hint =
-    work?.serviceType === 'narration' ? ', with a clearer voice sample for instance' : '';
+function renderRejection(work: Work | undefined, about: string): MailText {
+  const hint = work?.serviceType === 'narration' ? ', for example with a clearer voice sample' : '';
   return {
-    subject: 'A service of yours was not approved',
+    subject: 'One of your services was not approved',
     paragraphs: [
       `Your service${about} was reviewed and has not been approved.`,
       `You can delete it on your dashboard and submit it again${hint}.`,
@@ -67,62 +66,64 @@ function tellRejection(work: Work | undefined, about: string): Message {
   };
 }
 
-function tellPayout(payout: Payout | undefined): Message {
+function renderPayout(payout: Payout | undefined): MailText {
   if (payout === undefined) {
     const paragraphs = ['Your earnings have been paid out.'];
     return { subject: 'You have been paid', paragraphs, screen: providerHome };
   }
   const amount = `GHS ${formatGhs(payout.net)}`;
   const reference =
-    payout.reference === null ? [] : ['The reference of the transfer is', quote(payout.reference)];
+    payout.reference === null
+      ? []
+      : ['The reference of the transfer is:', indent(payout.reference)];
   return {
     subject: `You have been paid ${amount}`,
     paragraphs: [
-      `Your earnings of ${tellWeek(payout)} have been paid out: ${amount}, after commission.`,
+      `Your earnings for ${formatWeek(payout)} have been paid out: ${amount} after commission.`,
       ...reference,
     ],
     screen: providerHome,
   };
 }
 
-function tellMessage(message: ContactMessage | undefined, brand: string): Message {
+function renderContactMessage(message: ContactMessage | undefined, brand: string): MailText {
   const screen = '/admin?action=tickets';
   if (message === undefined) {
-    const paragraphs = [`Somebody has written to ${brand}.`];
-    return { subject: `A message to ${brand}`, paragraphs, screen };
+    const paragraphs = [`${brand} has received a message through its contact form.`];
+    return { subject: `New message to ${brand}`, paragraphs, screen };
   }
   const { name, company, email } = message;
-  const writer = company === null ? name : `${name}, ${company},`;
+  const author = company === null ? name : `${name} (${company})`;
   return {
     subject: `Message from ${name}`,
     paragraphs: [
-      `${writer} has written to ${brand}:`,
-      quote(message.message),
-      `Your answer to this mail goes to ${email}. They were promised one within 24 hours.`,
-      'Mark the message as answered on your dashboard when it is.',
+      `${author} has written to ${brand}:`,
+      indent(message.message),
+      `If you reply to this mail, your answer goes to ${email}. We have promised an answer within 24 hours.`,
+      'Once you have replied, mark the message as answered on your dashboard.',
     ],
     screen,
   };
 }
 
-function write(notice: NoticeBy<'mail'>, setting: NoticeSetting): Message {
-  const { work, languageName } = setting;
+function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailText {
+  const { work, languageName } = context;
   const about = work === undefined ? '' : `, ${describeWork(work, languageName)},`;
   switch (notice.kind) {
     case 'provider-approved':
-      return welcome(notice.providerId, setting.brand);
+      return renderApproval(notice.providerId, context.brand);
     case 'service-rejected':
-      return tellRejection(work, about);
+      return renderRejection(work, about);
     case 'payout-paid':
-      return tellPayout(setting.payout);
+      return renderPayout(context.payout);
     case 'contact-message':
-      return tellMessage(setting.message, setting.brand);
+      return renderContactMessage(context.message, context.brand);
     case 'job-assigned':
       return {
         subject: `Job #${notice.jobId} is being worked on`,
         paragraphs: [
           `A service provider has taken your job #${notice.jobId}${about} and is working on it.`,
-          'You will get another mail when it is finished.',
+          'You will receive another mail when it is finished.',
         ],
         screen: clientJobs,
       };
@@ -130,8 +131,8 @@ function write(notice: NoticeBy<'mail'>, setting: NoticeSetting): Message {
       return {
         subject: `Job #${notice.jobId} is finished`,
         paragraphs: [
-          `Your job #${notice.jobId}${about} is finished. You can download it under My Jobs.`,
-          'When you have looked at it, please rate your provider: it helps others to choose.',
+          `Your job #${notice.jobId}${about} is finished. You can download the result under My Jobs.`,
+          'Once you have checked it, please rate your provider: your rating helps other clients choose.',
         ],
         screen: clientJobs,
       };
@@ -139,31 +140,27 @@ function write(notice: NoticeBy<'mail'>, setting: NoticeSetting): Message {
       return {
         subject: `Job #${notice.jobId} could not be done`,
         paragraphs: [
-          `Your job #${notice.jobId}${about} could not be done. The reason given was:`,
-          quote(notice.reason),
-          'You pay nothing for it: whatever was held is back in your wallet.',
+          `Your job #${notice.jobId}${about} could not be done. The provider gave this reason:`,
+          indent(notice.reason),
+          'You pay nothing for it: any amount held for it has been returned to your wallet.',
         ],
         screen: clientJobs,
       };
   }
 }
 
-/**
- * Puts a notice into words.
- *
- * @returns the subject and the plain text of a mail.
- */
+/** Renders the subject and the plain text of the mail for a notice. */
 export function renderNotice(
   notice: NoticeBy<'mail'>,
-  setting: NoticeSetting,
+  context: NoticeContext,
 ): Readonly<{ subject: string; text: string }> {
-  const { subject, paragraphs, screen } = write(notice, setting);
-  const link = linkTo(setting, screen);
+  const { subject, paragraphs, screen } = renderMailText(notice, context);
+  const link = screenUrl(context, screen);
   const parts = [
-    `Hello ${setting.recipient.name},`,
+    `Hello ${context.recipient.name},`,
     ...paragraphs,
     ...(link === null ? [] : [link]),
-    setting.brand,
+    context.brand,
   ];
   return { subject, text: `${parts.join('\n\n')}\n` };
 }

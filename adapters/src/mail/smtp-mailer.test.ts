@@ -5,11 +5,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { MailServer } from './mail.config.ts';
-import type { Letter } from './mailer.ts';
+import type { MailMessage } from './mailer.ts';
 import { connectionTo, createSmtpMailer } from './smtp-mailer.ts';
 import { knownLogin, startMailServer, type TestMailServer } from './testing/mail-server.ts';
 
-const letter: Letter = {
+const mail: MailMessage = {
   id: 'notice-12',
   to: { name: 'Kwabena Mɛnsa', address: 'kwabena@example.com' },
   subject: 'Wo nsɛm no asi: Ɛyɛ dɔ, ŋutɔ',
@@ -49,113 +49,110 @@ function mailerTo(address: MailServer) {
   return mailer;
 }
 
-describe('a mailer by SMTP', () => {
-  it('delivers a letter in every script, to a server that asks for no login', async () => {
+describe('the SMTP mailer', () => {
+  it('delivers a mail in any script to a server without authentication', async () => {
     await start();
-    expect(await mailerTo(server.address).send(letter, running)).toEqual({ kind: 'sent' });
-    expect(server.letters).toEqual([
+    expect(await mailerTo(server.address).send(mail, running)).toEqual({ kind: 'sent' });
+    expect(server.messages).toEqual([
       {
         messageId: '<notice-12@nsem.example.org>',
         from: 'Nsɛm <no-reply@nsem.example.org>',
         to: 'Kwabena Mɛnsa <kwabena@example.com>',
-        subject: letter.subject,
-        text: letter.text,
+        subject: mail.subject,
+        text: mail.text,
       },
     ]);
   });
 
-  it('logs in through TLS, and once for many letters', async () => {
+  it('logs in over TLS, once for several mails', async () => {
     await start({ authOptional: false });
     const mailer = mailerTo({ ...server.address, login: knownLogin });
-    expect(await mailer.send(letter, running)).toEqual({ kind: 'sent' });
-    expect(await mailer.send({ ...letter, id: 'notice-13' }, running)).toEqual({ kind: 'sent' });
+    expect(await mailer.send(mail, running)).toEqual({ kind: 'sent' });
+    expect(await mailer.send({ ...mail, id: 'notice-13' }, running)).toEqual({ kind: 'sent' });
     expect(server.logins).toEqual([{ user: 'nsem', isSecure: true }]);
-    expect(server.letters).toHaveLength(2);
+    expect(server.messages).toHaveLength(2);
   });
 
-  it('speaks TLS from the start where the address says so', async () => {
+  it('uses TLS from the start if configured', async () => {
     await start({ secure: true });
     const mailer = mailerTo({ ...server.address, isSecure: true, login: knownLogin });
-    expect(await mailer.send(letter, running)).toEqual({ kind: 'sent' });
+    expect(await mailer.send(mail, running)).toEqual({ kind: 'sent' });
     expect(server.logins).toEqual([{ user: 'nsem', isSecure: true }]);
   });
 
-  it('sends no password over an open line, but to this very machine', async () => {
+  it('sends a password without TLS only to this machine', async () => {
     await start({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     const login = knownLogin;
-    // Another name of this machine, which the mailer does not know for one.
-    const open = await mailerTo({ ...server.address, host: '0.0.0.0', login }).send(
-      letter,
-      running,
-    );
+    // Also this machine, but not an address that the mailer recognises as such.
+    const open = await mailerTo({ ...server.address, host: '0.0.0.0', login }).send(mail, running);
     expect(open.kind).toBe('failed');
     expect(server.logins).toEqual([]);
-    await mailerTo({ ...server.address, login }).send(letter, running);
+    await mailerTo({ ...server.address, login }).send(mail, running);
     expect(server.logins).toEqual([{ user: 'nsem', isSecure: false }]);
   });
 
-  it('does not send without a login where one is configured and the server offers none', async () => {
+  it('does not send without the configured login if the server offers none', async () => {
     await start({ disabledCommands: ['AUTH'] });
     const mailer = mailerTo({ ...server.address, login: knownLogin });
-    expect((await mailer.send(letter, running)).kind).toBe('failed');
-    expect(server.letters).toEqual([]);
+    expect((await mailer.send(mail, running)).kind).toBe('failed');
+    expect(server.messages).toEqual([]);
   });
 
-  it('takes the refusal of the recipient, or of the letter, for final', async () => {
+  it('treats a refused recipient or content as permanent', async () => {
     await start();
     const mailer = mailerTo(server.address);
-    server.manners.unknown.push('kwabena@example.com');
-    const unknown = await mailer.send(letter, running);
+    server.behavior.unknown.push('kwabena@example.com');
+    const unknown = await mailer.send(mail, running);
     expect(unknown).toMatchObject({ kind: 'refused' });
     expect(unknown).toMatchObject({ reason: expect.stringContaining('550 no the recipient here') });
-    server.manners.unknown.pop();
-    server.manners.verdict = '554 looks like spam';
-    expect(await mailer.send(letter, running)).toMatchObject({
+    server.behavior.unknown.pop();
+    server.behavior.verdict = '554 looks like spam';
+    expect(await mailer.send(mail, running)).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('554 looks like spam'),
     });
   });
 
-  it('takes any other refusal for one that passes', async () => {
+  it('treats any other refusal as temporary', async () => {
     await start({
       onMailFrom: ({ address }, _session, answer) =>
         answer(Object.assign(new Error(`no ${address}`), { responseCode: 550 })),
     });
     const mailer = mailerTo(server.address);
-    expect((await mailer.send(letter, running)).kind).toBe('failed');
+    expect((await mailer.send(mail, running)).kind).toBe('failed');
     await server.stop();
     await start({ port: server.port });
-    server.manners.verdict = '451 try again later';
-    expect(await mailer.send(letter, running)).toMatchObject({
+    server.behavior.verdict = '451 try again later';
+    expect(await mailer.send(mail, running)).toMatchObject({
       kind: 'failed',
       reason: expect.stringContaining('451 try again later'),
     });
   });
 
-  it('fails while the server is down, and goes on once it is back', async () => {
+  it('fails while the server is down and works again once it is back', async () => {
     await start();
     const mailer = mailerTo(server.address);
     await server.stop();
-    const down = await mailer.send(letter, running);
+    const down = await mailer.send(mail, running);
     expect(down).toMatchObject({ kind: 'failed', reason: expect.stringContaining('ECONNREFUSED') });
     await start({ port: server.port });
-    expect(await mailer.send(letter, running)).toEqual({ kind: 'sent' });
+    expect(await mailer.send(mail, running)).toEqual({ kind: 'sent' });
   });
 
-  it('repeats a letter that was dropped under the same Message-ID, once a time that it is asked', async () => {
+  it('sends a dropped mail again under the same Message-ID, once per call', async () => {
     await start();
     const mailer = mailerTo(server.address);
-    server.manners.drops = 1;
-    expect((await mailer.send(letter, running)).kind).toBe('failed');
-    expect(await mailer.send(letter, running)).toEqual({ kind: 'sent' });
+    server.behavior.drops = 1;
+    expect((await mailer.send(mail, running)).kind).toBe('failed');
+    expect(await mailer.send(mail, running)).toEqual({ kind: 'sent' });
     const id = '<notice-12@nsem.example.org>';
-    expect(server.letters.map(({ messageId }) => messageId)).toEqual([id, id]);
+    expect(server.messages.map(({ messageId }) => messageId)).toEqual([id, id]);
   });
 
-  it('knocks once for each time that it is asked, where it is turned away', async () => {
-    let knocks = 0;
+  it('connects once per call to a server that hangs up', async () => {
+    let connections = 0;
     const rude = createServer((socket) => {
-      knocks += 1;
+      connections += 1;
       socket.end();
     });
     rude.listen(0, '127.0.0.1');
@@ -163,20 +160,20 @@ describe('a mailer by SMTP', () => {
     stops.push(() => rude.close());
     const { port } = rude.address() as AddressInfo;
     const mailer = mailerTo({ host: '127.0.0.1', port, isSecure: false, login: null });
-    expect((await mailer.send(letter, running)).kind).toBe('failed');
-    expect(knocks).toBe(1);
+    expect((await mailer.send(mail, running)).kind).toBe('failed');
+    expect(connections).toBe(1);
   });
 
-  it('keeps no connection once it is closed', async () => {
+  it('closes its connections when it is closed', async () => {
     const closed = Promise.withResolvers<undefined>();
     await start({ onClose: () => closed.resolve(undefined) });
     const mailer = mailerTo(server.address);
-    await mailer.send(letter, running);
+    await mailer.send(mail, running);
     mailer.close();
     expect(await closed.promise).toBeUndefined();
   });
 
-  it('lets go of a server that never answers when it is told to', async () => {
+  it('stops waiting for a server that never answers when it is aborted', async () => {
     const silent = createServer();
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -184,7 +181,7 @@ describe('a mailer by SMTP', () => {
     const { port } = silent.address() as AddressInfo;
     const stopping = new AbortController();
     const sending = mailerTo({ host: '127.0.0.1', port, isSecure: false, login: null }).send(
-      letter,
+      mail,
       stopping.signal,
     );
     await once(silent, 'connection');
@@ -192,12 +189,12 @@ describe('a mailer by SMTP', () => {
     expect((await sending).kind).toBe('failed');
   });
 
-  it('never repeats the password, whatever the server says, nor logs whom it writes', async () => {
+  it('never repeats the password, whatever the server answers, and logs no recipient', async () => {
     await start();
     const login = { user: 'nsem', password: 'canary-7f3a/0c' };
-    const wrong = await mailerTo({ ...server.address, login }).send(letter, running);
+    const wrong = await mailerTo({ ...server.address, login }).send(mail, running);
     expect(wrong).toMatchObject({ reason: expect.stringContaining('no such login: nsem with …') });
-    await mailerTo({ ...server.address, login: knownLogin }).send(letter, running);
+    await mailerTo({ ...server.address, login: knownLogin }).send(mail, running);
     const encoded = Buffer.from(login.password).toString('base64');
     expect(`${JSON.stringify(wrong)}${logged}`).not.toMatch(RegExp(`canary|${encoded}`));
     expect(logged).toContain('notice-12');
@@ -205,15 +202,18 @@ describe('a mailer by SMTP', () => {
   });
 });
 
-describe('the way to a mail server', () => {
+describe('the connection to a mail server', () => {
   const login = { user: 'nsem', password: 'x' };
   it.each([
     ['mail.example.org', login, true, true],
     ['mail.example.org', null, false, true],
     ['localhost', login, false, false],
     ['::1', null, false, false],
-  ])('to %s with the login %j', (host, given, requireTLS, rejectUnauthorized) => {
-    const connection = connectionTo({ host, port: 587, isSecure: false, login: given });
-    expect(connection).toMatchObject({ requireTLS, tls: { rejectUnauthorized } });
-  });
+  ])(
+    'to %s with the login %j requires TLS: %j, and a valid certificate: %j',
+    (host, given, requireTLS, rejectUnauthorized) => {
+      const connection = connectionTo({ host, port: 587, isSecure: false, login: given });
+      expect(connection).toMatchObject({ requireTLS, tls: { rejectUnauthorized } });
+    },
+  );
 });

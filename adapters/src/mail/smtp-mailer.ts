@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import type { Transporter } from 'nodemailer';
 
 import { isLoopback } from '../config.ts';
-import { createSecretFilter } from '../outbox/hide-secrets.ts';
-import type { Handover } from '../outbox/outcome.ts';
-import { composeMail } from './compose-mail.ts';
+import { createSecretRedactor } from '../outbox/secret-redactor.ts';
+import type { SendOutcome } from '../outbox/delivery-outcome.ts';
+import { toMailOptions } from './mail-options.ts';
 import type { MailServer } from './mail.config.ts';
-import type { Letter, Mailer, Sender } from './mailer.ts';
+import type { MailMessage, Mailer, Sender } from './mailer.ts';
 
-/** The longest that a letter may take, however slowly the server answers. */
-const longestMs = 60_000;
+/** How long sending a mail may take, however slowly the server answers. */
+const timeoutMs = 60_000;
 
 /**
- * How a server is spoken to. Passwords go through TLS alone, and the server's certificate counts, but
- * for a server on this very machine.
+ * The connection options. Passwords are sent only over TLS and the server's certificate must be valid,
+ * unless the server is on this machine.
  */
 export const connectionTo = ({ host, port, isSecure, login }: MailServer) => ({
   pool: true as const,
@@ -24,11 +24,11 @@ export const connectionTo = ({ host, port, isSecure, login }: MailServer) => ({
   tls: { rejectUnauthorized: !isLoopback(host) },
   ...(login !== null && {
     auth: { user: login.user, pass: login.password },
-    // A server that offers no login is told of it nevertheless, rather than used without.
+    // Fails if the server offers no login, rather than send without one.
     forceAuth: true,
   }),
   maxConnections: 5,
-  // The outbox tries again, and counts.
+  // The outbox does the retries, and counts them.
   maxRequeues: 0,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -38,17 +38,17 @@ export const connectionTo = ({ host, port, isSecure, login }: MailServer) => ({
   disableUrlAccess: true,
 });
 
-/** What nodemailer says of a failure. */
+/** What nodemailer reports about a failure. */
 type SmtpError = Readonly<{ message: string; command?: string; responseCode?: number }>;
 
-/** Whether the server will never take the letter: it refused its recipient, or its text. */
-const isForGood = ({ command = '', responseCode = 0 }: SmtpError): boolean =>
+/** Whether the server will never accept the mail: it refused the recipient or the content. */
+const isPermanent = ({ command = '', responseCode = 0 }: SmtpError): boolean =>
   ['RCPT TO', 'DATA'].includes(command) &&
   responseCode >= 500 &&
-  // A bad sequence of commands says nothing of the letter.
+  // A bad sequence of commands is not about this mail.
   responseCode !== 503;
 
-/** The password in the forms in which a server could repeat it. */
+/** The password in every form in which a server could repeat it. */
 function secretsOf({ login }: MailServer): readonly string[] {
   if (login === null) return [];
   const { user, password } = login;
@@ -58,19 +58,19 @@ function secretsOf({ login }: MailServer): readonly string[] {
   return [password, ...encoded];
 }
 
-function judge(error: unknown, tidy: (text: string) => string): Handover {
+function toOutcome(error: unknown, redact: (text: string) => string): SendOutcome {
   if (!(error instanceof Error)) return { kind: 'failed', reason: 'The mail could not be sent.' };
-  const reason = tidy(error.message.replaceAll(/\s+/g, ' '));
-  return isForGood(error) ? { kind: 'refused', reason } : { kind: 'failed', reason };
+  const reason = redact(error.message.replaceAll(/\s+/g, ' '));
+  return isPermanent(error) ? { kind: 'refused', reason } : { kind: 'failed', reason };
 }
 
-/** A mailer by SMTP, which keeps connections to the server until it is closed. */
+/** Creates a mailer that keeps SMTP connections open until it is closed. */
 export function createSmtpMailer({
   server,
   from,
   log,
 }: Readonly<{ server: MailServer; from: Sender; log: Logger }>): Mailer & { close(): void } {
-  const hideSecrets = createSecretFilter(secretsOf(server));
+  const redactSecrets = createSecretRedactor(secretsOf(server));
   let opened: Transporter | undefined;
 
   const open = async (): Promise<Transporter> => {
@@ -80,22 +80,22 @@ export function createSmtpMailer({
     return opened;
   };
 
-  const send = async (letter: Letter, stopped: AbortSignal): Promise<void> => {
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestMs)]);
+  const send = async (mail: MailMessage, stopped: AbortSignal): Promise<void> => {
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]);
     const transport = await open();
-    await transport.sendMail({ ...composeMail(letter, from), signal });
-    log.info({ letter: letter.id }, 'a mail was handed to the mail server');
+    await transport.sendMail({ ...toMailOptions(mail, from), signal });
+    log.info({ mail: mail.id }, 'a mail was accepted by the mail server');
   };
 
   return {
-    async send(letter, stopped) {
+    async send(mail, stopped) {
       try {
-        await send(letter, stopped);
+        await send(mail, stopped);
         return { kind: 'sent' };
       } catch (error) {
-        // Logs hold no addresses; whose it is, the notice says.
-        return judge(error, (text) =>
-          hideSecrets(text).replaceAll(letter.to.address, 'the recipient'),
+        // No addresses in logs: the notice identifies the recipient.
+        return toOutcome(error, (text) =>
+          redactSecrets(text).replaceAll(mail.to.address, 'the recipient'),
         );
       }
     },

@@ -2,12 +2,12 @@ import type { Notice } from '@nsem/core';
 
 type Kind = Notice['kind'];
 
-/** The ways that notices go. */
+/** How notices are delivered. */
 export const channels = ['mail', 'telegram', 'internal'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Which way each kind of notice goes; the internal ones are told to nobody, and become others. */
-const ways = {
+/** The channel of each kind of notice; internal notices are not sent but expanded into others. */
+const channelByKind = {
   'provider-approved': 'mail',
   'service-rejected': 'mail',
   'job-assigned': 'mail',
@@ -20,14 +20,14 @@ const ways = {
 } as const satisfies Record<Kind, Channel>;
 
 type KindBy<C extends Channel> = {
-  [K in Kind]: (typeof ways)[K] extends C ? K : never;
+  [K in Kind]: (typeof channelByKind)[K] extends C ? K : never;
 }[Kind];
 
-/** The notices that go one way. */
+/** The notices of one channel. */
 export type NoticeBy<C extends Channel> = Extract<Notice, Readonly<{ kind: KindBy<C> }>>;
 
 /** Every kind of notice. */
-export const noticeKinds = Object.keys(ways) as readonly Kind[];
+export const noticeKinds = Object.keys(channelByKind) as readonly Kind[];
 
-/** Which way a notice goes. */
-export const channelOf = ({ kind }: Notice): Channel => ways[kind];
+/** The channel of a notice. */
+export const channelOf = ({ kind }: Notice): Channel => channelByKind[kind];

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { channelOf } from './channels.ts';
-import type { Outcome } from './outcome.ts';
+import type { DeliveryOutcome } from './delivery-outcome.ts';
 import { startOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { retryAt } from './retry-schedule.ts';
 
@@ -25,16 +25,19 @@ const mailOf = (id: number): Notice => ({
 });
 const offerOf = (id: number): Notice => ({ ...mailOf(id), kind: 'job-offered' }) as Notice;
 
-/** A queue, a clock, and a far end that does with each notice what it is told to. */
-function marketplace(notices: readonly Notice[], deliver?: (id: number) => Promise<Outcome>) {
+/** A worker over a queue in memory, with a settable clock and delivery outcome. */
+function marketplace(
+  notices: readonly Notice[],
+  deliver?: (id: number) => Promise<DeliveryOutcome>,
+) {
   const rows: Row[] = notices.map((notice, index) => {
     return { id: index + 1, notice, attempts: 0, dueAt: start, sentAt: null, error: null };
   });
-  const world = { now: start, outcome: { kind: 'sent' } as Outcome, isFull: false };
+  const state = { now: start, outcome: { kind: 'sent' } as DeliveryOutcome, isFull: false };
   const sent: number[] = [];
   const find = (id: number): Row => rows.find((row) => row.id === id)!;
   const settle = (id: number, change: Partial<Row>) => {
-    if (world.isFull) throw new Error('the disk is full');
+    if (state.isFull) throw new Error('the disk is full');
     Object.assign(find(id), change);
   };
   const worker = startOutboxWorker({
@@ -55,15 +58,15 @@ function marketplace(notices: readonly Notice[], deliver?: (id: number) => Promi
       },
     },
     async deliver({ id }) {
-      const outcome = await (deliver?.(id) ?? world.outcome);
+      const outcome = await (deliver?.(id) ?? state.outcome);
       if (outcome.kind === 'sent') sent.push(id);
       return outcome;
     },
-    clock: { now: () => world.now },
+    clock: { now: () => state.now },
     log: pino({ level: 'silent' }),
   });
   workers.push(worker);
-  return { rows, sent, world, worker };
+  return { rows, sent, state, worker };
 }
 
 const workers: OutboxWorker[] = [];
@@ -75,7 +78,7 @@ afterEach(async () => {
 const mails = (count: number) => Array.from({ length: count }, (_, index) => mailOf(index + 1));
 
 describe('the outbox worker', () => {
-  it('sends everything that is due, in order, more than one batch of it', async () => {
+  it('sends everything that is due, in order, across several batches', async () => {
     const { worker, sent, rows } = marketplace(mails(45));
     expect(await worker.drainNow()).toBe(45);
     expect(sent).toEqual(rows.map(({ id }) => id));
@@ -83,28 +86,28 @@ describe('the outbox worker', () => {
     expect(await worker.drainNow()).toBe(0);
   });
 
-  it('sends nothing twice when it is woken many times at once', async () => {
+  it('sends nothing twice if it is drained several times at once', async () => {
     const { worker, sent } = marketplace(mails(30));
     await Promise.all([worker.drainNow(), worker.drainNow(), worker.drainNow()]);
     expect(sent).toHaveLength(30);
   });
 
-  it('has a few letters in hand at once, and no more', async () => {
-    let inHand = 0;
+  it('sends a limited number of mails at once', async () => {
+    let inProgress = 0;
     const counts: number[] = [];
     const { worker } = marketplace(mails(20), async () => {
-      inHand += 1;
-      counts.push(inHand);
+      inProgress += 1;
+      counts.push(inProgress);
       await new Promise((resolve) => setImmediate(resolve));
-      inHand -= 1;
+      inProgress -= 1;
       return { kind: 'sent' };
     });
     expect(await worker.drainNow()).toBe(20);
     expect(Math.max(...counts)).toBe(5);
   });
 
-  it('does not hold up Telegram for a mail server that hangs', async () => {
-    const mail = Promise.withResolvers<Outcome>();
+  it('does not delay Telegram while a mail server hangs', async () => {
+    const mail = Promise.withResolvers<DeliveryOutcome>();
     const offer = Promise.withResolvers<undefined>();
     const { worker } = marketplace([...mails(20), offerOf(9)], async (id) => {
       if (id <= 20) return mail.promise;
@@ -117,34 +120,34 @@ describe('the outbox worker', () => {
     expect(await draining).toBe(21);
   });
 
-  it('tries again after a growing wait', async () => {
-    const { worker, world, sent, rows } = marketplace(mails(1));
-    world.outcome = { kind: 'failed', reason: 'the mail server does not answer' };
+  it('retries after a growing wait', async () => {
+    const { worker, state, sent, rows } = marketplace(mails(1));
+    state.outcome = { kind: 'failed', reason: 'the mail server does not answer' };
     expect(await worker.drainNow()).toBe(0);
     const error = 'the mail server does not answer';
     expect(rows[0]).toMatchObject({ attempts: 1, dueAt: start + 1_000, error });
     await worker.drainNow();
     expect(rows[0]).toMatchObject({ attempts: 1 });
-    world.now = instant(start + 1_000);
+    state.now = instant(start + 1_000);
     await worker.drainNow();
     expect(rows[0]).toMatchObject({ attempts: 2, dueAt: start + 3_000 });
-    world.outcome = { kind: 'sent' };
-    world.now = instant(start + 3_000);
+    state.outcome = { kind: 'sent' };
+    state.now = instant(start + 3_000);
     expect(await worker.drainNow()).toBe(1);
     expect(sent).toHaveLength(1);
   });
 
   it.each([
-    ['longer than it would have itself', 35_000, 35_000],
-    ['no shorter than it would have itself', 20, 1_000],
-  ])('waits, where the far end says how long, %s', async (_, waitMs, waited) => {
-    const { worker, world, rows } = marketplace(mails(1));
-    world.outcome = { kind: 'failed', reason: 'slow down', waitMs };
+    ['longer than its own schedule', 35_000, 35_000],
+    ['but no shorter than its own schedule', 20, 1_000],
+  ])('waits as long as the server says: %s', async (_, waitMs, waited) => {
+    const { worker, state, rows } = marketplace(mails(1));
+    state.outcome = { kind: 'failed', reason: 'slow down', waitMs };
     await worker.drainNow();
     expect(rows[0]).toMatchObject({ dueAt: start + waited });
   });
 
-  it('takes what is thrown for a failure that passes, and keeps the beginning of it', async () => {
+  it('treats an exception as a temporary failure and stores the beginning of its message', async () => {
     const { worker, rows } = marketplace(mails(1), () =>
       Promise.reject(new Error('x'.repeat(999))),
     );
@@ -152,7 +155,7 @@ describe('the outbox worker', () => {
     expect(rows[0]).toMatchObject({ attempts: 1, dueAt: start + 1_000, error: 'x'.repeat(500) });
   });
 
-  it('gives up at once what is refused, and does not let it hold up the others', async () => {
+  it('fails a refused notice at once, without delaying the others', async () => {
     const { worker, rows, sent } = marketplace(mails(3), async (id) =>
       id === 2 ? { kind: 'refused', reason: 'no such mailbox' } : { kind: 'sent' },
     );
@@ -161,42 +164,42 @@ describe('the outbox worker', () => {
     expect(rows[1]).toMatchObject({ dueAt: null, sentAt: null, error: 'no such mailbox' });
   });
 
-  it('settles what is not needed any more, with the reason', async () => {
-    const { worker, rows, world } = marketplace([offerOf(1)]);
-    world.outcome = { kind: 'obsolete', reason: 'The job is no longer pending.' };
+  it('settles an obsolete notice with the reason', async () => {
+    const { worker, rows, state } = marketplace([offerOf(1)]);
+    state.outcome = { kind: 'obsolete', reason: 'The job is no longer pending.' };
     expect(await worker.drainNow()).toBe(0);
     expect(rows[0]).toMatchObject({ sentAt: start, error: 'The job is no longer pending.' });
   });
 
-  it('gives up in the end', async () => {
-    const { worker, world, rows } = marketplace(mails(1));
-    world.outcome = { kind: 'failed', reason: 'no answer' };
+  it('fails a notice after the last attempt', async () => {
+    const { worker, state, rows } = marketplace(mails(1));
+    state.outcome = { kind: 'failed', reason: 'no answer' };
     for (let tries = 0; tries < 100 && rows[0]!.dueAt !== null; tries += 1) {
-      world.now = rows[0]!.dueAt;
+      state.now = rows[0]!.dueAt;
       await worker.drainNow();
     }
     expect(rows[0]).toMatchObject({ dueAt: null, sentAt: null, attempts: 36 });
   });
 
-  it('sends nothing again for a queue that cannot be told of it', async () => {
-    const { worker, world, rows, sent } = marketplace(mails(3));
-    world.isFull = true;
+  it('does not send again what the queue could not record', async () => {
+    const { worker, state, rows, sent } = marketplace(mails(3));
+    state.isFull = true;
     await expect(worker.drainNow()).rejects.toThrow('the disk is full');
     await expect(worker.drainNow()).rejects.toThrow('the disk is full');
-    world.isFull = false;
+    state.isFull = false;
     await worker.drainNow();
     expect(sent).toEqual([1, 2, 3]);
     expect(rows.every(({ sentAt }) => sentAt === start)).toBe(true);
   });
 
-  it('sends nothing more once it is stopped', async () => {
+  it('sends nothing once it is stopped', async () => {
     const { worker, sent } = marketplace(mails(1));
     await worker.stop();
     expect(await worker.drainNow()).toBe(0);
     expect(sent).toEqual([]);
   });
 
-  it('stops when the far end hangs, and remembers that it was not sent', async () => {
+  it('stops although the server hangs, and records that the notice was not sent', async () => {
     vi.useFakeTimers();
     const reached = Promise.withResolvers<undefined>();
     const rows: { retryAt: Instant | null }[] = [];
@@ -212,7 +215,7 @@ describe('the outbox worker', () => {
         },
         replace: async () => undefined,
       },
-      deliver: (_waiting, stopped) =>
+      deliver: (_queued, stopped) =>
         new Promise((resolve) => {
           stopped.addEventListener('abort', () => resolve({ kind: 'failed', reason: 'stopped' }));
           reached.resolve(undefined);
@@ -230,7 +233,7 @@ describe('the outbox worker', () => {
 });
 
 describe('the waits between attempts', () => {
-  it('grow from a second to an hour, and last longer than a day', () => {
+  it('grow from a second to an hour and add up to more than a day', () => {
     const waits: number[] = [];
     for (let failed = 1; ; failed += 1) {
       const at = retryAt(failed, start);

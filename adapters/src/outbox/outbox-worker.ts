@@ -1,65 +1,69 @@
+import { createBatchWorker, type BatchWorker } from './batch-worker.ts';
 import type { Channel } from './channels.ts';
-import { createLane, type Lane } from './lane.ts';
-import { createTending, type Tending } from './tend-notice.ts';
+import { createNoticeProcessor, type ProcessorDependencies } from './notice-processor.ts';
 
-/** Sends what waits in the outbox, in the background. */
+/** Sends what is queued in the outbox, in the background. */
 export interface OutboxWorker {
-  /** Sends everything that is due now; answers how many were sent. */
+  /** Sends everything that is due now; returns how many notices were sent. */
   drainNow(): Promise<number>;
-  /** Starts nothing more, and waits for what is in hand, though not for a far end that hangs. */
+  /** Starts nothing more and waits for what is in progress, but not for a server that hangs. */
   stop(): Promise<void>;
 }
 
-const atOnce = 20;
+const batchSize = 20;
 const pollMs = 1_000;
 
-/** How many of a channel's notices are in hand at once; what the database does is committed together. */
-const hands: Readonly<Record<Channel, number>> = { mail: 5, telegram: 5, internal: atOnce };
+/** How many notices of a channel are in progress at once; internal ones are committed together. */
+const concurrency: Readonly<Record<Channel, number>> = {
+  mail: 5,
+  telegram: 5,
+  internal: batchSize,
+};
 
-/** How long a worker that stops waits for what is in hand. */
+/** How long a stopping worker waits for what is in progress. */
 const graceMs = 5_000;
 
 /**
- * Starts the worker that drains the outbox. Each channel has a lane of its own, so that a slow mail
- * server holds up nothing but mails. A notice is marked as sent after it was sent: a crash in between
- * sends it once more, under the same id, and none is ever lost.
+ * Starts the worker that drains the outbox. Each channel has its own batch worker, so that a slow mail
+ * server delays only mails. A notice is marked as sent after it was sent: after a crash in between it
+ * is sent again under the same id, and none is ever lost.
  */
-export function startOutboxWorker(tending: Tending): OutboxWorker {
-  const { queue, clock, log } = tending;
+export function startOutboxWorker(dependencies: ProcessorDependencies): OutboxWorker {
+  const { queue, clock, log } = dependencies;
   let isStopped = false;
-  const halt = new AbortController();
-  const tendNotice = createTending(tending, halt.signal);
+  const abort = new AbortController();
+  const processNotice = createNoticeProcessor(dependencies, abort.signal);
 
-  const openLane = (channel: Channel): Lane =>
-    createLane({
-      hands: hands[channel],
-      next: async () => (isStopped ? [] : queue.due(channel, clock.now(), atOnce)),
-      tend: async (waiting) => !isStopped && tendNotice(waiting),
+  const createWorker = (channel: Channel): BatchWorker =>
+    createBatchWorker({
+      concurrency: concurrency[channel],
+      nextBatch: async () => (isStopped ? [] : queue.due(channel, clock.now(), batchSize)),
+      process: async (queued) => !isStopped && processNotice(queued),
     });
-  const expansion = openLane('internal');
-  const sending = [openLane('mail'), openLane('telegram')];
-  const lanes = [expansion, ...sending];
+  const expander = createWorker('internal');
+  const senders = [createWorker('mail'), createWorker('telegram')];
+  const workers = [expander, ...senders];
 
-  const poll = (lane: Lane) =>
-    lane.poll().catch((error: unknown) => {
+  const poll = (worker: BatchWorker) =>
+    worker.poll().catch((error: unknown) => {
       log.error({ err: error }, 'the outbox cannot be read');
     });
   const timer = setInterval(() => {
-    for (const lane of lanes) void poll(lane);
+    for (const worker of workers) void poll(worker);
   }, pollMs);
   timer.unref();
 
   return {
     async drainNow() {
-      await expansion.drain();
-      const counts = await Promise.all(sending.map((lane) => lane.drain()));
+      await expander.drain();
+      const counts = await Promise.all(senders.map((worker) => worker.drain()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      const grace = setTimeout(() => halt.abort(), graceMs);
-      await Promise.allSettled(lanes.map((lane) => lane.drain()));
+      const grace = setTimeout(() => abort.abort(), graceMs);
+      await Promise.allSettled(workers.map((worker) => worker.drain()));
       clearTimeout(grace);
     },
   };

@@ -3,16 +3,16 @@ import { later, type Instant } from '@nsem/core';
 const firstWaitMs = 1_000;
 const longestWaitMs = 60 * 60 * 1_000;
 
-/** Some forty minutes of growing waits and then a day of hourly ones. */
-const mostAttempts = 36;
+/** About an hour of growing waits, then one attempt an hour: a day in all. */
+const maxAttempts = 36;
 
 /**
- * When a notice is to be tried again: after 1 s, 2 s, 4 s … and at last every hour.
+ * When a notice is due again: after 1 s, 2 s, 4 s … and finally every hour.
  *
- * @param failed how often it has been tried, the last time included.
- * @returns null where it is given up.
+ * @param failedAttempts how many attempts have failed, including the last one.
+ * @returns null after the last attempt.
  */
-export function retryAt(failed: number, now: Instant): Instant | null {
-  if (failed >= mostAttempts) return null;
-  return later(now, Math.min(firstWaitMs * 2 ** (failed - 1), longestWaitMs));
+export function retryAt(failedAttempts: number, now: Instant): Instant | null {
+  if (failedAttempts >= maxAttempts) return null;
+  return later(now, Math.min(firstWaitMs * 2 ** (failedAttempts - 1), longestWaitMs));
 }

@@ -5,8 +5,9 @@ import { assignJob, createJob, instant, later, type Instant } from '@nsem/core';
 import {
   accept,
   aJobRequest,
+  bySession,
   englishToTwi,
-  from,
+  onMonday,
   storeClient,
   storeLanguages,
   storePrices,
@@ -20,7 +21,7 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
-import { startBotApi, telegramSays, type TestBotApi } from '../telegram/testing/bot-api.ts';
+import { startBotApi, telegramError, type TestBotApi } from '../telegram/testing/bot-api.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { startOutbox } from './start-outbox.ts';
 
@@ -71,7 +72,7 @@ function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
   return worker;
 }
 
-/** A client who asks for a job, and two providers on Telegram who may take it. */
+/** Creates a client with a new job, and two providers on Telegram who may take it. */
 async function requestJob() {
   const people = await database.accept(async (stores) => {
     await storeLanguages(stores);
@@ -84,11 +85,15 @@ async function requestJob() {
   });
   const { unitOfWork } = database;
   const job = accept(
-    await unitOfWork.write((stores) => createJob(stores, aJobRequest(), from(people.client, now))),
+    await unitOfWork.write((stores) =>
+      createJob(stores, bySession(people.client), aJobRequest(), { ...onMonday, now }),
+    ),
   );
   const take = async () => {
     const taken = { id: job.id, providerId: null };
-    accept(await unitOfWork.write((stores) => assignJob(stores, taken, from(people.ama, now))));
+    accept(
+      await unitOfWork.write((stores) => assignJob(stores, bySession(people.ama), taken, { now })),
+    );
   };
   return { ...people, job, take };
 }
@@ -99,7 +104,7 @@ const statuses = async () =>
     .map(({ notice, status }) => [notice.kind, status]);
 
 describe('the outbox of a marketplace', () => {
-  it('offers a new job on Telegram, and mails its client when it is taken', async () => {
+  it('offers a new job on Telegram and mails its client when it is taken', async () => {
     const { job, take } = await requestJob();
     const worker = work();
     await worker.drainNow();
@@ -110,7 +115,7 @@ describe('the outbox of a marketplace', () => {
     expect(api.messages[0]?.text).toContain('https://nsem.example.org/service-provider');
     await take();
     await worker.drainNow();
-    expect(mail.letters).toMatchObject([
+    expect(mail.messages).toMatchObject([
       {
         to: expect.stringContaining('<yaw@example.com>'),
         from: 'Nsem <no-reply@nsem.example.org>',
@@ -120,7 +125,7 @@ describe('the outbox of a marketplace', () => {
     expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true);
   });
 
-  it('offers nobody a job that was taken before there was time to', async () => {
+  it('does not offer a job that was taken before the offers were sent', async () => {
     const { take } = await requestJob();
     const withoutTelegram = work({
       due: async (channel, at, limit) =>
@@ -146,40 +151,40 @@ describe('the outbox of a marketplace', () => {
     const worker = work();
     await mail.stop();
     await worker.drainNow();
-    expect((await statuses()).at(-1)).toEqual(['job-assigned', 'waiting']);
+    expect((await statuses()).at(-1)).toEqual(['job-assigned', 'pending']);
     mail = await startMailServer({ port: mail.port });
     now = later(now, 1_000);
     await worker.drainNow();
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.messages).toHaveLength(1);
   });
 
-  it('makes a dead letter of what is refused, and sends it when an admin says so', async () => {
+  it('fails a refused mail, and sends it when an admin retries it', async () => {
     const { take } = await requestJob();
     await take();
     const worker = work();
-    mail.manners.unknown.push('yaw@example.com');
+    mail.behavior.unknown.push('yaw@example.com');
     await worker.drainNow();
-    const [dead] = await database.outboxQueue.list({ status: 'dead' }, { limit: 9 });
+    const [dead] = await database.outboxQueue.list({ status: 'failed' }, { limit: 9 });
     expect(dead).toMatchObject({ notice: { kind: 'job-assigned' }, attempts: 1 });
     expect(dead?.lastError).toContain('550');
-    mail.manners.unknown.pop();
+    mail.behavior.unknown.pop();
     await database.outboxQueue.retry(dead?.id ?? 0, now);
     await worker.drainNow();
-    expect(mail.letters).toHaveLength(1);
-    expect(await database.outboxQueue.list({ status: 'dead' }, { limit: 9 })).toEqual([]);
+    expect(mail.messages).toHaveLength(1);
+    expect(await database.outboxQueue.list({ status: 'failed' }, { limit: 9 })).toEqual([]);
   });
 
-  it('makes a dead letter for a chat that does not exist, and another’s gets through', async () => {
+  it('fails an offer to a chat that does not exist, and sends the other one', async () => {
     await requestJob();
-    api.next.push(telegramSays(400, 'Bad Request: chat not found'));
+    api.next.push(telegramError(400, 'Bad Request: chat not found'));
     await work().drainNow();
     expect(api.messages).toHaveLength(1);
-    expect(await database.outboxQueue.list({ status: 'dead' }, { limit: 9 })).toMatchObject([
+    expect(await database.outboxQueue.list({ status: 'failed' }, { limit: 9 })).toMatchObject([
       { lastError: 'Telegram answers 400: Bad Request: chat not found' },
     ]);
   });
 
-  it('sends again, under the same id, what was sent by a worker that died before it said so', async () => {
+  it('sends a mail again under the same id if the worker died before recording it', async () => {
     const { take } = await requestJob();
     await take();
     const dying = work({
@@ -188,18 +193,18 @@ describe('the outbox of a marketplace', () => {
     });
     await expect(dying.drainNow()).rejects.toThrow('killed');
     await work().drainNow();
-    const [first, second] = mail.letters.map(({ messageId }) => messageId);
-    expect(mail.letters).toHaveLength(2);
+    const [first, second] = mail.messages.map(({ messageId }) => messageId);
+    expect(mail.messages).toHaveLength(2);
     expect(second).toBe(first);
   });
 
-  it('announces a job once, however often a worker dies while it does', async () => {
+  it('announces a job exactly once, even if workers die in between', async () => {
     await requestJob();
     const dying = work({ replace: () => Promise.reject(new Error('killed')) });
     await dying.drainNow();
-    expect(await statuses()).toEqual([['job-opened', 'waiting']]);
+    expect(await statuses()).toEqual([['job-opened', 'pending']]);
     now = later(now, 1_000);
-    // It died after the announcement was committed: the next one has the notice in hand once more.
+    // It died after the announcement was committed, so the next worker processes the notice again.
     const again = work({
       async replace(...parts) {
         await database.outboxQueue.replace(...parts);
@@ -211,7 +216,7 @@ describe('the outbox of a marketplace', () => {
     expect(await statuses()).toHaveLength(3);
   });
 
-  it('writes into a folder what nothing is configured to send', async () => {
+  it('writes to a folder if no mail server or bot is configured', async () => {
     const { take } = await requestJob();
     const worker = work({}, false);
     await worker.drainNow();

@@ -1,18 +1,30 @@
-import { invariant, pesewas, type Pesewas } from '@nsem/core';
+import { instant, invariant, pesewas, type Instant, type Pesewas } from '@nsem/core';
 import { p } from '@mikro-orm/sqlite';
 
-/** A column for whole numbers of 64 bit: pesewas, milliseconds since 1970, bytes. */
+/** A column for 64-bit whole numbers: pesewas, milliseconds since 1970, bytes. */
 export const wholeNumber = () => p.bigint('number');
 
 /** A column for an amount of money in pesewas that is never below zero. */
 export const amountColumn = (name: string) =>
   wholeNumber().check(`${name} between 0 and ${Number.MAX_SAFE_INTEGER}`);
 
+type Target = Parameters<typeof p.manyToOne>[0];
+
+/** A column that references a row by its id, without an index: tables declare those that they need. */
+export const foreignKey = <Entity extends Target>(entity: Entity, name: string) =>
+  p
+    .manyToOne(entity)
+    .mapToPk()
+    .fieldName(name)
+    .updateRule('no action')
+    .deleteRule('no action')
+    .index(false);
+
 /**
  * An amount as it is bound to a statement.
  *
  * @throws {InvariantError} beyond 2^53 pesewas (90 trillion GHS): a driver that reads numbers could
- *   not give it back exactly.
+ *   not return it exactly.
  */
 export function toColumn(amount: Pesewas): number {
   const value = Number(amount);
@@ -21,9 +33,9 @@ export function toColumn(amount: Pesewas): number {
 }
 
 /**
- * An amount as a statement answered it.
+ * An amount as a statement returned it.
  *
- * @throws {InvariantError} where it is not a whole number that is exact in a float: a sum beyond
+ * @throws {InvariantError} if it is not a whole number that is exact in a float: a sum beyond
  *   2^53 pesewas.
  */
 export function toMoney(value: number): Pesewas {
@@ -31,5 +43,9 @@ export function toMoney(value: number): Pesewas {
   return pesewas(value);
 }
 
-/** A flag as it was answered: statements over SQLite answer numbers, entities answer booleans. */
+/** A flag as it was read: statements over SQLite return numbers, entities return booleans. */
 export const toFlag = (value: boolean | number): boolean => value === true || value === 1;
+
+/** A moment in a nullable column. */
+export const toMoment = (value: number | null): Instant | null =>
+  value === null ? null : instant(value);

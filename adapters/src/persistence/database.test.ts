@@ -17,64 +17,58 @@ import {
   storeProvider,
 } from '@nsem/core/testing';
 import BetterSqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from './testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
+import { openTemporaryDatabase } from './testing/temporary-database.ts';
+import { useTemporaryDatabase } from './testing/use-temporary-database.ts';
 
-let database: TemporaryDatabase;
-
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-
-afterEach(async () => {
-  await database.discard();
-});
+const database = useTemporaryDatabase({ forEach: 'test' });
 
 const countClients = () =>
-  (database.ask("select count(*) as n from accounts where role = 'client'") as [{ n: number }])[0]
-    .n;
+  (
+    database().query("select count(*) as n from accounts where role = 'client'") as [{ n: number }]
+  )[0].n;
 
 describe('a full disk', () => {
-  it('is told as such, loses nothing, and is not the end', async () => {
+  it('is reported as such, loses nothing, and is not fatal', async () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-    const crowded = database.accept(async (stores) => {
+    const failing = database().accept(async (stores) => {
       await storeClient(stores);
       throw full;
     });
-    await expect(crowded).rejects.toThrow(StorageFullError);
-    expect(database.fatal).toEqual([]);
-    await database.accept((stores) => storeClient(stores));
+    await expect(failing).rejects.toThrow(StorageFullError);
+    expect(database().fatal).toEqual([]);
+    await database().accept((stores) => storeClient(stores));
     expect(countClients()).toBe(1);
   });
 });
 
 describe('the group commit', () => {
-  it('commits 64 writes that come at once in one transaction', async () => {
-    const before = await database.countCommits();
+  it('commits 64 simultaneous writes in one transaction', async () => {
+    const before = await database().countCommits();
     const numbers = Array.from({ length: 64 }, (_, nth) => nth);
-    await Promise.all(numbers.map(() => database.accept((stores) => storeClient(stores))));
-    expect((await database.countCommits()) - before).toBe(1);
+    await Promise.all(numbers.map(() => database().accept((stores) => storeClient(stores))));
+    expect((await database().countCommits()) - before).toBe(1);
     expect(countClients()).toBe(64);
   });
 
-  it('commits writes that come one after the other one by one', async () => {
-    const before = await database.countCommits();
-    for (let nth = 0; nth < 5; nth += 1) await database.accept((stores) => storeClient(stores));
-    expect((await database.countCommits()) - before).toBe(5);
+  it('commits consecutive writes one by one', async () => {
+    const before = await database().countCommits();
+    for (let nth = 0; nth < 5; nth += 1) await database().accept((stores) => storeClient(stores));
+    expect((await database().countCommits()) - before).toBe(5);
   });
 
-  it('takes the right to write before the work begins', async () => {
-    const other = new BetterSqlite(database.file, { timeout: 0 });
+  it('takes the write lock before the work begins', async () => {
+    const other = new BetterSqlite(database().file, { timeout: 0 });
     const lock = () => other.exec('begin immediate; rollback');
-    await database.accept(async () => expect(lock).toThrow('database is locked'));
+    await database().accept(async () => expect(lock).toThrow('database is locked'));
     expect(lock).not.toThrow();
     other.close();
   });
 
-  it('answers when everything is in the file, and not before', async () => {
+  it('settles writes when everything is in the file, and not before', async () => {
     const seen: string[] = [];
     const write = (name: string) =>
-      database
+      database()
         .accept(async (stores) => {
           await storeClient(stores);
           seen.push(`${name} written, ${countClients()} committed`);
@@ -91,7 +85,7 @@ describe('the group commit', () => {
     ]);
   });
 
-  it('takes back what a refused and a throwing unit wrote, by statement and by entity', async () => {
+  it('rolls back what a refused and a throwing unit wrote, by statement and by entity', async () => {
     const writeMuch = async (stores: Stores, number: number) => {
       const provider = await storeProvider(stores, [englishToTwi], { name: `Kofi ${number}` });
       const client = await storeClient(stores, { balance: 50, name: `Adwoa ${number}` });
@@ -102,16 +96,16 @@ describe('the group commit', () => {
       );
     };
     const outcomes = await Promise.allSettled([
-      database.accept((stores) => writeMuch(stores, 1)),
-      database.unitOfWork.write(async (stores) => {
+      database().accept((stores) => writeMuch(stores, 1)),
+      database().unitOfWork.write(async (stores) => {
         await writeMuch(stores, 2);
         return refuse('no');
       }),
-      database.accept(async (stores) => {
+      database().accept(async (stores) => {
         await writeMuch(stores, 3);
         throw new Error('a bug');
       }),
-      database.accept((stores) => writeMuch(stores, 4)),
+      database().accept((stores) => writeMuch(stores, 4)),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -120,17 +114,17 @@ describe('the group commit', () => {
       'fulfilled',
     ]);
     const left = ['accounts', 'services', 'files', 'notices', 'ledger_postings', 'ledger_lines'];
-    const counts = left.map((table) => database.ask(`select count(*) as n from ${table}`)[0]);
+    const counts = left.map((table) => database().query(`select count(*) as n from ${table}`)[0]);
     expect(counts.map((row) => (row as { n: number }).n)).toEqual([4, 2, 2, 2, 2, 4]);
-    expect(database.ask('select name from files order by id')).toEqual([
+    expect(database().query('select name from files order by id')).toEqual([
       { name: '1.txt' },
       { name: '4.txt' },
     ]);
   });
 
-  it('shows reads nothing that is not committed, by statement and by entity', async () => {
+  it('hides uncommitted data from reads, by statement and by entity', async () => {
     const seen: unknown[] = [];
-    await database.accept(async (stores) => {
+    await database().accept(async (stores) => {
       const { email } = await storeClient(stores);
       await stores.prices.insert({
         serviceType: 'narration',
@@ -138,30 +132,30 @@ describe('the group commit', () => {
         isActive: true,
       });
       seen.push(
-        await database.unitOfWork.read(async (outside) => [
+        await database().unitOfWork.read(async (outside) => [
           await outside.accounts.findByEmail(email),
           await outside.prices.list({}),
         ]),
       );
     });
     expect(seen).toEqual([[undefined, []]]);
-    expect(await database.unitOfWork.read(({ prices }) => prices.list({}))).toHaveLength(1);
+    expect(await database().unitOfWork.read(({ prices }) => prices.list({}))).toHaveLength(1);
   });
 
-  it('lets no commit fall into the middle of a read', async () => {
-    const [from, to] = await database.accept(async (stores) => [
+  it('shows a read one snapshot, without commits in between', async () => {
+    const [from, to] = await database().accept(async (stores) => [
       walletOf((await storeClient(stores, { balance: 100 })).id),
       walletOf((await storeClient(stores, { balance: 100 })).id),
     ]);
-    if (from === undefined || to === undefined) throw new Error('two clients were made');
+    if (from === undefined || to === undefined) throw new Error('two clients were created');
     const sum = () =>
-      database.unitOfWork.read(async ({ ledger }) => {
+      database().unitOfWork.read(async ({ ledger }) => {
         const first = await ledger.balance(from);
         for (let step = 0; step < 50; step += 1) await Promise.resolve();
         return first + (await ledger.balance(to));
       });
     const sums: Promise<bigint>[] = [];
-    await database.accept(async ({ ledger }) => {
+    await database().accept(async ({ ledger }) => {
       const entry = { debit: from, credit: to, amount: pesewas(30) };
       await ledger.append({ ...aTopUp(1 as never, pesewas(30)), entries: [entry] });
       sums.push(sum(), sum());
@@ -170,60 +164,60 @@ describe('the group commit', () => {
     expect(await Promise.all(sums)).toEqual([200n, 200n, 200n]);
   });
 
-  it('writes nothing in a read', async () => {
-    const byStatement = database.unitOfWork.read(({ files }) => files.insert(aFile()));
+  it('rejects writes in a read', async () => {
+    const byStatement = database().unitOfWork.read(({ files }) => files.insert(aFile()));
     await expect(byStatement).rejects.toThrow(/readonly/);
-    const byEntity = database.unitOfWork.read(({ accounts }) => accounts.insert(aClient()));
+    const byEntity = database().unitOfWork.read(({ accounts }) => accounts.insert(aClient()));
     await expect(byEntity).rejects.toThrow(/readonly/);
   });
 });
 
 describe('a database', () => {
-  it('keeps everything when it is closed and opened again', async () => {
-    const client = await database.accept((stores) => storeClient(stores, { balance: 1_250 }));
-    await database.close();
-    const again = await openTemporaryDatabase(database.file);
-    const kept = await again.unitOfWork.read(async ({ accounts, ledger }) => [
+  it('preserves everything when it is closed and opened again', async () => {
+    const client = await database().accept((stores) => storeClient(stores, { balance: 1_250 }));
+    await database().close();
+    const again = await openTemporaryDatabase(database().file);
+    const found = await again.unitOfWork.read(async ({ accounts, ledger }) => [
       await accounts.find(client.id),
       await ledger.balance(walletOf(client.id)),
     ]);
-    expect(kept).toEqual([client, 1_250n]);
+    expect(found).toEqual([client, 1_250n]);
     await again.discard();
   });
 
-  it('leaves one whole file behind when it is closed', async () => {
-    await database.accept((stores) => storeClient(stores));
-    await database.close();
-    await expect(stat(`${database.file}-wal`)).rejects.toThrow('ENOENT');
+  it('leaves one complete file when it is closed', async () => {
+    await database().accept((stores) => storeClient(stores));
+    await database().close();
+    await expect(stat(`${database().file}-wal`)).rejects.toThrow('ENOENT');
     expect(countClients()).toBe(1);
   });
 
-  it('finishes what waits when it is closed, and refuses what comes after', async () => {
-    const waiting = database.accept((stores) => storeClient(stores));
-    const closed = database.close();
-    await expect(database.accept((stores) => storeClient(stores))).rejects.toThrow(
+  it('finishes queued work when it is closed, and refuses later work', async () => {
+    const queued = database().accept((stores) => storeClient(stores));
+    const closed = database().close();
+    await expect(database().accept((stores) => storeClient(stores))).rejects.toThrow(
       'The database is closed: no more can be written.',
     );
-    await expect(waiting).resolves.toMatchObject({ role: 'client' });
+    await expect(queued).resolves.toMatchObject({ role: 'client' });
     await closed;
-    const late = database.unitOfWork.read(({ accounts }) => accounts.countAdmins());
+    const late = database().unitOfWork.read(({ accounts }) => accounts.countAdmins());
     await expect(late).rejects.toThrow('The database is closed: no more can be read.');
-    await expect(database.ping()).rejects.toThrow('closed');
+    await expect(database().ping()).rejects.toThrow('closed');
   });
 
   it('answers a ping while it is open', async () => {
-    await expect(database.ping()).resolves.toBeUndefined();
+    await expect(database().ping()).resolves.toBeUndefined();
   });
 
-  it('keeps texts with any character, where they are bound', async () => {
+  it('stores bound texts with any character', async () => {
     const name = "a\u0000b'); drop table files; -- ? \\ “Ɛ” \u{1F1EC}\u{1F1ED}.txt";
-    const stored = await database.accept(({ files }) => files.insert(aFile({ name })));
-    const found = await database.unitOfWork.read(({ files }) => files.find(stored.id));
+    const stored = await database().accept(({ files }) => files.insert(aFile({ name })));
+    const found = await database().unitOfWork.read(({ files }) => files.find(stored.id));
     expect(found?.name).toBe(name);
   });
 
-  it('shows books that balance while they are being written', async () => {
-    const clients = await database.accept(
+  it('reads books that balance while they are being written', async () => {
+    const clients = await database().accept(
       async (stores) =>
         [
           await storeClient(stores, { balance: 9_000 }),
@@ -233,17 +227,17 @@ describe('a database', () => {
     const books = [];
     for (let round = 0; round < 5; round += 1) {
       const writes = Array.from({ length: 20 }, (_, index) =>
-        database.unitOfWork.write(async ({ ledger }) => {
+        database().unitOfWork.write(async ({ ledger }) => {
           const { id } = clients[index % 2] ?? clients[0];
           await ledger.append(aTopUp(id, pesewas(3)));
           return ok(undefined);
         }),
       );
-      books.push(database.readBooks());
+      books.push(database().readBooks());
       await Promise.all(writes);
     }
     for (const read of await Promise.all(books)) expect(checkBooks(read)).toEqual([]);
-    const { balances } = await database.readBooks();
+    const { balances } = await database().readBooks();
     expect(clients.map(({ id }) => balances.get(walletOf(id)))).toEqual([9_150n, 9_150n]);
   });
 });

@@ -1,5 +1,5 @@
 import { StorageFullError, type Books, type UnitOfWork } from '@nsem/core';
-import { createCommitWatch, type CommitWatch } from './commit-watch.ts';
+import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
@@ -9,31 +9,31 @@ import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
 import { readBooks } from './sqlite/read-books.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
 import { isDiskFull, isStorageFailure } from './sqlite/storage-failure.ts';
-import { createDoor, createUnitOfWork } from './unit-of-work.ts';
+import { createDatabaseAccess, createUnitOfWork } from './unit-of-work.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
-/** Everything that is stored, but for the bytes of files. */
+/** Everything that is stored, except the contents of files. */
 export type Database = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
   /** The whole ledger at one moment, for `checkBooks`. */
   readBooks(): Promise<Books>;
-  /** Calls the listener after each commit, until it is told to stop; see `CommitWatch`. */
-  onCommit: CommitWatch['onCommit'];
-  /** Throws where the database cannot be used. */
+  /** Calls the listener after each commit; see `CommitListeners`. */
+  onCommit: CommitListeners['onCommit'];
+  /** Throws if the database cannot be used. */
   ping(): Promise<void>;
-  /** Refuses new work, finishes what was accepted, and leaves one whole file behind. */
+  /** Refuses new work, finishes the accepted work, and leaves one complete file. */
   close(): Promise<void>;
 }>;
 
-const explain = (error: unknown): unknown =>
+const toPortError = (error: unknown): unknown =>
   isDiskFull(error) ? new StorageFullError('The disk is full.', { cause: error }) : error;
 
-/** The most units that share a commit: those behind them would wait too long for theirs. */
-const largestBatch = 256;
+/** The most units that share a commit: more would delay the units queued behind them too long. */
+const maxBatchUnits = 256;
 
 /**
- * Databases whose storage failed. They stay open until the process ends: closing, or being collected,
+ * Databases whose storage failed. They stay open until the process ends: closing or collecting them
  * moves pages from the log, and a second fsync may succeed although the first has lost some.
  */
 const failed = new Set<OpenedOrm>();
@@ -44,7 +44,8 @@ const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
 });
 
 function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
-  const [begin, end] = [database.prepare('begin'), database.prepare('commit')] as const;
+  const begin = database.prepare('begin');
+  const end = database.prepare('commit');
   return createReadQueue({ begin: () => void begin.run(), end: () => void end.run() });
 }
 
@@ -55,8 +56,8 @@ const openWrites = (
   createWriteQueue({
     commit: createGroupCommit(opened),
     onCommit,
-    tidy: createCheckpoint(opened.writer.database),
-    largestBatch,
+    maintain: createCheckpoint(opened.writer.database),
+    maxBatchUnits,
     isFatal: isStorageFailure,
     onFatal(error) {
       failed.add(opened);
@@ -76,9 +77,9 @@ async function closeOrm(opened: OpenedOrm): Promise<void> {
 /**
  * Opens the database in a SQLite file and brings its schema up to date.
  *
- * @param options.onFatal told once when the storage fails: what is on the disk is unknown then, so
- *   the process must stop, by `process.exit`; at its natural end it would close the file after all.
- * @throws {Error} where the file cannot be opened, is of a newer version, or would not be durable.
+ * @param options.onFatal called exactly once, when the storage fails. The state of the disk is unknown
+ *   then, so the process must stop by `process.exit`: ending naturally would still close the file.
+ * @throws {Error} if the file cannot be opened, is of a newer version, or would not be durable.
  */
 export async function openDatabase({
   file,
@@ -86,20 +87,20 @@ export async function openDatabase({
 }: Readonly<{ file: string; onFatal: (error: Error) => void }>): Promise<Database> {
   const opened = await openOrm(file);
   const reads = openReads(opened);
-  // These have a connection, and so a moment, of their own.
+  // Each read of the books opens its own connection and transaction.
   const books = createReadQueue({ begin: () => {}, end: () => {} });
-  const watch = createCommitWatch();
-  const queue = openWrites(opened, { onCommit: () => watch.tell(), onFatal });
-  const door = createDoor({ queue, reader: createReader(opened), reads, explain });
+  const listeners = createCommitListeners();
+  const queue = openWrites(opened, { onCommit: () => listeners.notify(), onFatal });
+  const access = createDatabaseAccess({ queue, reader: createReader(opened), reads, toPortError });
   return {
-    unitOfWork: createUnitOfWork(door),
-    outboxQueue: createOutboxQueue(door),
+    unitOfWork: createUnitOfWork(access),
+    outboxQueue: createOutboxQueue(access),
     readBooks: () => books.read(() => readBooks(file)),
-    onCommit: (listener) => watch.onCommit(listener),
+    onCommit: (listener) => listeners.onCommit(listener),
     async ping() {
       const failure = queue.failure();
       if (failure !== undefined) throw failure;
-      await door.read(({ sql }) => sql.get('select 1'));
+      await access.read(({ sql }) => sql.get('select 1'));
     },
     async close() {
       await Promise.all([queue.close(), reads.close(), books.close()]);

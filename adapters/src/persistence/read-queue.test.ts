@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 
-/** A promise and how to keep it. */
+/** A promise and a function that resolves it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function gate() {
   return { opened, open };
 }
 
-/** A queue that writes down when a moment begins and ends. */
+/** A queue that records when transactions begin and end. */
 function recordingQueue() {
   const order: string[] = [];
   const queue = createReadQueue({
@@ -27,8 +27,8 @@ function recordingQueue() {
   return { queue, order, read };
 }
 
-/** Lets so many reads come at once that the queue begins to let them wait for each other. */
-async function crowdIn(queue: ReadQueue): Promise<void> {
+/** Adds so many reads at once that the queue starts to batch them. */
+async function makeBusy(queue: ReadQueue): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await Promise.all(Array.from({ length: 20 }, () => queue.read(async () => undefined)));
     await turnOfTheLoop();
@@ -36,7 +36,7 @@ async function crowdIn(queue: ReadQueue): Promise<void> {
 }
 
 describe('a queue of reads', () => {
-  it('reads at once while there is nobody else, each in a moment of its own', async () => {
+  it('runs single reads immediately, each in its own transaction', async () => {
     const { order, read } = recordingQueue();
     const first = read('first');
     expect(order).toEqual(['begin']);
@@ -45,17 +45,17 @@ describe('a queue of reads', () => {
     expect(order).toEqual(['begin', 'first', 'end', 'begin', 'second', 'end']);
   });
 
-  it('lets those of one turn share a moment once there are many', async () => {
+  it('runs the reads of one turn in one transaction under load', async () => {
     const { queue, order, read } = recordingQueue();
-    await crowdIn(queue);
+    await makeBusy(queue);
     order.length = 0;
     await Promise.all(['a', 'b', 'c'].map(read));
     expect(order).toEqual(['begin', 'a', 'b', 'c', 'end']);
   });
 
-  it('reads at once again after it has been quiet', async () => {
+  it('runs reads immediately again after the load has gone', async () => {
     const { queue, order, read } = recordingQueue();
-    await crowdIn(queue);
+    await makeBusy(queue);
     for (let turn = 0; turn < 40; turn += 1) {
       await read('alone');
       await turnOfTheLoop();
@@ -66,7 +66,7 @@ describe('a queue of reads', () => {
     await last;
   });
 
-  it('reads one batch after the other, and never two moments at once', async () => {
+  it('runs one batch after the other, never two transactions at once', async () => {
     const { queue, order } = recordingQueue();
     const { opened, open } = gate();
     const slow = queue.read(() => opened.then(() => order.push('slow')));
@@ -78,16 +78,16 @@ describe('a queue of reads', () => {
     expect(order).toEqual(['begin', 'slow', 'end', 'begin', 'next', 'end']);
   });
 
-  it('tells each reader alone that its read has failed', async () => {
+  it('rejects only the read that failed', async () => {
     const { queue, read } = recordingQueue();
-    await crowdIn(queue);
+    await makeBusy(queue);
     const failing = queue.read(() => Promise.reject(new Error('unreadable')));
     const [failed, other] = await Promise.allSettled([failing, read('well')]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'unreadable' } });
     expect(other).toEqual({ status: 'fulfilled', value: 'well' });
   });
 
-  it('tells everyone of a moment that could not begin, and goes on', async () => {
+  it('rejects every read of a transaction that could not begin, and continues', async () => {
     let isBroken = true;
     const queue = createReadQueue({
       begin: () => {
@@ -100,7 +100,7 @@ describe('a queue of reads', () => {
     expect(await queue.read(async () => 2)).toBe(2);
   });
 
-  it('refuses reads after closing, which waits for those that have begun', async () => {
+  it('refuses reads after closing, which waits for the accepted ones', async () => {
     const { queue } = recordingQueue();
     const { opened, open } = gate();
     const order: string[] = [];

@@ -1,82 +1,82 @@
 import { DatabaseClosedError } from './write-queue.ts';
 
-/** Where reads begin and end to see one moment of what is committed. */
-export type Moment = Readonly<{ begin: () => void; end: () => void }>;
+/** The transaction in which a batch of reads sees one snapshot of the committed data. */
+export type ReadTransaction = Readonly<{ begin: () => void; end: () => void }>;
 
-/** Reads that look at one moment together. */
+/** A queue of reads, which share transactions under load. */
 export interface ReadQueue {
   read<T>(work: () => Promise<T>): Promise<T>;
-  /** Refuses new reads and waits for those that have begun. */
+  /** Refuses new reads and waits for those that were accepted. */
   close(): Promise<void>;
 }
 
-/** A read that waits for its turn; `attempt` never rejects, and answers how its reader is told. */
+/** A queued read; `attempt` never rejects, and returns a function that settles the caller's promise. */
 type QueuedRead = Readonly<{
   attempt: () => Promise<() => void>;
   reject: (error: unknown) => void;
 }>;
 
-/** From so many reads in one turn of the event loop on, it pays to let them wait for each other. */
-const crowd = 6;
-/** After so many turns with at most two reads, it pays no longer. */
-const quietTurns = 32;
+/** The number of reads in one turn of the event loop from which batching them pays. */
+const busyReads = 6;
+/** The number of consecutive turns with at most two reads after which batching stops. */
+const maxQuietTurns = 32;
 
-/** Whether reads come one by one or in a crowd, from how many there were in the turns before. */
-function createCrowdWatch() {
-  let isCrowded = false;
-  let quiet = 0;
-  let seen = 0;
+/** Decides from the number of reads in recent turns whether to batch them. */
+function createLoadDetector() {
+  let isBusy = false;
+  let quietTurns = 0;
+  let reads = 0;
 
-  function look(): void {
-    quiet = seen > 2 ? 0 : quiet + 1;
-    if (seen >= crowd) isCrowded = true;
-    else if (quiet >= quietTurns) isCrowded = false;
-    seen = 0;
+  function endTurn(): void {
+    quietTurns = reads > 2 ? 0 : quietTurns + 1;
+    if (reads >= busyReads) isBusy = true;
+    else if (quietTurns >= maxQuietTurns) isBusy = false;
+    reads = 0;
   }
 
   return {
-    isCrowded: () => isCrowded,
-    note(): void {
-      seen += 1;
-      if (seen === 1) setImmediate(look);
+    isBusy: () => isBusy,
+    countRead(): void {
+      reads += 1;
+      if (reads === 1) setImmediate(endTurn);
     },
   };
 }
 
 /**
- * Runs reads as they come while there are few, and those of one turn of the event loop together while
- * there are many: they share one moment of the database, and their answers go out in one burst, which
- * is worth more than half of the time that such a request takes (decision 1).
+ * Runs reads immediately while there are few. Under load it batches the reads of one turn of the event
+ * loop: they share one snapshot of the database and are answered in one burst, which saves more than
+ * half of the time of such a request (decision 1).
  *
- * One batch is read after the other. Work that reads awaits nothing but its stores, so that is soon.
+ * Batches run one after the other. That takes little time, because a read awaits only its stores.
  */
-export function createReadQueue({ begin, end }: Moment): ReadQueue {
-  const watch = createCrowdWatch();
-  const closing: (() => void)[] = [];
-  let waiting: QueuedRead[] = [];
+export function createReadQueue({ begin, end }: ReadTransaction): ReadQueue {
+  const load = createLoadDetector();
+  const onIdle: (() => void)[] = [];
+  let queued: QueuedRead[] = [];
   let isBusy = false;
   let isClosed = false;
 
-  async function runTogether(batch: readonly QueuedRead[]): Promise<void> {
+  async function runBatch(batch: readonly QueuedRead[]): Promise<void> {
     isBusy = true;
     try {
       begin();
-      const answers = await Promise.all(batch.map(({ attempt }) => attempt()));
+      const settlers = await Promise.all(batch.map(({ attempt }) => attempt()));
       end();
-      for (const answer of answers) answer();
+      for (const settle of settlers) settle();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
     isBusy = false;
-    if (waiting.length > 0) setImmediate(runWaiting);
-    else for (const done of closing.splice(0)) done();
+    if (queued.length > 0) setImmediate(runQueued);
+    else for (const notify of onIdle.splice(0)) notify();
   }
 
-  function runWaiting(): void {
+  function runQueued(): void {
     if (isBusy) return;
-    const batch = waiting;
-    waiting = [];
-    void runTogether(batch);
+    const batch = queued;
+    queued = [];
+    void runBatch(batch);
   }
 
   return {
@@ -91,19 +91,19 @@ export function createReadQueue({ begin, end }: Moment): ReadQueue {
             (found) => () => resolve(found),
             (error: unknown) => () => reject(error),
           );
-        const queued = { attempt, reject };
-        watch.note();
-        if (!isBusy && waiting.length === 0 && !watch.isCrowded()) {
-          void runTogether([queued]);
+        const queuedRead = { attempt, reject };
+        load.countRead();
+        if (!isBusy && queued.length === 0 && !load.isBusy()) {
+          void runBatch([queuedRead]);
           return;
         }
-        waiting.push(queued);
-        if (waiting.length === 1 && !isBusy) setImmediate(runWaiting);
+        queued.push(queuedRead);
+        if (queued.length === 1 && !isBusy) setImmediate(runQueued);
       }),
     async close() {
       isClosed = true;
-      if (isBusy || waiting.length > 0) {
-        await new Promise<void>((resolve) => closing.push(resolve));
+      if (isBusy || queued.length > 0) {
+        await new Promise<void>((resolve) => onIdle.push(resolve));
       }
     },
   };

@@ -14,7 +14,7 @@ import { ServiceRow } from './services/service.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
 import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wallet/ledger.row.ts';
 
-/** The whole schema, each table after those that it names. */
+/** The whole schema, each table after those that it references. */
 export const rows = [
   AccountRow,
   SessionRow,

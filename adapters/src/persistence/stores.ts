@@ -19,7 +19,7 @@ import { createServiceStore } from './services/service-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
 import { createLedgerStore } from './wallet/ledger-store.ts';
 
-/** Every store over one session. */
+/** Creates every store over one session. */
 export const createStores = (session: DatabaseSession): Stores => ({
   accounts: createAccountStore(session),
   sessions: createSessionStore(session),

@@ -4,25 +4,25 @@ import type { ReadQueue } from './read-queue.ts';
 import { createStores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** The one door to the database: every write and every read goes through it. */
-export interface DatabaseDoor {
-  /** Runs work as one unit: all of it, or, where it refuses or throws, none of it. */
+/** The only access to the database: every write and every read goes through it. */
+export interface DatabaseAccess {
+  /** Runs work as one unit: all of it, or none of it if it refuses or throws. */
   write<T, F>(work: (session: DatabaseSession) => Promise<Result<T, F>>): Promise<Result<T, F>>;
-  /** Runs work that only looks; it sees one moment of what is committed. */
+  /** Runs read-only work on one snapshot of the committed data. */
   read<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
 }
 
-/** The door over a queue of writes and a connection that only reads. */
-export function createDoor(
+/** Combines a queue of writes and a read-only connection. */
+export function createDatabaseAccess(
   parts: Readonly<{
     queue: WriteQueue<DatabaseSession>;
     reader: DatabaseSession;
     reads: ReadQueue;
-    /** What a failure of the database means to those outside. */
-    explain: (error: unknown) => unknown;
+    /** Maps a failure of the database to the error that the port promises. */
+    toPortError: (error: unknown) => unknown;
   }>,
-): DatabaseDoor {
-  const { queue, reader, reads, explain } = parts;
+): DatabaseAccess {
+  const { queue, reader, reads, toPortError } = parts;
   return {
     write: (work) =>
       new Promise((resolve, reject) => {
@@ -30,30 +30,30 @@ export function createDoor(
           async attempt(session) {
             try {
               const result = await work(session);
-              return { keep: result.ok, answer: () => resolve(result) };
+              return { isAccepted: result.ok, settle: () => resolve(result) };
             } catch (error) {
-              return { keep: false, answer: () => reject(explain(error)), error };
+              return { isAccepted: false, settle: () => reject(toPortError(error)), error };
             }
           },
-          reject: (error) => reject(explain(error)),
+          reject: (error) => reject(toPortError(error)),
         });
       }),
     read: (work) => reads.read(() => work(reader)),
   };
 }
 
-/** Core's unit of work through the door; there are two sessions, and so two sets of stores. */
-export function createUnitOfWork(door: DatabaseDoor): UnitOfWork {
-  const made = new WeakMap<DatabaseSession, Stores>();
+/** Core's unit of work. The writer's and the reader's session each have one set of stores. */
+export function createUnitOfWork(access: DatabaseAccess): UnitOfWork {
+  const created = new WeakMap<DatabaseSession, Stores>();
   function storesOf(session: DatabaseSession): Stores {
-    const known = made.get(session);
+    const known = created.get(session);
     if (known !== undefined) return known;
     const stores = createStores(session);
-    made.set(session, stores);
+    created.set(session, stores);
     return stores;
   }
   return {
-    write: (work) => door.write((session) => work(storesOf(session))),
-    read: (work) => door.read((session) => work(storesOf(session))),
+    write: (work) => access.write((session) => work(storesOf(session))),
+    read: (work) => access.read((session) => work(storesOf(session))),
   };
 }

@@ -10,12 +10,12 @@ import {
 
 class DiskError extends Error {}
 
-/** A queue over a pretended database, which can be told what its next commits do. */
-function openQueue(largestBatch = 4) {
+/** A queue over a fake database; an error in `failures` fails the next commit. */
+function openQueue(maxBatchUnits = 4) {
   const batches: number[] = [];
   const failures: Error[] = [];
   const fatal: Error[] = [];
-  let [tidied, committed] = [0, 0];
+  let [maintained, committed] = [0, 0];
   const queue = createWriteQueue<string>({
     async commit(units) {
       batches.push(units.length);
@@ -28,43 +28,50 @@ function openQueue(largestBatch = 4) {
     onCommit: () => {
       committed += 1;
     },
-    tidy: () => {
-      tidied += 1;
+    maintain: () => {
+      maintained += 1;
     },
-    largestBatch,
+    maxBatchUnits,
     isFatal: (error) => error instanceof DiskError,
     onFatal: (error) => fatal.push(error),
   });
-  return { queue, batches, failures, fatal, tidied: () => tidied, committed: () => committed };
+  return {
+    queue,
+    batches,
+    failures,
+    fatal,
+    maintained: () => maintained,
+    committed: () => committed,
+  };
 }
 
-/** Adds work and answers what it is told. */
+/** Adds work and returns its outcome. */
 const add = (queue: WriteQueue<string>, work: () => Promise<void> | void = () => {}) =>
   new Promise<string>((resolve, reject) => {
     const unit: QueuedUnit<string> = {
       async attempt(session) {
         await work();
-        return { keep: true, answer: () => resolve(session) };
+        return { isAccepted: true, settle: () => resolve(session) };
       },
       reject,
     };
     queue.add(unit);
   });
 
-const outcomesOf = async (answers: readonly Promise<string>[]) =>
-  (await Promise.allSettled(answers)).map((one) =>
-    one.status === 'fulfilled' ? one.value : String(one.reason),
+const outcomesOf = async (writes: readonly Promise<string>[]) =>
+  (await Promise.allSettled(writes)).map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason),
   );
 
 describe('a queue of writes', () => {
-  it('commits together what comes in the same turn of the event loop', async () => {
+  it('commits the writes of one turn of the event loop together', async () => {
     const { queue, batches } = openQueue();
     await Promise.all([add(queue), add(queue), add(queue)]);
     await add(queue);
     expect(batches).toEqual([3, 1]);
   });
 
-  it('puts what arrives during a batch into the next one', async () => {
+  it('puts writes that arrive during a batch into the next one', async () => {
     const { queue, batches } = openQueue();
     const late: Promise<string>[] = [];
     const early = [
@@ -80,7 +87,7 @@ describe('a queue of writes', () => {
     expect(batches).toEqual([2, 3]);
   });
 
-  it('lets no batch grow beyond the largest, and keeps the order', async () => {
+  it('limits the size of a batch and preserves the order', async () => {
     const { queue, batches } = openQueue(4);
     const order: number[] = [];
     const numbers = Array.from({ length: 10 }, (_, nth) => nth);
@@ -89,44 +96,44 @@ describe('a queue of writes', () => {
     expect(order).toEqual(numbers);
   });
 
-  it('answers nobody before the commit', async () => {
+  it('settles no write before the commit', async () => {
     const { queue } = openQueue();
-    const answered: string[] = [];
-    const first = add(queue).then(() => answered.push('first'));
+    const settled: string[] = [];
+    const first = add(queue).then(() => settled.push('first'));
     const second = add(queue, async () => {
       await turnOfTheLoop();
-      expect(answered).toEqual([]);
+      expect(settled).toEqual([]);
     });
     await Promise.all([first, second]);
-    expect(answered).toEqual(['first']);
+    expect(settled).toEqual(['first']);
   });
 
-  it('tells once of each commit, after its answers', async () => {
+  it('notifies exactly once of each commit, after its writes are settled', async () => {
     const { queue, committed } = openQueue();
     const seen: number[] = [];
-    const look = () => seen.push(committed());
-    await Promise.all([add(queue).then(look), add(queue).then(look)]);
+    const record = () => seen.push(committed());
+    await Promise.all([add(queue).then(record), add(queue).then(record)]);
     await add(queue);
     await turnOfTheLoop();
     expect(committed()).toBe(2);
-    // The answers are on their way when it is told; those who wait for them run after it.
+    // The writes are settled before the notification; the callers' continuations run after it.
     expect(seen).toEqual([1, 1]);
   });
 
-  it('rejects all of a batch whose commit fails, and goes on', async () => {
+  it('rejects every write of a batch whose commit fails, and continues', async () => {
     const { queue, failures, fatal, committed } = openQueue();
-    failures.push(new Error('no room'));
+    failures.push(new Error('no space'));
     expect(await outcomesOf([add(queue), add(queue)])).toEqual([
-      'Error: no room',
-      'Error: no room',
+      'Error: no space',
+      'Error: no space',
     ]);
     expect(committed()).toBe(0);
     expect(await outcomesOf([add(queue)])).toEqual(['session']);
     expect(fatal).toEqual([]);
   });
 
-  it('stops for good when the storage fails: nothing waits, nothing more is taken', async () => {
-    const { queue, failures, fatal, tidied } = openQueue(2);
+  it('stops for good when the storage fails: rejects queued and new writes', async () => {
+    const { queue, failures, fatal, maintained } = openQueue(2);
     const failure = new DiskError('fsync');
     failures.push(failure);
     const closed = 'DatabaseClosedError: The database has failed; the server must be restarted.';
@@ -139,19 +146,19 @@ describe('a queue of writes', () => {
     expect(queue.failure()?.cause).toBe(failure);
     expect(fatal).toEqual([failure]);
     await queue.close();
-    expect(tidied()).toBe(0);
+    expect(maintained()).toBe(0);
   });
 
-  it('stops for good when its chores fail', async () => {
+  it('stops for good when its maintenance fails', async () => {
     const failure = new DiskError('checkpoint');
     const fatal: Error[] = [];
     const queue = createWriteQueue<string>({
       commit: (units) => Promise.all(units.map((unit) => unit.attempt('session'))),
       onCommit: () => undefined,
-      tidy: () => {
+      maintain: () => {
         throw failure;
       },
-      largestBatch: 4,
+      maxBatchUnits: 4,
       isFatal: (error) => error instanceof DiskError,
       onFatal: (error) => fatal.push(error),
     });
@@ -161,14 +168,14 @@ describe('a queue of writes', () => {
     await expect(add(queue)).rejects.toThrow(DatabaseClosedError);
   });
 
-  it('finishes what waits when it is closed, and refuses what comes after', async () => {
+  it('finishes queued writes when it is closed, and refuses later ones', async () => {
     const { queue } = openQueue(2);
-    const waiting = outcomesOf([add(queue), add(queue), add(queue)]);
+    const outcomes = outcomesOf([add(queue), add(queue), add(queue)]);
     const closing = queue.close();
     expect(await outcomesOf([add(queue)])).toEqual([
       'DatabaseClosedError: The database is closed: no more can be written.',
     ]);
     await closing;
-    expect(await waiting).toEqual(['session', 'session', 'session']);
+    expect(await outcomes).toEqual(['session', 'session', 'session']);
   });
 });

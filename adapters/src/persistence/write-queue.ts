@@ -1,56 +1,58 @@
-/** What came of one unit: whether its changes stay, and how whoever waits for it is told. */
+/** The result of running one unit. */
 export type Attempt = Readonly<{
-  keep: boolean;
-  answer: () => void;
+  /** Whether to commit the unit's changes. */
+  isAccepted: boolean;
+  /** Resolves or rejects the caller's promise; called after the commit. */
+  settle: () => void;
   /** What the work threw, if it threw. */
   error?: unknown;
 }>;
 
-/** A unit of work that waits for its turn; `attempt` never rejects. */
+/** A queued unit of work; `attempt` never rejects. */
 export type QueuedUnit<Session> = Readonly<{
   attempt: (session: Session) => Promise<Attempt>;
   reject: (error: unknown) => void;
 }>;
 
-/** Runs waiting units in one transaction; rejects where nothing of it was kept. */
-export type CommitTogether<Session> = (
+/** Runs units in one transaction; rejects if none of it was committed. */
+export type CommitBatch<Session> = (
   units: readonly QueuedUnit<Session>[],
 ) => Promise<readonly Attempt[]>;
 
-/** A write was asked of a database that is closed or has failed. */
+/** The database is closed or has failed. */
 export class DatabaseClosedError extends Error {
   override readonly name = 'DatabaseClosedError';
 }
 
-/** Writes that wait, are committed together and are answered together. */
+/** A queue of writes that are committed and settled in batches. */
 export interface WriteQueue<Session> {
   add(unit: QueuedUnit<Session>): void;
-  /** Why nothing more can be written, where the storage has failed. */
+  /** Why no more can be written, if the storage has failed. */
   failure(): Error | undefined;
-  /** Refuses new writes and waits for those that were accepted. */
+  /** Refuses new writes and waits for the queued ones. */
   close(): Promise<void>;
 }
 
 /**
  * Collects the writes of one turn of the event loop into a batch, so that many share one commit.
- * What arrives while a batch runs goes into the next one; nobody is answered before the commit.
+ * Writes that arrive while a batch runs join the next one. No unit is settled before the commit.
  */
 export function createWriteQueue<Session>(
   options: Readonly<{
-    commit: CommitTogether<Session>;
-    /** Told after each commit, when its units are answered. */
+    commit: CommitBatch<Session>;
+    /** Called after each commit, when its units are settled. */
     onCommit: () => void;
-    /** Chores between two batches, after the answers are out. */
-    tidy: () => void;
+    /** Maintenance between two batches, after their units are settled. */
+    maintain: () => void;
     /** The most units that share a commit. */
-    largestBatch: number;
+    maxBatchUnits: number;
     /** Whether the storage can no longer be trusted after this error. */
     isFatal: (error: unknown) => error is Error;
     onFatal: (error: Error) => void;
   }>,
 ): WriteQueue<Session> {
-  const waiting: QueuedUnit<Session>[] = [];
-  const closing: (() => void)[] = [];
+  const queued: QueuedUnit<Session>[] = [];
+  const onIdle: (() => void)[] = [];
   let isBusy = false;
   let refusal: Error | undefined;
   let failure: Error | undefined;
@@ -60,32 +62,32 @@ export function createWriteQueue<Session>(
       cause: error,
     });
     refusal = failure;
-    for (const unit of waiting.splice(0)) unit.reject(failure);
+    for (const unit of queued.splice(0)) unit.reject(failure);
     options.onFatal(error);
   }
 
   async function runBatch(): Promise<void> {
-    const batch = waiting.splice(0, options.largestBatch);
+    const batch = queued.splice(0, options.maxBatchUnits);
     try {
-      for (const { answer } of await options.commit(batch)) answer();
+      for (const { settle } of await options.commit(batch)) settle();
       options.onCommit();
     } catch (error) {
       for (const unit of batch) unit.reject(error);
       if (options.isFatal(error)) stop(error);
     }
-    setImmediate(rest);
+    setImmediate(finishBatch);
   }
 
-  function rest(): void {
+  function finishBatch(): void {
     try {
-      if (failure === undefined) options.tidy();
+      if (failure === undefined) options.maintain();
     } catch (error) {
       stop(error instanceof Error ? error : new Error(String(error)));
     }
-    if (waiting.length > 0) void runBatch();
+    if (queued.length > 0) void runBatch();
     else {
       isBusy = false;
-      for (const done of closing.splice(0)) done();
+      for (const notify of onIdle.splice(0)) notify();
     }
   }
 
@@ -95,7 +97,7 @@ export function createWriteQueue<Session>(
         unit.reject(refusal);
         return;
       }
-      waiting.push(unit);
+      queued.push(unit);
       if (isBusy) return;
       isBusy = true;
       setImmediate(() => void runBatch());
@@ -103,7 +105,7 @@ export function createWriteQueue<Session>(
     failure: () => failure,
     async close() {
       refusal ??= new DatabaseClosedError('The database is closed: no more can be written.');
-      if (isBusy) await new Promise<void>((resolve) => closing.push(resolve));
+      if (isBusy) await new Promise<void>((resolve) => onIdle.push(resolve));
     },
   };
 }

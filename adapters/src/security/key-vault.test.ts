@@ -7,7 +7,7 @@ import { createKeyVault } from './key-vault.ts';
 const secret = randomBytes(32);
 
 describe('a key vault', () => {
-  it('makes keys of the right form, each only once', () => {
+  it('issues well-formed and unique keys', () => {
     const vault = createKeyVault(secret);
     const values = Array.from({ length: 200 }, () => vault.issue().value);
     expect(values.every((value) => isKeyValue(value))).toBe(true);
@@ -28,14 +28,14 @@ describe('a key vault', () => {
     expect(other.open(sealed)).toBeUndefined();
   });
 
-  it('stores nothing that shows the key', () => {
+  it('issues nothing to store that reveals the key', () => {
     const { value, lookup, sealed } = createKeyVault(secret).issue();
     expect(`${lookup} ${sealed}`).not.toContain(value.slice(5, 25));
     const body = Buffer.from(sealed.split('.')[1] ?? '', 'base64url');
     expect(body.includes(value.slice(5, 25))).toBe(false);
   });
 
-  it('does not open what was altered, shortened or sealed in another way', () => {
+  it('does not open a value that was altered, shortened or sealed with another version', () => {
     const vault = createKeyVault(secret);
     const { sealed } = vault.issue();
     const body = Buffer.from(sealed.split('.')[1] ?? '', 'base64url');

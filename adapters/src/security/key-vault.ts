@@ -16,7 +16,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Names the way in which a value is sealed, so that another can stand beside it one day. */
+/** Identifies how a value is sealed, so that another way can be added later. */
 const version = 'v1';
 
 const deriveKey = (secret: Uint8Array, purpose: string): Buffer =>
@@ -37,9 +37,9 @@ function seal(key: Buffer, value: string): string {
 }
 
 function unseal(key: Buffer, sealed: string): string | undefined {
-  const [said, body = ''] = sealed.split('.', 2);
+  const [prefix, body = ''] = sealed.split('.', 2);
   const bytes = Buffer.from(body, 'base64url');
-  if (said !== version || bytes.length <= nonceBytes + tagBytes) return undefined;
+  if (prefix !== version || bytes.length <= nonceBytes + tagBytes) return undefined;
   const nonce = bytes.subarray(0, nonceBytes);
   const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
   decryption.setAAD(Buffer.from(version));
@@ -48,41 +48,41 @@ function unseal(key: Buffer, sealed: string): string | undefined {
   try {
     return Buffer.concat([text, decryption.final()]).toString('utf8');
   } catch {
-    // The tag does not fit: sealed with another secret, or altered. The key itself still works.
+    // The tag does not match: sealed with another secret, or altered. The key itself still works.
     return undefined;
   }
 }
 
-const mostRemembered = 1_000;
+const cacheSize = 1_000;
 
 /**
- * Keys come again and again, and an HMAC costs as much as finding the job that is asked for. What is
- * remembered is only the digest; whether the key still works is asked of the database every time.
+ * Caches digests: keys are used repeatedly, and an HMAC costs as much as loading the requested job.
+ * Whether a key is still valid is checked in the database every time.
  */
-function rememberDigests(digest: (value: string) => string): (value: string) => string {
-  const remembered = new Map<string, string>();
+function cacheDigests(digest: (value: string) => string): (value: string) => string {
+  const cache = new Map<string, string>();
   return (value) => {
-    const known = remembered.get(value);
-    if (known !== undefined) return known;
-    const made = digest(value);
-    const [oldest] = remembered.keys();
-    if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
-    remembered.set(value, made);
-    return made;
+    const cached = cache.get(value);
+    if (cached !== undefined) return cached;
+    const computed = digest(value);
+    const [oldest] = cache.keys();
+    if (cache.size >= cacheSize && oldest !== undefined) cache.delete(oldest);
+    cache.set(value, computed);
+    return computed;
   };
 }
 
 /**
- * Keeps API keys safe at rest: an HMAC to find them by and AES-256-GCM to show them again, each with
- * a key of its own derived from the server's secret, which never enters the database.
+ * Creates the vault that protects API keys at rest: an HMAC to find them and AES-256-GCM to show them
+ * again, each with its own key derived from the server's secret, which is never in the database.
  *
  * @param secret the server's secret, at least 32 bytes.
  */
 export function createKeyVault(secret: Uint8Array): KeyVault {
-  // A key object is prepared once; raw bytes would be at every look-up.
+  // A key object is prepared only once; raw bytes would be prepared at every lookup.
   const lookupKey = createSecretKey(deriveKey(secret, 'lookup'));
   const sealKey = deriveKey(secret, 'seal');
-  const lookup = rememberDigests((value) =>
+  const lookup = cacheDigests((value) =>
     createHmac('sha256', lookupKey).update(value).digest('hex'),
   );
 

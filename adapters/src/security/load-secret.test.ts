@@ -13,25 +13,25 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the server’s secret', () => {
-  it('is made once, of 256 bits, and read again', async () => {
+  it('is created with 256 bits and then reused', async () => {
     const made = await loadSecret(folder, null);
     expect(made).toHaveLength(32);
     expect(await loadSecret(folder, null)).toEqual(made);
   });
 
-  it('can be read by nobody else', async () => {
+  it('can be read only by its owner', async () => {
     await loadSecret(folder, null);
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is the operator’s where they give one, and is then not written down', async () => {
+  it('is the configured one if there is one, which is not stored', async () => {
     const given = 'a secret of the operator, long enough';
     expect(Buffer.from(await loadSecret(folder, given)).toString()).toBe(given);
     await expect(readFile(join(folder, 'secret'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it.each(['', 'cut off', 'z'.repeat(64)])(
-    'is not made anew where the file says %j',
+    'is not replaced if the file contains %j',
     async (text) => {
       await writeFile(join(folder, 'secret'), text);
       await expect(loadSecret(folder, null)).rejects.toThrow(StartError);

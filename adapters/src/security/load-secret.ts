@@ -1,24 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { syncToDisk } from '../files/durable.ts';
+import { writeDurably } from '../files/durable-write.ts';
 import { StartError } from '../start-error.ts';
 
 const secretBytes = 32;
 const shape = new RegExp(`^[0-9a-f]{${secretBytes * 2}}$`);
 
-/** Writes a new secret that only the server's user can read; it must not be lost in a crash. */
-async function makeSecret(dataDir: string, path: string): Promise<Buffer> {
+/** Stores a new secret that only the server's user can read; it must survive a crash. */
+async function createSecret(path: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes);
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${secret.toString('hex')}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await syncToDisk(dataDir);
+  await writeDurably(path, `${secret.toString('hex')}\n`);
   return secret;
 }
 
@@ -26,24 +19,24 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * The server's secret: the one that the operator gives, else the one in the data directory, which is
- * made at the first start. It is no part of the database nor of any backup.
+ * Returns the server's secret: the configured one, or else the one in the data directory, which is
+ * created at the first start. It is not part of the database or of any backup.
  *
- * @param given the value of `NSEM_SECRET`, or null where it is not set.
- * @throws {StartError} where the file holds something else.
+ * @param configured the value of `NSEM_SECRET`; null if it is not set.
+ * @throws {StartError} if the file contains something else.
  */
-export async function loadSecret(dataDir: string, given: string | null): Promise<Uint8Array> {
-  if (given !== null) return Buffer.from(given, 'utf8');
+export async function loadSecret(dataDir: string, configured: string | null): Promise<Uint8Array> {
+  if (configured !== null) return Buffer.from(configured, 'utf8');
   const path = join(dataDir, 'secret');
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return makeSecret(dataDir, path);
+    if (isMissing(error)) return createSecret(path);
     throw error;
   }
   if (!shape.test(text.trim())) {
-    throw new StartError(`${path} does not hold the server's secret; restore it from a safe copy.`);
+    throw new StartError(`${path} does not contain the server's secret; restore it from a copy.`);
   }
   return Buffer.from(text.trim(), 'hex');
 }

@@ -3,29 +3,29 @@ import { promisify } from 'node:util';
 import type { Passwords } from '@nsem/core';
 
 import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
-import { createQueue } from './queue.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryKib: 19 * 1024, passes: 2, lanes: 1 } as const;
+/** The OWASP recommendation for argon2id: 19 MiB, two passes, no parallelism. */
+const cost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each takes 19 MiB and a core for some 20 ms: a flood of logins waits in line. */
-const atOnce = 2;
+/** Each takes 19 MiB and a core for about 20 ms, so a flood of logins has to queue. */
+const maxConcurrent = 2;
 
 const compute = (
   password: string,
-  { memoryKib, passes, lanes, salt, hash }: Argon2Hash,
+  { memoryKib, passes, parallelism, salt, hash }: Argon2Hash,
 ): Promise<Buffer> =>
   derive('argon2id', {
     message: Buffer.from(password.normalize('NFC'), 'utf8'),
     nonce: salt,
-    parallelism: lanes,
+    parallelism,
     memory: memoryKib,
     passes,
     tagLength: hash.length,
@@ -37,22 +37,22 @@ const freshHash = (): Argon2Hash => ({
   hash: Buffer.alloc(hashBytes),
 });
 
-/** Passwords by argon2id, at most two at once; hashes are PHC strings that carry their own cost. */
+/** Hashes passwords by argon2id, at most two at once, as PHC strings that include their cost. */
 export function createPasswords(): Passwords {
-  const inTurn = createQueue(atOnce);
-  const nobody = freshHash();
+  const limit = createConcurrencyLimit(maxConcurrent);
+  const decoy = freshHash();
 
   const verify = async (password: string, expected: Argon2Hash): Promise<boolean> =>
-    timingSafeEqual(await inTurn(() => compute(password, expected)), expected.hash);
+    timingSafeEqual(await limit(() => compute(password, expected)), expected.hash);
 
   return {
     async hash(password) {
       const fresh = freshHash();
-      return formatPhc({ ...fresh, hash: await inTurn(() => compute(password, fresh)) });
+      return formatPhc({ ...fresh, hash: await limit(() => compute(password, fresh)) });
     },
     verify: (password, hash) => verify(password, parsePhc(hash)),
     async verifyNothing(password) {
-      await verify(password, nobody);
+      await verify(password, decoy);
     },
   };
 }

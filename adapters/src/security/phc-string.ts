@@ -1,8 +1,8 @@
-/** What a PHC string of argon2id holds: the cost, the salt and the hash. */
+/** The contents of an argon2id PHC string: cost, salt and hash. */
 export type Argon2Hash = Readonly<{
   memoryKib: number;
   passes: number;
-  lanes: number;
+  parallelism: number;
   salt: Buffer;
   hash: Buffer;
 }>;
@@ -10,17 +10,17 @@ export type Argon2Hash = Readonly<{
 const shape =
   /^\$argon2id\$v=19\$m=(?<m>\d{1,7}),t=(?<t>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>[A-Za-z0-9+/]{11,})\$(?<hash>[A-Za-z0-9+/]{16,})$/;
 
-/** The PHC format has base64 without padding. */
+/** The PHC format uses base64 without padding. */
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** Writes a hash in the PHC string format, which other argon2 software reads too. */
-export const formatPhc = ({ memoryKib, passes, lanes, salt, hash }: Argon2Hash): string =>
-  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${encode(salt)}$${encode(hash)}`;
+/** Formats a hash as a PHC string, which other argon2 software reads too. */
+export const formatPhc = ({ memoryKib, passes, parallelism, salt, hash }: Argon2Hash): string =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
 
 /**
- * Reads a PHC string of argon2id.
+ * Parses an argon2id PHC string.
  *
- * @throws where it is none: what is stored as a hash was written by us.
+ * @throws if it is anything else: only this server writes stored hashes.
  */
 export function parsePhc(text: string): Argon2Hash {
   const groups = shape.exec(text)?.groups;
@@ -28,7 +28,7 @@ export function parsePhc(text: string): Argon2Hash {
   return {
     memoryKib: Number(groups['m']),
     passes: Number(groups['t']),
-    lanes: Number(groups['p']),
+    parallelism: Number(groups['p']),
     salt: Buffer.from(groups['salt'] ?? '', 'base64'),
     hash: Buffer.from(groups['hash'] ?? '', 'base64'),
   };

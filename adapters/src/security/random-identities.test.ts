@@ -8,7 +8,7 @@ import { createSessionTokens } from './session-tokens.ts';
 describe('session tokens', () => {
   const tokens = createSessionTokens();
 
-  it('have 256 random bits and are known by their SHA-256', () => {
+  it('have 256 random bits and are identified by their SHA-256', () => {
     const { token, tokenHash } = tokens.issue();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(tokenHash).toBe(hash('sha256', token, 'hex'));
@@ -18,7 +18,7 @@ describe('session tokens', () => {
 });
 
 describe('Provider IDs', () => {
-  it('have the public form and use all of its characters', () => {
+  it('have the public format and use its whole alphabet', () => {
     const ids = Array.from({ length: 500 }, newProviderId);
     expect(ids.every((id) => parseProviderId(id) === id)).toBe(true);
     expect(new Set(ids.join('').replaceAll('PRV-', '')).size).toBe(32);

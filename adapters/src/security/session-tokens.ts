@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SessionTokens } from '@nsem/core';
 
-/** Random enough (256 bit) that a plain SHA-256 cannot be turned back, as it could for a password. */
+/** Random enough (256 bits) that a plain SHA-256 cannot be reversed, unlike that of a password. */
 const tokenBytes = 32;
 
 const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** Session tokens of 256 random bits; the database knows only their SHA-256. */
+/** Creates session tokens of 256 random bits; the database stores only their SHA-256. */
 export const createSessionTokens = (): SessionTokens => ({
   issue() {
     const token = randomBytes(tokenBytes).toString('base64url');

@@ -1,6 +1,5 @@
 import {
   catalogueNames,
-  changeCommission,
   decideNewLanguage,
   defaultCommission,
   invariant,
@@ -18,7 +17,7 @@ async function addCatalogue(stores: Stores, registry: LanguageRegistry): Promise
   const added: Language[] = [];
   for (const name of catalogueNames) {
     const decided = decideNewLanguage(name, added, registry);
-    invariant(decided.ok && !('id' in decided.value), `the catalogue offers ${name} once`);
+    invariant(decided.ok && !('id' in decided.value), `the catalogue lists ${name} exactly once`);
     added.push(await stores.languages.insert(decided.value));
   }
 }
@@ -31,8 +30,8 @@ async function addPrices(stores: Stores): Promise<void> {
 }
 
 /**
- * Opens a new marketplace: the language catalogue, the opening prices, 15.0 % commission and the first
- * admin (DESIGN §3). Belongs into one unit of work, so that a marketplace is never half open.
+ * Opens a new marketplace: the language catalogue, the initial prices, 15.0 % commission and the first
+ * admin. Must be called in one unit of work, so that a marketplace is never half open.
  */
 export async function openMarketplace(
   stores: Stores,
@@ -44,7 +43,7 @@ export async function openMarketplace(
 ): Promise<Account> {
   await addCatalogue(stores, registry);
   await addPrices(stores);
-  await changeCommission(stores, defaultCommission, now);
+  await stores.commission.replace({ rate: defaultCommission, updatedAt: now });
   const account = await stores.accounts.insert(admin);
   invariant(account !== undefined, 'a new marketplace has no accounts yet');
   return account;

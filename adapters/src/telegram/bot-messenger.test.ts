@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createBotMessenger } from './bot-messenger.ts';
 import type { TelegramBot } from './telegram.config.ts';
-import { botToken, startBotApi, telegramSays, type TestBotApi } from './testing/bot-api.ts';
+import { botToken, startBotApi, telegramError, type TestBotApi } from './testing/bot-api.ts';
 
 const message = { id: 'notice-12', chatId: '233540017', text: 'Adwuma foforo: Ɛyɛ ɔsɛmpa.' };
 const running = new AbortController().signal;
@@ -27,8 +27,8 @@ function messengerOf(bot: TelegramBot = api.bot) {
   return createBotMessenger({ bot, log: pino({ level: 'trace' }, sink) });
 }
 
-describe('a messenger by the Bot API', () => {
-  it('sends the text as it is, to the chat as it is written', async () => {
+describe('the Bot API messenger', () => {
+  it('sends the text and the chat id unchanged', async () => {
     expect(await messengerOf().send(message, running)).toEqual({ kind: 'sent' });
     expect(await messengerOf().send({ ...message, chatId: '@ama' }, running)).toEqual({
       kind: 'sent',
@@ -43,14 +43,14 @@ describe('a messenger by the Bot API', () => {
   it.each([
     [400, 'Bad Request: chat not found'],
     [403, 'Forbidden: bot was blocked by the user'],
-  ])('gives up at %i, with what Telegram says', async (status, description) => {
-    api.next.push(telegramSays(status, description));
+  ])('is refused permanently at %i, with Telegram’s description', async (status, description) => {
+    api.next.push(telegramError(status, description));
     const reason = `Telegram answers ${status}: ${description}`;
     expect(await messengerOf().send(message, running)).toEqual({ kind: 'refused', reason });
   });
 
-  it('waits as long as Telegram says', async () => {
-    api.next.push(telegramSays(429, 'Too Many Requests', { parameters: { retry_after: 35 } }));
+  it('reports how long Telegram wants it to wait', async () => {
+    api.next.push(telegramError(429, 'Too Many Requests', { parameters: { retry_after: 35 } }));
     expect(await messengerOf().send(message, running)).toEqual({
       kind: 'failed',
       reason: 'Telegram answers 429: Too Many Requests',
@@ -59,22 +59,22 @@ describe('a messenger by the Bot API', () => {
   });
 
   it.each([
-    ['a failure of Telegram', telegramSays(502, 'Bad Gateway'), '502: Bad Gateway'],
+    ['a failure of Telegram', telegramError(502, 'Bad Gateway'), '502: Bad Gateway'],
     ['a page of a proxy', { status: 503, body: '<h1>Busy</h1>' }, '503: no reason given'],
-    ['a wrong token', telegramSays(401, 'Unauthorized'), '401: Unauthorized'],
-    ['a token of nobody', telegramSays(404, 'Not Found'), '404: Not Found'],
-    ['a yes that is none', { status: 200, body: { hello: 'there' } }, '200: no reason given'],
-    ['a wait without end', telegramSays(429, '', { parameters: { retry_after: 1e9 } }), '429: no'],
-  ])('tries again after %s', async (_, answer, said) => {
+    ['a wrong token', telegramError(401, 'Unauthorized'), '401: Unauthorized'],
+    ['an unknown token', telegramError(404, 'Not Found'), '404: Not Found'],
+    ['a success without ok', { status: 200, body: { hello: 'there' } }, '200: no reason given'],
+    ['an absurd wait', telegramError(429, '', { parameters: { retry_after: 1e9 } }), '429: no'],
+  ])('fails temporarily after %s', async (_, answer, described) => {
     api.next.push(answer);
     expect(await messengerOf().send(message, running)).toEqual({
       kind: 'failed',
-      reason: expect.stringContaining(`Telegram answers ${said}`),
+      reason: expect.stringContaining(`Telegram answers ${described}`),
       waitMs: 0,
     });
   });
 
-  it('tries again where the connection breaks, or there is none', async () => {
+  it('fails temporarily if the connection breaks or is refused', async () => {
     api.next.push('drop');
     expect((await messengerOf().send(message, running)).kind).toBe('failed');
     const { bot } = api;
@@ -86,7 +86,7 @@ describe('a messenger by the Bot API', () => {
     api = await startBotApi();
   });
 
-  it('lets go of a server that never answers when it is told to', async () => {
+  it('stops waiting for a server that never answers when it is aborted', async () => {
     api.next.push('hang');
     const stopping = new AbortController();
     const arrived = api.nextMessage();
@@ -96,22 +96,22 @@ describe('a messenger by the Bot API', () => {
     expect(await sending).toMatchObject({ kind: 'failed' });
   });
 
-  it('never lets the token out, whatever goes wrong', async () => {
+  it('never reveals the token, whatever goes wrong', async () => {
     const [number = '', secret = ''] = botToken.split(':');
     const outcomes: unknown[] = [];
     const collect = async (bot: TelegramBot) =>
       outcomes.push(await messengerOf(bot).send(message, running));
     await collect(api.bot);
     for (const answer of [
-      telegramSays(400, `Bad Request: /bot${botToken}/sendMessage`),
-      telegramSays(502, `upstream bot${encodeURIComponent(botToken)} and ${secret}`),
+      telegramError(400, `Bad Request: /bot${botToken}/sendMessage`),
+      telegramError(502, `upstream bot${encodeURIComponent(botToken)} and ${secret}`),
       { status: 500, body: `no route for ${botToken}` },
       'drop' as const,
     ]) {
       api.next.push(answer);
       await collect(api.bot);
     }
-    // Addresses that cannot be called at all, which errors love to repeat.
+    // URLs that cannot be called at all, which error messages tend to repeat.
     for (const apiUrl of [
       'http://127.0.0.1:1',
       'not an address',
@@ -121,14 +121,14 @@ describe('a messenger by the Bot API', () => {
       await collect({ ...api.bot, apiUrl });
     }
     expect(outcomes).toHaveLength(9);
-    const told = `${JSON.stringify(outcomes)}${logged}`;
-    expect(told).toContain('no reason given');
-    expect(told).not.toContain(secret);
-    expect(told).not.toContain(`${number}:`);
-    expect(told).not.toContain(encodeURIComponent(botToken));
+    const revealed = `${JSON.stringify(outcomes)}${logged}`;
+    expect(revealed).toContain('no reason given');
+    expect(revealed).not.toContain(secret);
+    expect(revealed).not.toContain(`${number}:`);
+    expect(revealed).not.toContain(encodeURIComponent(botToken));
   });
 
-  it('logs that a message was sent, and nothing of what it says or to whom', async () => {
+  it('logs that a message was sent, but not its text or recipient', async () => {
     await messengerOf().send(message, running);
     expect(logged).toContain('notice-12');
     expect(logged).not.toMatch(/233540017|Adwuma/);

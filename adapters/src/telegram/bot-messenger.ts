@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-import { createSecretFilter } from '../outbox/hide-secrets.ts';
-import type { Handover } from '../outbox/outcome.ts';
+import { createSecretRedactor } from '../outbox/secret-redactor.ts';
+import type { SendOutcome } from '../outbox/delivery-outcome.ts';
 import type { ChatMessage, Messenger } from './messenger.ts';
 import type { TelegramBot } from './telegram.config.ts';
 
-/** The longest that an answer may take. */
-const longestMs = 15_000;
+/** How long a response may take. */
+const timeoutMs = 15_000;
 
-/** What the Bot API answers, as far as it matters here. */
-const answerSchema = z.object({
+/** The parts of a Bot API response that are used here. */
+const responseSchema = z.object({
   ok: z.boolean(),
   description: z.string().catch(''),
   parameters: z
@@ -19,13 +19,13 @@ const answerSchema = z.object({
     .catch(undefined),
 });
 
-type Answer = Readonly<{ status: number; body: z.output<typeof answerSchema> | undefined }>;
+type BotResponse = Readonly<{ status: number; body: z.output<typeof responseSchema> | undefined }>;
 
-function parseAnswer(text: string): Answer['body'] {
+function parseResponse(text: string): BotResponse['body'] {
   try {
-    return answerSchema.safeParse(JSON.parse(text)).data;
+    return responseSchema.safeParse(JSON.parse(text)).data;
   } catch {
-    // A proxy in between answers in HTML.
+    // Not JSON: a proxy in between has responded with HTML.
     return undefined;
   }
 }
@@ -34,20 +34,20 @@ async function call(
   { token, apiUrl }: TelegramBot,
   { chatId, text }: ChatMessage,
   stopped: AbortSignal,
-): Promise<Answer> {
+): Promise<BotResponse> {
   const response = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ chat_id: chatId, text, link_preview_options: { is_disabled: true } }),
-    // The token is part of the address, and goes nowhere else.
+    // The token is part of the URL, so it must not follow a redirect elsewhere.
     redirect: 'error',
-    signal: AbortSignal.any([stopped, AbortSignal.timeout(longestMs)]),
+    signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
   });
-  return { status: response.status, body: parseAnswer(await response.text()) };
+  return { status: response.status, body: parseResponse(await response.text()) };
 }
 
-/** Why there was no answer: never in the words of the error, which may hold the address. */
-function tellSilence(error: unknown): string {
+/** Describes why there was no response, without the error's message, which may contain the URL. */
+function describeFailure(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const name = error instanceof Error ? error.name : '';
@@ -55,10 +55,10 @@ function tellSilence(error: unknown): string {
 }
 
 /**
- * Chats that do not exist and people who have blocked the bot are for good. A token that is refused
- * is not: the operator may correct it.
+ * A chat that does not exist or a person who has blocked the bot is a permanent failure. A refused
+ * token is not: the operator may correct it.
  */
-function judge({ status, body }: Answer): Handover {
+function toOutcome({ status, body }: BotResponse): SendOutcome {
   if (status === 200 && body?.ok === true) return { kind: 'sent' };
   const reason = `Telegram answers ${status}: ${body?.description || 'no reason given'}`;
   if (status === 400 || status === 403) return { kind: 'refused', reason };
@@ -66,24 +66,25 @@ function judge({ status, body }: Answer): Handover {
   return { kind: 'failed', reason, waitMs: waitSeconds * 1_000 };
 }
 
-/** A messenger by Telegram's Bot API. */
+/** Creates a messenger that uses Telegram's Bot API. */
 export function createBotMessenger({
   bot,
   log,
 }: Readonly<{ bot: TelegramBot; log: Logger }>): Messenger {
-  const hideSecrets = createSecretFilter([bot.token, bot.token.split(':').at(-1) ?? '']);
+  const redactSecrets = createSecretRedactor([bot.token, bot.token.split(':').at(-1) ?? '']);
 
-  const tidy = (handover: Handover): Handover =>
-    handover.kind === 'sent' ? handover : { ...handover, reason: hideSecrets(handover.reason) };
+  const redact = (outcome: SendOutcome): SendOutcome =>
+    outcome.kind === 'sent' ? outcome : { ...outcome, reason: redactSecrets(outcome.reason) };
 
   return {
     async send(message, stopped) {
       try {
-        const handover = judge(await call(bot, message, stopped));
-        if (handover.kind === 'sent') log.info({ message: message.id }, 'Telegram took a message');
-        return tidy(handover);
+        const outcome = toOutcome(await call(bot, message, stopped));
+        if (outcome.kind === 'sent')
+          log.info({ message: message.id }, 'a message was accepted by Telegram');
+        return redact(outcome);
       } catch (error) {
-        return tidy({ kind: 'failed', reason: tellSilence(error) });
+        return redact({ kind: 'failed', reason: describeFailure(error) });
       }
     },
   };

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('a messenger into a folder', () => {
-  it('writes what would be sent, and to whom, for the server’s own user alone', async () => {
+describe('the folder messenger', () => {
+  it('writes the message and its recipient, readable only by the server’s user', async () => {
     let logged = '';
     const sink = new Writable({
       write(chunk: Buffer, _, done) {

@@ -1,21 +1,21 @@
-import type { Handover } from '../outbox/outcome.ts';
+import type { SendOutcome } from '../outbox/delivery-outcome.ts';
 
 /** A message to one person on Telegram. */
 export type ChatMessage = Readonly<{
   /** The same for each attempt. */
   id: string;
-  /** The number of a chat, or a name with `@`. */
+  /** The number of a chat, or a name that begins with `@`. */
   chatId: string;
   /** Plain text, lines separated by `\n`. */
   text: string;
 }>;
 
-/** Sends messages: into a folder by default, by the Bot API where there is a token. */
+/** Sends messages: into a folder by default, by the Bot API if a token is configured. */
 export interface Messenger {
   /**
-   * Hands a message over. What it throws is a failure that may pass.
+   * Sends a message. An exception counts as a temporary failure.
    *
-   * @param stopped ends what takes too long for a server that stops.
+   * @param stopped aborts what a stopping server cannot wait for.
    */
-  send(message: ChatMessage, stopped: AbortSignal): Promise<Handover>;
+  send(message: ChatMessage, stopped: AbortSignal): Promise<SendOutcome>;
 }

@@ -1,39 +1,39 @@
 import { billedTenths, formatGhs, isQuick, type Job, type Measure, type Pesewas } from '@nsem/core';
 
 import { describeWork, type LanguageName } from '../outbox/describe-work.ts';
-import { linkTo, type Letterhead } from '../outbox/letterhead.ts';
+import { screenUrl, type Branding } from '../outbox/branding.ts';
 
-/** What the words of an offer depend on, besides the job. */
-export type OfferSetting = Letterhead &
+/** Everything besides the job that an offer is rendered from. */
+export type OfferContext = Branding &
   Readonly<{
-    /** What the provider would earn at the commission of this moment. */
+    /** What the provider would earn at the current commission. */
     net: Pesewas;
-    /** Whether the client has asked for this very provider. */
-    isAsked: boolean;
+    /** Whether the client has requested this provider. */
+    isRequested: boolean;
     languageName: LanguageName;
   }>;
 
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-const tellSize = (measure: Measure): string =>
+const formatSize = (measure: Measure): string =>
   measure.unit === 'word'
     ? count(measure.words, 'word')
     : count(billedTenths(measure.durationMs) / 10, 'minute');
 
-/** Puts an offer of a job into words; nothing of the job's content is in it. */
+/** Renders an offer of a job; it never contains the job's content. */
 export function renderOffer(
   { id, work, quote }: Pick<Job, 'id' | 'work' | 'quote'>,
-  setting: OfferSetting,
+  context: OfferContext,
 ): string {
-  const { brand, isAsked, languageName, net } = setting;
+  const { brand, isRequested, languageName, net } = context;
   const facts = [
-    tellSize(quote.measure),
+    formatSize(quote.measure),
     `about GHS ${formatGhs(net)} for you`,
     ...(isQuick(quote.measure) ? ['quick'] : []),
   ];
-  const link = linkTo(setting, '/service-provider?tab=available');
+  const link = screenUrl(context, '/service-provider?tab=available');
   return [
-    `${isAsked ? 'A client asks for you' : 'A new job'} on ${brand}: #${id}, ${describeWork(work, languageName)}`,
+    `${isRequested ? 'A client has requested you' : 'A new job'} on ${brand}: #${id}, ${describeWork(work, languageName)}`,
     facts.join(', '),
     ...(link === null ? ['Take it under Available Jobs.'] : [`Take it here: ${link}`]),
   ].join('\n');

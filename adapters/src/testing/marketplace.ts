@@ -24,37 +24,37 @@ export const testEnvironment = (dataDir: string): Record<string, string> => ({
   NSEM_RATE_LIMIT: 'off',
 });
 
-/** A whole marketplace in this process, on a free port, with an empty data directory of its own. */
+/** A complete marketplace in this process, on a free port, with a temporary data directory. */
 export type TestMarketplace = Readonly<{
   url: string;
-  /** Whom one can log in as; of the people of the demo with their passwords. */
+  /** Accounts to log in with; demo accounts include their passwords. */
   accounts: readonly DemoAccount[];
-  /** The mails that were sent so far, each with its headers. */
+  /** The e-mails sent so far, each with its headers. */
   mails(): Promise<readonly string[]>;
-  /** The rules of the ledger that are broken now: none, or the test has found a bug. */
+  /** The ledger rules that are currently broken; any entry is a bug. */
   brokenRules(): Promise<readonly string[]>;
-  /** Has it go away with everything that it keeps, as where an operator stops it. */
+  /** Stops the server and retains its data, as when an operator stops it. */
   goAway(): Promise<void>;
-  /** Has it come back where it was, with all that it kept. */
+  /** Restarts the server at the same address with the retained data. */
   comeBack(): Promise<void>;
   /**
-   * Stops it and removes all that it kept.
+   * Stops the server and removes its data.
    *
-   * @throws where it ever answered anything that the API reference does not say.
+   * @throws if any response differed from the API reference.
    */
   stop(): Promise<void>;
 }>;
 
-/** Starts a marketplace for a test: empty, or with the demo's people, jobs and money. */
+/** Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money. */
 export async function startTestMarketplace({ hasDemo = false } = {}): Promise<TestMarketplace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
   const environment = { ...testEnvironment(dataDir), NSEM_DEMO: hasDemo ? '1' : '0' };
   let server = await createServer(parseConfig(environment));
-  const { url, welcome } = server;
+  const { url, knownAccounts } = server;
   const answers = watchAnswers(url);
   return {
     url,
-    accounts: welcome.accounts,
+    accounts: knownAccounts.accounts,
     mails: () => readMails(join(dataDir, 'outbox')),
     brokenRules: async () => checkBooks(await server.database.readBooks()),
     goAway: () => server.stop(),

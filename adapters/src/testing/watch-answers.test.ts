@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const call = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json();
 
-it('tells of an answer that is unlike the API reference, and changes none', async () => {
+it('reports responses that differ from the API reference, and alters none', async () => {
   expect(await call('/languages')).toEqual([twi]);
   expect(watch.undescribed()).toEqual([]);
   expect(await call('/languages/')).toEqual(answers['/languages/']);

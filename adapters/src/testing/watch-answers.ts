@@ -2,17 +2,17 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tellUndescribed } from '../http/testing/described-answers.ts';
 
-type Begun = Readonly<{ request: IncomingMessage; response: ServerResponse }>;
+type RequestStarted = Readonly<{ request: IncomingMessage; response: ServerResponse }>;
 
-/** What Node tells of every request that a server of this process begins to answer. */
-const begun = channel('http.server.request.start');
+/** Node publishes every request that a server in this process receives on this channel. */
+const requestStarted = channel('http.server.request.start');
 
-/** JSON that is longer is of no test; it is checked but for its body. */
+/** The body of a longer JSON response is not checked. */
 const longestBytes = 8 * 1024 * 1024;
 
-/** Watches the answers of a server of this process, and compares them with the API reference. */
+/** Compares the responses of a server in this process with the API reference. */
 export type AnswerWatch = Readonly<{
-  /** Every answer so far that is unlike the API reference. */
+  /** The differences from the API reference differences so far. */
   undescribed(): readonly string[];
   end(): void;
 }>;
@@ -25,11 +25,11 @@ const bytesOf = (chunk: unknown, encoding: unknown): Buffer | undefined => {
 const isJson = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type') ?? '').includes('json');
 
-/** Keeps what is written of an answer's JSON, as it is written. */
-function keepText(response: ServerResponse): () => string | null {
+/** Records the JSON body of a response while it is written. */
+function recordText(response: ServerResponse): () => string | null {
   const chunks: Buffer[] = [];
   let size = 0;
-  const keep = (chunk: unknown, encoding: unknown) => {
+  const record = (chunk: unknown, encoding: unknown) => {
     const bytes = isJson(response) ? bytesOf(chunk, encoding) : undefined;
     size += bytes?.length ?? 0;
     if (bytes !== undefined && size <= longestBytes) chunks.push(bytes);
@@ -37,11 +37,11 @@ function keepText(response: ServerResponse): () => string | null {
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   response.write = ((...written: Parameters<typeof write>) => {
-    keep(written[0], written[1]);
+    record(written[0], written[1]);
     return write(...written);
   }) as typeof write;
   response.end = ((...written: Parameters<typeof end>) => {
-    keep(written[0], written[1]);
+    record(written[0], written[1]);
     return end(...written);
   }) as typeof end;
   return () => (isJson(response) && size <= longestBytes ? Buffer.concat(chunks).toString() : null);
@@ -55,32 +55,32 @@ const headersOf = (response: ServerResponse): Headers =>
     ]),
   );
 
-/** Watches the server at an address, from now on. */
+/** Starts watching the responses of the server at `url`. */
 export function watchAnswers(url: string): AnswerWatch {
   const port = Number(new URL(url).port);
-  const found: string[] = [];
+  const differences: string[] = [];
   const watch = (message: unknown) => {
-    const { request, response } = message as Begun;
+    const { request, response } = message as RequestStarted;
     if (request.socket.localPort !== port) return;
     const { method = '', url: path = '/' } = request;
-    const text = keepText(response);
+    const text = recordText(response);
     response.once('finish', () => {
       const { statusCode: status } = response;
-      const told = tellUndescribed({
+      const difference = tellUndescribed({
         method,
         path,
         status,
         headers: headersOf(response),
         text: text(),
       });
-      if (told !== undefined) found.push(told);
+      if (difference !== undefined) differences.push(difference);
     });
   };
-  begun.subscribe(watch);
+  requestStarted.subscribe(watch);
   return {
-    undescribed: () => found,
+    undescribed: () => differences,
     end: () => {
-      begun.unsubscribe(watch);
+      requestStarted.unsubscribe(watch);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { assertDescribed } from '../../src/http/testing/described-answers.ts';
 
-/** An answer of the API, read whole. */
+/** An API response, read completely. */
 type Answer = Readonly<{
   status: number;
   headers: Headers;
-  // The tests assert on answers field by field: what is not there fails them.
+  // Tests assert on each field, so a missing field fails them.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   bytes: Uint8Array;
 }>;
 
-/** A person or program that speaks plain HTTP to the marketplace. */
+/** A plain HTTP client of the marketplace. */
 export type ApiClient = Readonly<{
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -30,8 +30,8 @@ const jsonOf = (bytes: Uint8Array, contentType: string | null): string | null =>
   contentType?.includes('json') === true ? new TextDecoder().decode(bytes) : null;
 
 /**
- * A client of the server at `url`, anonymous unless it has a token. Its calls fail where an answer is
- * not what the API reference says.
+ * A client of the server at `url`, anonymous unless it has a token. A call fails if its response
+ * does not match the API reference.
  */
 export function apiClient(url: string, token?: string): ApiClient {
   const send = async (

@@ -7,7 +7,7 @@ export type Recording = Readonly<{
   durationSeconds: number;
 }>;
 
-/** A fish seller of Elmina speaks about her work, in Ogg Opus. */
+/** A fish seller from Elmina talks about her work, in Ogg Opus. */
 export const interview = async (): Promise<Recording> => ({
   name: 'interview.ogg',
   bytes: await readFile(new URL('../fixtures/audio/interview.ogg', import.meta.url)),

@@ -5,36 +5,36 @@ import {
 } from '../../src/http/testing/event-reader.ts';
 import type { SpawnedServer } from './spawned-server.ts';
 
-/** A server that is stopped and started again: who calls it in between waits for the next one. */
+/** A server that is stopped and restarted; calls made in between wait for the next process. */
 export type Place = { readonly dataDir: string; server: Promise<SpawnedServer> };
 
-/** The server is stopping, and takes nothing new. */
+/** The server is stopping and refuses new requests. */
 export class ServerStopping extends TypeError {}
 
-/** Says something to the server, again and again until one that is up has answered. */
-export async function insist<T>(place: Place, say: (url: string) => Promise<T>): Promise<T> {
+/** Repeats a call until a running server has answered it. */
+export async function insist<T>(place: Place, call: (url: string) => Promise<T>): Promise<T> {
   for (;;) {
     const { url } = await place.server;
     try {
-      return await say(url);
+      return await call(url);
     } catch (error) {
-      // fetch throws it for connections that break, and for a server that is gone.
+      // fetch throws a TypeError when the connection breaks or the server is down.
       if (!(error instanceof TypeError)) throw error;
     }
   }
 }
 
-/** A move that a follower was told. */
+/** A job event that a follower received. */
 export type Told = ReadEvent & Readonly<{ data: { job_id: number; status: string; at: string } }>;
 
-/** Follows with one connection after the other, each from where the last one broke off. */
+/** Follows the events through reconnects, resuming each time after the last received event. */
 export function followThrough(place: Place, token: string) {
-  const told: Told[] = [];
+  const received: Told[] = [];
   const state = { connections: 0, isOver: false, hasAll: () => false };
   const isReady = Promise.withResolvers<void>();
   let reader: EventReader | undefined;
 
-  async function followOnce(url: string): Promise<void> {
+  async function followConnection(url: string): Promise<void> {
     const lastEventId = reader?.lastEventId();
     reader = await followEvents(url, { token, ...(lastEventId && { lastEventId }) });
     if (reader.status === 503) throw new ServerStopping();
@@ -42,7 +42,7 @@ export function followThrough(place: Place, token: string) {
     state.connections += 1;
     for (let event = await reader.next(); event !== undefined; event = await reader.next()) {
       isReady.resolve();
-      if (event.event === 'job') told.push(event);
+      if (event.event === 'job') received.push(event);
       if (state.hasAll()) return end();
     }
   }
@@ -53,14 +53,14 @@ export function followThrough(place: Place, token: string) {
   }
 
   const ended = (async () => {
-    while (!state.isOver) await insist(place, followOnce);
+    while (!state.isOver) await insist(place, followConnection);
   })();
   return {
-    told,
-    /** Resolves when the first connection stands. */
+    received,
+    /** Resolves when the first connection is open. */
     isReady: Promise.race([isReady.promise, ended]),
     connections: () => state.connections,
-    /** Resolves when all has been told that there is to tell; nothing is read after it. */
+    /** Reads until `hasAll` returns true, then closes the connection. */
     async until(hasAll: () => boolean): Promise<void> {
       state.hasAll = hasAll;
       if (hasAll()) await end();

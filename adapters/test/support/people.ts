@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { apiClient, type ApiClient } from './api-client.ts';
 import { testAdmin } from '../../src/testing/marketplace.ts';
 
-/** Someone logged in. */
+/** A logged-in user. */
 export type Person = Readonly<{ api: ApiClient; id: number; email: string }>;
 
 const password = 'adinkra-cloth-1874';
@@ -33,7 +33,7 @@ export const joinAsProvider = (url: string, name: string, email: string): Promis
     },
   });
 
-/** Logs the server's admin in. */
+/** Logs in as the server's admin. */
 export async function loginAsAdmin(url: string): Promise<Person> {
   const answer = await apiClient(url).post('/auth/login', testAdmin);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -41,7 +41,7 @@ export async function loginAsAdmin(url: string): Promise<Person> {
   return { api: apiClient(url, token), id: user.id, email: user.email };
 }
 
-/** A provider with one approved service; answers who it is and their Provider ID. */
+/** Registers a provider with one approved service; returns the provider with their Provider ID. */
 export async function approvedProvider(
   url: string,
   admin: Person,

@@ -1,15 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { programEnvironment } from './program-environment.ts';
 
 const bin = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
 
-/** A run of `nsem-server`, with everything that it says. */
+/** A run of `nsem-server` and its output. */
 export type BinRun = Readonly<{
   child: ChildProcess;
   stdout(): string;
   stderr(): string;
-  /** Resolves with the address once it is printed; rejects with all that was said where it ends. */
+  /** Resolves with the printed address; rejects with the whole output if the process ends first. */
   url: Promise<string>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -21,12 +22,12 @@ export function runBin(
   ...args: readonly string[]
 ): BinRun {
   const child = spawn(process.execPath, ['--conditions=source', bin, ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...programEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
   const { promise: url, resolve, reject } = Promise.withResolvers<string>();
-  // Runs that are meant to fail never look at the address.
+  // Tests of failing starts never await the address, so its rejection must count as handled.
   url.catch(() => undefined);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.stdout += text;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A JSON schema as the API reference has it. */
+/** A JSON schema of the API reference. */
 export type Schema = Readonly<{
   $ref?: string;
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
@@ -18,7 +18,7 @@ export type Schema = Readonly<{
   format?: string;
 }>;
 
-/** Values that have broken servers before. */
+/** Values that commonly break servers. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -65,7 +65,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Builds arbitraries from schemas, with help for the fields whose values must exist. */
+/** Builds arbitraries from schemas, with overrides for fields whose values must exist. */
 export function createSchemaArbitrary(
   components: Readonly<Record<string, Schema>>,
   hints: Readonly<Record<string, fc.Arbitrary<unknown>>>,
@@ -100,7 +100,7 @@ export function createSchemaArbitrary(
     return fc.integer({ min: Math.ceil(minimum * 100), max: most * 100 }).map((n) => n / 100);
   }
 
-  /** What a schema describes. */
+  /** Valid values of a schema. */
   function valid(schema: Schema): fc.Arbitrary<unknown> {
     if (schema.$ref !== undefined) {
       return valid(components[schema.$ref.split('/').at(-1) ?? ''] ?? {});
@@ -125,7 +125,7 @@ export function createSchemaArbitrary(
     return fc.constant(null);
   }
 
-  /** What it describes but for one field: left out, made hostile, or unheard of. */
+  /** Valid values except for one field, which is missing, hostile or unknown. */
   function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
     return valid(schema).chain((value) => {
       if (typeof value !== 'object' || value === null) return hostile;

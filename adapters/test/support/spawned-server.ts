@@ -2,23 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../../src/testing/marketplace.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const bin = fileURLToPath(new URL('../../src/bin.ts', import.meta.url));
 
-/** The server as `npm start` runs it: a process of its own. */
+/** The server in a separate process, as `npm start` runs it. */
 export type SpawnedServer = Readonly<{
   url: string;
   process: ChildProcess;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills the process without warning, and waits until it has exited. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl-C does; answers the exit code. */
+  /** Stops it as Ctrl-C does; returns the exit code. */
   interrupt(): Promise<number | null>;
 }>;
 
 /** Starts the server on a data directory and waits until it prints its address. */
 export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--conditions=source', bin], {
-    env: { PATH: process.env['PATH'], ...testEnvironment(dataDir) },
+    env: { ...programEnvironment, ...testEnvironment(dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
@@ -36,7 +37,7 @@ export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
   };
 }
 
-/** Resolves with the address that the server prints, rejects with all it said where it ends first. */
+/** Resolves with the printed address; rejects with the whole output if the process ends first. */
 function printedAddress(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 /** The rows of a table by their primary keys. */
 export type TableRows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** Every table of a database with its rows, whatever tables there are. */
+/** All tables of a database with their rows. */
 export function readTables(file: string): ReadonlyMap<string, TableRows> {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {

@@ -36,7 +36,7 @@ const start = () =>
   });
 
 describe('providers list', () => {
-  test('asks for what is wanted', async () => {
+  test('sends its options as the query', async () => {
     await using api = await start();
     const line = 'providers list -q Ama -l Twi -s narration --available -n 20 --url';
     await runProgram([...line.split(' '), api.url]);
@@ -71,7 +71,7 @@ describe('providers list', () => {
   });
 });
 
-test('languages list: a code and a name a line, or a document a line', async () => {
+test('languages list prints a code and a name per line, or a document per line', async () => {
   await using api = await start();
   const plain = await runProgram(['languages', 'list', '--url', api.url]);
   expect(plain.stdout).toBe('dag\tDagbani\ntw\tTwi\n');

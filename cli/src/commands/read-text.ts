@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { exitCode } from '../exit-code.ts';
 
 /**
- * Reads a text: `-` is the standard input.
+ * Reads a text file, or standard input for `-`.
  *
- * @throws CliError where there is no such file, or it is not text in UTF-8.
+ * @throws CliError if the file cannot be read, or is not UTF-8 text.
  */
 export async function readText(context: Context, source: string): Promise<string> {
   const bytes =
@@ -18,8 +18,8 @@ export async function readText(context: Context, source: string): Promise<string
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const name = source === '-' ? 'The standard input' : source;
-    throw new CliError(`${name} is not text in UTF-8.`, {
+    const name = source === '-' ? 'Standard input' : source;
+    throw new CliError(`${name} is not UTF-8 text.`, {
       code: 'cli.not-text',
       exitCode: exitCode.validation,
     });
@@ -27,7 +27,7 @@ export async function readText(context: Context, source: string): Promise<string
 }
 
 function cannotRead(error: NodeJS.ErrnoException): never {
-  const why = error.code === 'ENOENT' ? 'is not there' : `cannot be read (${error.code ?? ''})`;
+  const why = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code ?? ''})`;
   throw new CliError(`${error.path ?? 'The file'} ${why}.`, {
     code: 'cli.unreadable-file',
     exitCode: exitCode.failure,

@@ -1,15 +1,15 @@
 import type { Page, PagePromise } from '@nsem/sdk';
 
-/** The beginning of a list, and whether there is more of it. */
+/** The first items of a list, and whether there are more. */
 export type Beginning<T> = Readonly<{ items: readonly T[]; hasMore: boolean }>;
 
-/** The most that a page of the API holds. */
-const largestPage = 100;
+/** The maximum size of a page of the API. */
+const maxPageSize = 100;
 
-/** How large the first page has to be for so many items. */
-export const pageSize = (count: number): number => Math.min(count, largestPage);
+/** The size of the first page for a number of items. */
+export const pageSize = (count: number): number => Math.min(count, maxPageSize);
 
-/** Loads as many items as are wanted, over as many pages as they take. */
+/** Loads the given number of items, from as many pages as necessary. */
 export async function take<T>(list: PagePromise<T>, count: number): Promise<Beginning<T>> {
   let page: Page<T> = await list;
   const items = [...page.data];
@@ -21,3 +21,7 @@ export async function take<T>(list: PagePromise<T>, count: number): Promise<Begi
   }
   return { items: items.slice(0, count), hasMore: items.length > count || page.next !== null };
 }
+
+/** The note below a list that is not complete. */
+export const moreNote = (limit: number): string =>
+  `Only the first ${limit} are listed. Use --limit to list more.`;

@@ -4,7 +4,6 @@ import {
   BadRequestError,
   ConflictError,
   ConnectionError,
-  InputError,
   NotFoundError,
   NsemError,
   PayloadTooLargeError,
@@ -13,15 +12,14 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-  UnexpectedAnswerError,
   UnsupportedMediaTypeError,
   ValidationError,
 } from '@nsem/sdk';
-import { CliError } from '../cli-error.ts';
+import { CliError, type CliErrorCode } from '../cli-error.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
 import { formatMoney } from './format.ts';
 
-/** A failure as it is told: to a person in lines, to a program as a problem document. */
+/** A failure as lines for a person, and as a problem document for a program. */
 export type FailureReport = Readonly<{
   exitCode: ExitCode;
   lines: readonly string[];
@@ -30,29 +28,32 @@ export type FailureReport = Readonly<{
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Says what happened, what can be done about it, and what the operator needs to find the call. */
+/** Describes what happened, what to do about it, and how the operator can find the call. */
 export function describeFailure(error: unknown, env: Environment): FailureReport {
   if (error instanceof AbortError) {
-    const said = { detail: 'Interrupted.', code: 'cli.interrupted', suggestion: null };
-    return describe(exitCode.interrupted, said);
+    return describe(exitCode.interrupted, {
+      detail: 'Interrupted.',
+      code: 'cli.interrupted',
+      suggestion: null,
+    });
   }
   if (error instanceof NsemError) return describeCall(error, suggestionFor(error, env));
   if (error instanceof CliError) {
     const { message: detail, code, suggestion } = error;
     return describe(error.exitCode, { detail, code, suggestion });
   }
-  // A fault of the program: its place helps whoever mends it.
+  // A bug: the stack trace helps to fix it.
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return describe(exitCode.failure, { detail, code: 'cli.internal', suggestion: null });
 }
 
 function describe(
-  ends: ExitCode,
-  said: Readonly<{ detail: string; code: string; suggestion: string | null }>,
+  code: ExitCode,
+  failure: Readonly<{ detail: string; code: CliErrorCode; suggestion: string | null }>,
 ): FailureReport {
-  const { detail, suggestion } = said;
+  const { detail, suggestion } = failure;
   const lines = suggestion === null ? [detail] : [detail, suggestion];
-  return { exitCode: ends, lines, problem: problemOf(said) };
+  return { exitCode: code, lines, problem: problemOf(failure) };
 }
 
 function describeCall(error: NsemError, suggestion: string | null): FailureReport {
@@ -61,7 +62,7 @@ function describeCall(error: NsemError, suggestion: string | null): FailureRepor
   return {
     exitCode: exitCodeOf(error),
     lines: [
-      fields.length > 0 ? 'The request was refused:' : detail,
+      fields.length > 0 ? 'The request is invalid:' : detail,
       ...fields,
       ...(suggestion === null ? [] : [suggestion]),
       ...(requestId === null ? [] : [`Request ID: ${requestId}`]),
@@ -75,7 +76,7 @@ const fieldLine = ({ pointer, detail }: Readonly<{ pointer: string; detail: stri
   return field === '' || detail.startsWith(field) ? detail : `${field}: ${detail}`;
 };
 
-/** The members that every problem document has, and those that have a value. */
+/** A problem document of the members that have a value. */
 const problemOf = (members: Readonly<Record<string, unknown>>) => ({
   type: 'about:blank',
   ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)),
@@ -98,7 +99,8 @@ const byClass: readonly (readonly [new (...failure: never[]) => NsemError, ExitC
 
 function exitCodeOf(error: NsemError): ExitCode {
   if (isNotDoneYet(error)) return exitCode.pending;
-  if (error instanceof InputError && error.code === 'input.base-url') return exitCode.usage;
+  if (error.code === 'input.base-url-invalid') return exitCode.usage;
+  if (error.code.startsWith('download.')) return exitCode.network;
   return byClass.find(([type]) => error instanceof type)?.[1] ?? exitCode.failure;
 }
 
@@ -110,33 +112,35 @@ const isNotDoneYet = ({ code, problem }: NsemError): boolean =>
 const byCode: Readonly<Record<string, string>> = {
   'http.unauthenticated': 'Log in with: nsem login',
   'http.token-invalid': 'Log in again with: nsem login',
-  'job.not-found': 'See which there are with: nsem jobs list',
-  'job.not-done': 'It goes on without you; wait again with: nsem jobs wait ID',
-  'job.provider-unknown': 'Find one with: nsem providers list',
-  'job.provider-unfit': 'Find one who does this with: nsem providers list',
-  'language.unknown': 'See which there are with: nsem languages list',
-  'request.deadline': 'Allow more time with --timeout, such as --timeout 10m.',
-  'connection.refused': 'Is the server running, and the address right? (--url or NSEM_URL)',
-  'connection.unknown-host': 'Is the address right? (--url or NSEM_URL)',
+  'job.not-found': 'List your jobs with: nsem jobs list',
+  'job.not-done': 'The job continues. Wait again with: nsem jobs wait ID',
+  'job.provider-unknown': 'Find a provider with: nsem providers list',
+  'job.provider-not-qualified': 'Find a qualified provider with: nsem providers list',
+  'language.unknown': 'List the languages with: nsem languages list',
+  'download.changed': 'Download it again.',
+  'download.checksum-mismatch': 'Download it again.',
+  'request.deadline-exceeded': 'Allow more time with --timeout, such as --timeout 10m.',
+  'connection.refused': 'Check that the server is running, and its address (--url or NSEM_URL).',
+  'connection.unknown-host': 'Check the address (--url or NSEM_URL).',
+  'response.unexpected': 'Check the address (--url or NSEM_URL).',
 };
 
 function suggestionFor(error: NsemError, env: Environment): string | null {
   if (error.code === 'http.token-invalid' && env['NSEM_TOKEN']) {
-    return 'The token is the one of NSEM_TOKEN, which wins over nsem login.';
+    return 'The token comes from NSEM_TOKEN, which takes precedence over nsem login.';
   }
   if (isNotDoneYet(error) && error.code === 'job.output-not-ready') {
-    return 'Wait for it with: nsem jobs wait ID';
+    return 'Wait for the job with: nsem jobs wait ID';
   }
   if (error instanceof PaymentRequiredError) return suggestCredit(error.problem['missing']);
   if (error instanceof RateLimitError && error.retryAfterMs !== null) {
     return `Try again in ${Math.ceil(error.retryAfterMs / 1_000)} seconds.`;
   }
-  if (error instanceof UnexpectedAnswerError) return 'Is the address right? (--url or NSEM_URL)';
-  if (error instanceof ServerError) return 'If it stays so, tell whoever runs the server.';
+  if (error instanceof ServerError) return 'If this continues, contact the operator of the server.';
   return byCode[error.code] ?? null;
 }
 
 const suggestCredit = (missing: unknown): string | null =>
   typeof missing === 'number'
-    ? `Have your wallet credited with ${formatMoney(missing)}, then run the command again.`
+    ? `Top up your wallet by ${formatMoney(missing)}, then run the command again.`
     : null;

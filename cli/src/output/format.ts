@@ -4,8 +4,8 @@ import type { Style } from './paint.ts';
 /** An amount of money: `GHS 12.30`. */
 export const formatMoney = (amount: number): string => `GHS ${amount.toFixed(2)}`;
 
-/** A moment in the terminal's own time zone: `2026-11-20 09:30`. */
-export function formatMoment(iso: string): string {
+/** A time in the local time zone: `2026-11-20 09:30`. */
+export function formatTime(iso: string): string {
   const at = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
   const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -17,10 +17,10 @@ export const formatLanguages = (
   work: Pick<Job | Service, 'source_language' | 'target_language' | 'language'>,
 ): string => work.language ?? `${work.source_language ?? '?'} → ${work.target_language ?? '?'}`;
 
-/** A status as a person reads it. */
+/** A status for a person: `in progress`. */
 export const formatStatus = (status: JobStatus): string => status.replaceAll('_', ' ');
 
-/** How much work a job is: `9 words`, or `2.5 min`. */
+/** The amount of work of a job: `9 words`, or `2.5 min`. */
 export function formatScope({ words, minutes }: Pick<Job, 'words' | 'minutes'>): string {
   if (words !== null) return words === 1 ? '1 word' : `${words} words`;
   return minutes === null ? '' : `${minutes.toFixed(1)} min`;

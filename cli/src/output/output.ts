@@ -1,14 +1,11 @@
 import type { Writable } from 'node:stream';
-import { harmless } from './cell-text.ts';
 import { painter, wantsColor, type Paint } from './paint.ts';
-import {
-  formatFields,
-  formatFieldsTsv,
-  formatTable,
-  formatTsv,
-  type Column,
-  type Field,
-} from './table.ts';
+import { withoutControls } from './plain-text.ts';
+import type { Column, Field } from './table.ts';
+import { formatFieldsTsv, formatTsv } from './tsv.ts';
+
+/** Measuring text takes a while to load, and only a terminal needs it. */
+const loadTable = () => import('./table.ts');
 
 /** A stream that may be a terminal. */
 export type TerminalStream = Writable & Readonly<{ isTTY?: boolean; columns?: number }>;
@@ -23,8 +20,8 @@ type OutputOptions = Readonly<{
 }>;
 
 /**
- * Where everything that is printed goes through: data to stdout, for a person on a terminal and for
- * a program in a pipe; everything else to stderr.
+ * Prints results to stdout, formatted for a person on a terminal and for a program in a pipe, and
+ * everything else to stderr.
  */
 export class Output {
   readonly isJson: boolean;
@@ -40,38 +37,48 @@ export class Output {
     this.#paintErrors = painter(wantsColor(stderr, env, color));
   }
 
-  /** A list: a table, tab-separated lines, or one JSON document a line. */
-  list<T>(rows: readonly T[], columns: readonly Column<T>[], nothing: string): void {
+  /** Prints a list: a table, tab-separated lines, or one JSON document per line. */
+  async list<T>(
+    rows: readonly T[],
+    columns: readonly Column<T>[],
+    emptyNote: string,
+  ): Promise<void> {
     if (this.isJson) return this.#print(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     if (!this.#isTerminal) return this.#print(formatTsv(rows, columns));
-    if (rows.length === 0) return this.note(nothing);
+    if (rows.length === 0) return this.note(emptyNote);
     const { columns: width = 80 } = this.#options.stdout;
+    const { formatTable } = await loadTable();
     return this.#print(formatTable(rows, columns, { width, paint: this.#paint }));
   }
 
-  /** One thing: its properties, or one JSON document. */
-  item(thing: object, fields: readonly Field[]): void {
-    if (this.isJson) return this.json(thing);
-    const cleaned = fields.map((field) => ({ ...field, text: field.text && harmless(field.text) }));
-    this.#print(this.#isTerminal ? formatFields(cleaned, this.#paint) : formatFieldsTsv(cleaned));
+  /** Prints an item: its fields, or one JSON document. */
+  async item(item: object, fields: readonly Field[]): Promise<void> {
+    if (this.isJson) return this.json(item);
+    const safe = fields.map((field) => ({
+      ...field,
+      text: field.text && withoutControls(field.text),
+    }));
+    if (!this.#isTerminal) return this.#print(formatFieldsTsv(safe));
+    const { formatFields } = await loadTable();
+    return this.#print(formatFields(safe, this.#paint));
   }
 
-  /** One JSON document: on one line in a pipe, readable on a terminal. */
+  /** Prints one JSON document: on one line in a pipe, indented on a terminal. */
   json(document: object): void {
     this.#print(`${JSON.stringify(document, null, this.#isTerminal ? 2 : 0)}\n`);
   }
 
-  /** Something to know that is not the answer. */
+  /** Prints a message that is not part of the result. */
   note(text: string): void {
     const { quiet, json, stderr } = this.#options;
     if (!quiet && !json) stderr.write(`${text}\n`);
   }
 
-  /** Why the command failed, in whatever form was asked for. */
+  /** Prints why the command failed, as lines or as a problem document. */
   failure(lines: readonly string[], problem: object): void {
     const { stderr } = this.#options;
     if (this.isJson) return void stderr.write(`${JSON.stringify(problem)}\n`);
-    const [first = '', ...more] = lines.map((line) => harmless(line));
+    const [first = '', ...more] = lines.map((line) => withoutControls(line));
     const head = `${this.#paintErrors('red', 'error:')} ${first}`;
     stderr.write(`${[head, ...more].join('\n')}\n`);
   }

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
 
-/** How a piece of text stands out. */
+/** A colour or weight of text. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
-/** Makes text stand out, where colours are wanted. */
+/** Applies a style to a text, if colours are enabled. */
 export type Paint = (style: Style, text: string) => string;
 
-/** Whether colours are wanted: on a terminal, unless somebody says otherwise. */
+/** Whether to use colours: on a terminal, unless an option or a variable overrides it. */
 export function wantsColor(
   stream: Readonly<{ isTTY?: boolean }>,
   env: Readonly<Record<string, string | undefined>>,
@@ -19,7 +19,7 @@ export function wantsColor(
 
 const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== '0';
 
-/** Paints, or leaves text as it is. */
+/** A function that applies styles, or one that returns texts unchanged. */
 export const painter =
   (isColored: boolean): Paint =>
   (style, text) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { painter } from './paint.ts';
-import { formatFields, formatFieldsTsv, formatTable, formatTsv, type Column } from './table.ts';
+import { formatFields, formatTable, type Column } from './table.ts';
+import { formatFieldsTsv, formatTsv } from './tsv.ts';
 
 type Row = Readonly<{ id: number; name: string; at: string }>;
 
@@ -30,7 +31,7 @@ describe('a table for a person', () => {
     );
   });
 
-  test('cuts the flexible column where the terminal is narrow', () => {
+  test('truncates the flexible column if the terminal is narrow', () => {
     expect(formatTable(rows, columns, { ...plain, width: 28 })).toBe(
       [
         ' ID  NAME              AT',
@@ -41,7 +42,7 @@ describe('a table for a person', () => {
     );
   });
 
-  test('leaves out what can be spared where that is not enough', () => {
+  test('leaves out optional columns if that is not enough', () => {
     const optional = columns.map((column) =>
       column.header === 'AT' ? { ...column, isOptional: true } : column,
     );
@@ -50,14 +51,14 @@ describe('a table for a person', () => {
     );
   });
 
-  test('is coloured where colours are wanted', () => {
+  test('is coloured if colours are enabled', () => {
     const colored = formatTable(rows, columns, { width: 80, paint: painter(true) });
     expect(colored).toContain('\u001b[32mtoday');
     expect(formatTable(rows, columns, plain)).not.toContain('\u001b');
   });
 });
 
-test('a table for a program has tabs, no headers, and nothing cut', () => {
+test('a list for a program has tabs, no headers, and is not truncated', () => {
   expect(formatTsv(rows, columns)).toBe(
     '7\tAma Owusu\t2026-11-20T09:30:00Z\n128\tKofi Mensah-Boateng\t2026-11-21T09:30:00Z\n',
   );
@@ -70,13 +71,13 @@ const fields = [
   { label: 'content', text: 'Akwaaba.\nYɛma wo akwaaba.', isLong: true },
 ];
 
-test('a thing for a person: what it has, its long text below with its lines', () => {
+test('an item for a person has its filled fields, and its long text below with its lines', () => {
   expect(formatFields(fields, painter(false))).toBe(
     'job      7\ncreated  today\n\nAkwaaba.\nYɛma wo akwaaba.\n',
   );
 });
 
-test('a thing for a program: a line for each property, empty ones included', () => {
+test('an item for a program has a line for each field, including empty ones', () => {
   expect(formatFieldsTsv(fields)).toBe(
     'job\t7\nprovider\t\ncreated\t2026-11-20T09:30:00Z\ncontent\tAkwaaba. Yɛma wo akwaaba.\n',
   );

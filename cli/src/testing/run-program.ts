@@ -3,21 +3,21 @@ import { Readable, Writable } from 'node:stream';
 import type { ExitCode } from '../exit-code.ts';
 import { runCli } from '../run-cli.ts';
 
-/** The world that a command is run in. */
+/** The environment of a command. */
 export type Setting = Readonly<{
   env?: Readonly<Record<string, string>>;
-  /** What is piped into it. */
+  /** Its standard input. */
   input?: string | Uint8Array;
-  /** Whether it is run at a terminal of 80 columns. */
+  /** Whether it runs on a terminal, which has 80 columns. */
   atTerminal?: boolean;
   configFolder?: string;
   signal?: AbortSignal;
 }>;
 
-/** What came of it. */
+/** The result of a command. */
 export type Outcome = Readonly<{ code: ExitCode; stdout: string; stderr: string; bytes: Buffer }>;
 
-/** Runs a command line in this process, and collects what it prints. */
+/** Runs a command line in this process, and collects its output. */
 export async function runProgram(args: readonly string[], setting: Setting = {}): Promise<Outcome> {
   const { env = {}, input = '', atTerminal = false } = setting;
   const [stdout, stderr] = [collector(atTerminal), collector(atTerminal)];
@@ -34,15 +34,15 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
 }
 
 function collector(isTTY: boolean) {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const stream = new Writable({
-    write(piece: Buffer, _, done) {
-      pieces.push(piece);
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
       done();
     },
   });
   return {
     stream: Object.assign(stream, { isTTY, columns: 80 }),
-    collected: () => Buffer.concat(pieces),
+    collected: () => Buffer.concat(chunks),
   };
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 
-/** A job as the API answers it, with what a test wants otherwise. */
-export const sampleJob = (wanted: Partial<Job> = {}): Job => ({
+/** A job of the API, with the given fields. */
+export const sampleJob = (fields: Partial<Job> = {}): Job => ({
   id: 128,
   client_id: 12,
   provider_id: 'PRV-7K2M9Q',
@@ -25,5 +25,5 @@ export const sampleJob = (wanted: Partial<Job> = {}): Job => ({
   updated_at: '2026-11-20T09:42:10.000Z',
   assigned_at: '2026-11-20T09:42:10.000Z',
   completed_at: null,
-  ...wanted,
+  ...fields,
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it arrived. */
+/** A received request. */
 export type Received = Readonly<{
   method: string;
   path: string;
@@ -12,52 +12,54 @@ export type Received = Readonly<{
   body: Buffer;
 }>;
 
-/** What to answer: JSON, or bytes. */
-export type Answer = Readonly<{
+/** A response with JSON or bytes. */
+export type StubResponse = Readonly<{
   status?: number;
   json?: unknown;
   bytes?: Uint8Array;
   headers?: Record<string, string>;
-  /** Leaves the answer unfinished, and the connection open. */
+  /** Leaves the response incomplete and the connection open. */
   stall?: boolean;
 }>;
 
-/** Answers by method and path, `GET /jobs/7`; what is not named is a 404 problem. */
-export type Answers = Readonly<Record<string, Answer | ((request: Received) => Answer)>>;
+/** Responses by method and path, such as `GET /jobs/7`; anything else is a 404 problem. */
+export type StubResponses = Readonly<
+  Record<string, StubResponse | ((request: Received) => StubResponse)>
+>;
 
-/** A small real server that answers as a test decides. */
+/** An HTTP server with the responses of a test. */
 export class StubApi implements AsyncDisposable {
-  /** What has arrived, in order. */
+  /** The received requests, in order. */
   readonly received: Received[] = [];
   url = '';
-  readonly #answers: Answers;
+  readonly #responses: StubResponses;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
-  private constructor(answers: Answers) {
-    this.#answers = answers;
+  private constructor(responses: StubResponses) {
+    this.#responses = responses;
   }
 
   /** Starts on a free port of the loopback address. */
-  static async start(answers: Answers): Promise<StubApi> {
-    const stub = new StubApi(answers);
+  static async start(responses: StubResponses): Promise<StubApi> {
+    const stub = new StubApi(responses);
     stub.#server.listen(0, '127.0.0.1');
     await once(stub.#server, 'listening');
     stub.url = `http://127.0.0.1:${(stub.#server.address() as AddressInfo).port}`;
     return stub;
   }
 
-  /** The JSON bodies that have arrived. */
+  /** The JSON bodies of the received requests. */
   get bodies(): unknown[] {
     return this.received.map(({ body }) => JSON.parse(body.toString() || 'null') as unknown);
   }
 
-  async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://stub');
     const { method = '', headers } = incoming;
     const request = { method, path: pathname, query, headers, body: await buffer(incoming) };
     this.received.push(request);
-    const found = this.#answers[`${method} ${pathname}`] ?? nothing;
-    send(response, typeof found === 'function' ? found(request) : found);
+    const response = this.#responses[`${method} ${pathname}`] ?? notFound;
+    send(outgoing, typeof response === 'function' ? response(request) : response);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -67,21 +69,24 @@ export class StubApi implements AsyncDisposable {
   }
 }
 
-/** A refusal, as the server words it. */
+/** A problem document. */
 export const problem = (
   status: number,
   code: string,
   detail: string,
   more: Readonly<Record<string, unknown>> = {},
-): Answer => ({
+): StubResponse => ({
   status,
   json: { type: 'about:blank', title: code, status, detail, code, request_id: 'req-1', ...more },
   headers: { 'content-type': 'application/problem+json', 'request-id': 'req-1' },
 });
 
-const nothing = problem(404, 'http.not-found', 'There is nothing here.');
+const notFound = problem(404, 'http.not-found', 'Not found.');
 
-function send(response: ServerResponse, { status = 200, json, bytes, headers, stall }: Answer) {
+function send(
+  response: ServerResponse,
+  { status = 200, json, bytes, headers, stall }: StubResponse,
+) {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
   response.writeHead(status, { ...type, ...headers });
   const body = json === undefined ? (bytes ?? '') : JSON.stringify(json);

@@ -1,17 +1,17 @@
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
-/** What a person may be (specification §6). */
+/** What a user is; everyone has exactly one role. */
 export type Role = 'admin' | 'service-provider' | 'client';
 
-/** The five bands of experience that a provider chooses from (specification §2). */
+/** The five bands of experience, in years, that a provider chooses from. */
 export const experienceBands = ['0-1', '2-3', '4-5', '6-10', '10+'] as const;
-export type Experience = (typeof experienceBands)[number];
+type Experience = (typeof experienceBands)[number];
 
-/** What a client typed at sign-up beyond the account itself. */
+/** What a client enters at sign-up, beyond the account itself. */
 export type ClientProfile = Readonly<{ needs: string | null }>;
 
-/** What a provider typed at sign-up, for the admins who review the application. */
+/** What a provider enters at sign-up, for the admins who review the application. */
 export type ProviderProfile = Readonly<{
   languages: readonly string[];
   experience: Experience;
@@ -20,7 +20,7 @@ export type ProviderProfile = Readonly<{
   portfolio: string | null;
 }>;
 
-/** A user before the database has given an id. */
+/** An account before the database has assigned an id. */
 export type NewAccount = Readonly<{
   name: string;
   /** Trimmed and lower-case; unique. */
@@ -30,15 +30,15 @@ export type NewAccount = Readonly<{
   telegramId: string | null;
   /** The public Provider ID; assigned when the provider is first approved. */
   providerId: ProviderId | null;
-  /** A provider is inactive until an admin approves; an inactive one takes no jobs. */
+  /** A provider is inactive until an admin approves a service, and cannot take jobs until then. */
   isActive: boolean;
-  /** General availability: sees every job that the services allow. */
+  /** General availability: the provider is offered every job that matches their services. */
   isAvailable: boolean;
-  /** Quick services: sees jobs under 50 words or 5 minutes even when not generally available. */
+  /** Quick services: the provider is offered quick jobs even if not generally available. */
   isQuickServiceAvailable: boolean;
   profile: ClientProfile | ProviderProfile | null;
   createdAt: Instant;
 }>;
 
-/** A user. */
+/** The account of a user. */
 export type Account = NewAccount & Readonly<{ id: AccountId }>;

@@ -1,8 +1,8 @@
 import type { AccountId, ApiKeyId } from '../kernel/ids.ts';
-import type { KeyScope } from '../api-keys/api-key.ts';
+import type { KeyScope } from './key-scope.ts';
 import type { Role } from './account.ts';
 
-/** Who asks, and by which credential. */
+/** Who makes a call, in which role and with which credential. */
 export type Actor = Readonly<{
   accountId: AccountId;
   role: Role;

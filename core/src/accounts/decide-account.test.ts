@@ -35,12 +35,12 @@ describe('a new password', () => {
     [' AMA.Serwaa@Example.com ', 'is-email'],
   ])('may not be %j: %s', (password, reason) => {
     expect(checkPassword(password, ` ${email.toUpperCase()}`)).toEqual(
-      refuse({ code: 'account.password-unfit', reason }),
+      refuse({ code: 'account.password-invalid', reason }),
     );
   });
 });
 
-it('an e-mail is compared trimmed and in small letters', () => {
+it('an e-mail is compared trimmed and in lower case', () => {
   expect(normalizeEmail('  Ama.Serwaa@Example.COM\n')).toBe(email);
 });
 
@@ -92,19 +92,19 @@ describe('a registration', () => {
     ['service-provider', clientProfile],
   ] as const)('of a %s with the profile of the other role is refused', (role, profile) => {
     expect(decideRegistration(aRegistration({ role, profile }), 'hash', mondayMorning)).toEqual(
-      refuse({ code: 'account.profile-of-other-role' }),
+      refuse({ code: 'account.profile-role-mismatch' }),
     );
   });
 
-  it('with an unfit password is refused', () => {
-    const short = aRegistration({ password: 'kurz' });
+  it('with an invalid password is refused', () => {
+    const short = aRegistration({ password: 'short' });
     expect(decideRegistration(short, 'hash', mondayMorning)).toEqual(
-      refuse({ code: 'account.password-unfit', reason: 'too-short' }),
+      refuse({ code: 'account.password-invalid', reason: 'too-short' }),
     );
   });
 });
 
-it('the operator makes admins, who are active at once', () => {
+it('an admin is active immediately', () => {
   const person = { name: ' Efua ', email: 'EFUA@example.com', passwordHash: 'h' };
   expect(newAdmin({ ...person, now: mondayMorning })).toMatchObject({
     name: 'Efua',
@@ -116,7 +116,7 @@ it('the operator makes admins, who are active at once', () => {
   });
 });
 
-describe('a change of one’s own account', () => {
+describe('a change of an account by its user', () => {
   const provider: Account = { ...aProvider(), id: accountId(1), telegramId: '@old' };
 
   it.each([
@@ -164,35 +164,35 @@ describe('activating a provider', () => {
     });
   });
 
-  it('keeps a Provider ID that was assigned before', () => {
+  it('does not replace an assigned Provider ID', () => {
     const inactive: Account = { ...aProvider({ isActive: false }), id: accountId(1) };
     expect(activateProvider(inactive, nextProviderId())).toEqual({ ...inactive, isActive: true });
   });
 });
 
-describe('whether a provider is active', () => {
+describe('a decision about whether a provider is active', () => {
   const stored = (account: NewAccount): Account => ({ ...account, id: accountId(1) });
   const approved = aProvider();
-  const away = aProvider({ isActive: false });
+  const deactivated = aProvider({ isActive: false });
 
   it.each([
     ['an active one is deactivated', approved, false],
-    ['an active one stays so', approved, true],
-    ['an inactive one is activated', away, true],
-    ['an inactive one stays so', away, false],
+    ['an active one stays active', approved, true],
+    ['an inactive one is activated', deactivated, true],
+    ['an inactive one stays inactive', deactivated, false],
     ['an applicant stays inactive', anApplicant(), false],
   ])('%s, and nothing else changes', (_, account, isActive) => {
     const before = stored(account);
     expect(decideActivation(before, isActive)).toEqual(ok({ ...before, isActive }));
   });
 
-  it('an applicant is not activated past the review', () => {
+  it('an applicant is not activated without a review', () => {
     expect(decideActivation(stored(anApplicant()), true)).toEqual(
-      refuse({ code: 'account.never-approved' }),
+      refuse({ code: 'account.no-approved-service' }),
     );
   });
 
-  it.each(['client', 'admin'] as const)('a %s is no provider', (role) => {
+  it.each(['client', 'admin'] as const)('a %s is not a provider', (role) => {
     for (const isActive of [true, false]) {
       expect(decideActivation(anAccount({ role }), isActive)).toEqual(
         refuse({ code: 'account.provider-not-found' }),
@@ -201,7 +201,7 @@ describe('whether a provider is active', () => {
   });
 });
 
-it('a login lasts seven days', () => {
+it('a session lasts seven days', () => {
   const session = startSession(accountId(1), 'hash', mondayMorning);
   expect(session.createdAt).toBe(mondayMorning);
   expect(session.expiresAt - session.createdAt).toBe(604_800_000);

@@ -5,23 +5,25 @@ import type { AccountFault } from './account-fault.ts';
 import type { Account, ClientProfile, NewAccount, ProviderProfile, Role } from './account.ts';
 
 /** The shortest and longest password, in characters. */
-export const passwordLength = { min: 8, max: 128 } as const;
+const passwordLength = { min: 8, max: 128 } as const;
 
-/** An e-mail as it is compared and stored. */
+/** An e-mail in the form in which it is compared and stored. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
+type PasswordFault = Extract<AccountFault, { code: 'account.password-invalid' }>;
+
 /** Checks a new password: 8 to 128 characters and not the e-mail itself. */
-export function checkPassword(password: string, email: string): Result<string, AccountFault> {
-  const unfit = (reason: 'too-short' | 'too-long' | 'is-email') =>
-    refuse({ code: 'account.password-unfit', reason });
+export function checkPassword(password: string, email: string): Result<string, PasswordFault> {
+  const invalid = (reason: PasswordFault['reason']) =>
+    refuse({ code: 'account.password-invalid', reason });
   const length = [...password].length;
-  if (length < passwordLength.min) return unfit('too-short');
-  if (length > passwordLength.max) return unfit('too-long');
-  if (password.trim().toLowerCase() === normalizeEmail(email)) return unfit('is-email');
+  if (length < passwordLength.min) return invalid('too-short');
+  if (length > passwordLength.max) return invalid('too-long');
+  if (password.trim().toLowerCase() === normalizeEmail(email)) return invalid('is-email');
   return ok(password);
 }
 
-/** What someone typed to join; admins are not made this way (specification §6). */
+/** What a user enters to register; admins are not created this way (docs/domain.md, Accounts). */
 export type Registration = Readonly<{
   name: string;
   email: string;
@@ -30,10 +32,10 @@ export type Registration = Readonly<{
   profile: ClientProfile | ProviderProfile | null;
 }>;
 
-const fitsRole = (role: Role, profile: ClientProfile | ProviderProfile | null): boolean =>
+const matchesRole = (role: Role, profile: ClientProfile | ProviderProfile | null): boolean =>
   profile === null || 'needs' in profile === (role === 'client');
 
-/** Decides a registration. A client is active at once, a provider when an admin has approved. */
+/** Decides a registration. A client is active immediately, a provider once an admin has approved. */
 export function decideRegistration(
   registration: Registration,
   passwordHash: string,
@@ -42,11 +44,11 @@ export function decideRegistration(
   const { role, profile } = registration;
   const password = checkPassword(registration.password, registration.email);
   if (!password.ok) return password;
-  if (!fitsRole(role, profile)) return refuse({ code: 'account.profile-of-other-role' });
+  if (!matchesRole(role, profile)) return refuse({ code: 'account.profile-role-mismatch' });
   return ok(newAccount({ ...registration, passwordHash, isActive: role === 'client', now }));
 }
 
-/** An admin, made by the operator and never by registration. */
+/** An admin account, which the operator creates: registration never does. */
 export const newAdmin = (
   person: Readonly<{ name: string; email: string; passwordHash: string; now: Instant }>,
 ): NewAccount => newAccount({ ...person, role: 'admin', profile: null, isActive: true });
@@ -77,7 +79,7 @@ function newAccount(
   };
 }
 
-/** What people may change about themselves. */
+/** What users may change in their own account. */
 export type AccountChange = Readonly<{
   name?: string | undefined;
   telegramId?: string | null | undefined;
@@ -85,7 +87,7 @@ export type AccountChange = Readonly<{
   isQuickServiceAvailable?: boolean | undefined;
 }>;
 
-/** Decides a change of one's own account; the availability flags are for providers only. */
+/** Decides a user's change of their account; only providers have availability switches. */
 export function decideAccountChange(
   account: Account,
   change: AccountChange,
@@ -105,19 +107,24 @@ export function decideAccountChange(
   });
 }
 
-/** The provider once a first service is approved: active, with a Provider ID. */
+/** The provider after the first approval of a service: active, with a Provider ID. */
 export const activateProvider = (account: Account, providerId: ProviderId): Account => ({
   ...account,
   isActive: true,
   providerId: account.providerId ?? providerId,
 });
 
-/** Decides whether a provider is active; only one who was approved once can be made so (DESIGN §4). */
+/**
+ * Decides whether a provider is active. One who was never approved cannot be activated
+ * (docs/domain.md, Accounts).
+ */
 export function decideActivation(
   account: Account,
   isActive: boolean,
 ): Result<Account, AccountFault> {
   if (account.role !== 'service-provider') return refuse({ code: 'account.provider-not-found' });
-  if (isActive && account.providerId === null) return refuse({ code: 'account.never-approved' });
+  if (isActive && account.providerId === null) {
+    return refuse({ code: 'account.no-approved-service' });
+  }
   return ok({ ...account, isActive });
 }

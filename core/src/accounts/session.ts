@@ -1,7 +1,7 @@
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { AccountId } from '../kernel/ids.ts';
 
-/** A login: a bearer token, known here only by its hash. */
+/** A login; the server stores only the hash of its bearer token. */
 export type Session = Readonly<{
   tokenHash: string;
   accountId: AccountId;
@@ -9,8 +9,8 @@ export type Session = Readonly<{
   expiresAt: Instant;
 }>;
 
-/** How long a login lasts. */
-export const sessionDays = 7;
+/** How long a session lasts. */
+const sessionDays = 7;
 
 /** A session that starts now. */
 export const startSession = (accountId: AccountId, tokenHash: string, now: Instant): Session => ({

@@ -2,4 +2,4 @@
 export type ApiKeyFault =
   | Readonly<{ code: 'api-key.name-missing' }>
   | Readonly<{ code: 'api-key.not-found' }>
-  | Readonly<{ code: 'api-key.scopes-unfit' }>;
+  | Readonly<{ code: 'api-key.scopes-invalid' }>;

@@ -12,7 +12,7 @@ describe('the value of an API key', () => {
   });
 
   it('has the CRC-32 of the characters for a checksum, in base 62', () => {
-    // Reckoned beside it in another way.
+    // Computed independently, by another algorithm.
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     const checksum = composeKeyValue('0'.repeat(40)).slice(-6);
     const crc = [...checksum].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
@@ -26,12 +26,12 @@ describe('the value of an API key', () => {
     'a'.repeat(41),
     `${'a'.repeat(39)}-`,
     `${'a'.repeat(39)}ɛ`,
-  ])('is not made of %j', (unfit) => {
-    expect(() => composeKeyValue(unfit)).toThrow(InvariantError);
+  ])('is not composed of %j', (invalid) => {
+    expect(() => composeKeyValue(invalid)).toThrow(InvariantError);
   });
 });
 
-/** CRC-32 by long division of bits, slowly: another way than the one under test. */
+/** CRC-32 by long division of bits: slow, and another algorithm than the one under test. */
 function crcOf(text: string): number {
   const bits = [...text].flatMap((one) =>
     Array.from({ length: 8 }, (_, bit) => (one.charCodeAt(0) >> bit) & 1),
@@ -50,9 +50,9 @@ function crcOf(text: string): number {
   return register.reduce((sum, bit, at) => sum + (1 - bit) * 2 ** at, 0);
 }
 
-describe('recognising an API key', () => {
+describe('recognizing an API key', () => {
   it.each([value, composeKeyValue('0'.repeat(40)), composeKeyValue('z'.repeat(40))])(
-    'takes %s',
+    'accepts %s',
     (one) => {
       expect(isKeyValue(one)).toBe(true);
     },

@@ -27,7 +27,7 @@ function base62(value: number, length: number): string {
 
 /**
  * The key made of 40 random base-62 characters: `nsem_`, the characters, a 6-character checksum.
- * The checksum lets a mistyped or invented key be refused without a look at the database.
+ * Because of the checksum, a mistyped or invented key is refused without a database query.
  */
 export function composeKeyValue(secret: string): string {
   invariant(/^[0-9A-Za-z]{40}$/.test(secret), 'an API key is made of 40 base-62 characters');

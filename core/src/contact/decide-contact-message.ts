@@ -1,9 +1,9 @@
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { ContactFault, UnfitPart } from './contact-fault.ts';
+import type { ContactFault, InvalidField } from './contact-fault.ts';
 import { longestContact, type ContactMessage, type NewContactMessage } from './contact-message.ts';
 
-/** What somebody filled in. */
+/** What the sender entered. */
 export type ContactDraft = Readonly<{
   name: string;
   email: string;
@@ -11,45 +11,48 @@ export type ContactDraft = Readonly<{
   message: string;
 }>;
 
-type Field = UnfitPart['field'];
-type Reason = UnfitPart['reason'];
+type Field = InvalidField['field'];
+type Reason = InvalidField['reason'];
 
-/** What would start a new line, or be something else than text, in the head of a mail. */
-const breaksLine = /[\p{Cc}\u2028\u2029]/u;
+/** Characters that would start a new line in the header of a mail, or that are not text. */
+const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
 
-/** An address that stands in the head of a mail as it is: one word around one `@`. */
-const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/u;
+/** An address that needs no quoting in the header of a mail: one word around one `@`. */
+const plainAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/u;
 
-const needed: ReadonlySet<Field> = new Set(['name', 'email', 'message']);
+const required: ReadonlySet<Field> = new Set(['name', 'email', 'message']);
 
-function faultOf(field: Field, text: string): Reason | undefined {
-  if (text === '') return needed.has(field) ? 'missing' : undefined;
+function reasonFor(field: Field, text: string): Reason | undefined {
+  if (text === '') return required.has(field) ? 'missing' : undefined;
   if (text.length > longestContact[field]) return 'too-long';
-  if (field !== 'message' && breaksLine.test(text)) return 'not-one-line';
-  return field === 'email' && !address.test(text) ? 'no-address' : undefined;
+  if (field !== 'message' && lineBreaking.test(text)) return 'not-one-line';
+  return field === 'email' && !plainAddress.test(text) ? 'no-address' : undefined;
 }
 
-/** Decides a message: trimmed, with everything that an answer needs (specification §5). */
+/**
+ * Decides a message: trimmed, with everything that an answer needs, and safe to put into the
+ * header of a mail. Reports all invalid fields at once.
+ */
 export function decideContactMessage(
   draft: ContactDraft,
   now: Instant,
 ): Result<NewContactMessage, ContactFault> {
-  const told = {
+  const trimmed = {
     name: draft.name.trim(),
     email: draft.email.trim(),
     company: (draft.company ?? '').trim(),
     message: draft.message.replaceAll(/\r\n?/g, '\n').trim(),
   };
-  const parts = (Object.keys(told) as Field[]).flatMap((field) => {
-    const reason = faultOf(field, told[field]);
+  const parts = (Object.keys(trimmed) as Field[]).flatMap((field) => {
+    const reason = reasonFor(field, trimmed[field]);
     return reason === undefined ? [] : [{ field, reason }];
   });
-  if (parts.length > 0) return refuse({ code: 'contact.unfit', parts });
-  return ok({ ...told, company: told.company || null, createdAt: now, answeredAt: null });
+  if (parts.length > 0) return refuse({ code: 'contact.message-invalid', parts });
+  return ok({ ...trimmed, company: trimmed.company || null, createdAt: now, answeredAt: null });
 }
 
-/** The message as answered, or as waiting again; one that is answered stays so since when it was. */
-export const decideAnswered = (
+/** The message as answered or open. One that is already answered keeps its time of answering. */
+export const withAnswered = (
   message: ContactMessage,
   isAnswered: boolean,
   now: Instant,

@@ -1,20 +1,18 @@
 import { addMoney, zero } from '../kernel/money.ts';
-import type { Takings } from '../payouts/payout.ts';
+import type { EarningTotals } from '../payouts/payout.ts';
 
-/** What so many jobs brought to a provider. */
-export type Earned = Takings & Readonly<{ jobs: number }>;
+/** The totals of what a number of jobs earned a provider. */
+export type Earned = EarningTotals & Readonly<{ jobs: number }>;
 
-/** What happened to a provider's earnings in a stretch of time. */
+/** A provider's earnings in a period. */
 export type EarnedInPeriod = Earned &
   Readonly<{
-    /** How many jobs were refunded in it, whenever they were delivered: the sums are less by them. */
+    /** Jobs refunded in the period, whenever they were delivered; the sums have them deducted. */
     refunds: number;
   }>;
 
-/** Nothing earned. */
 export const nothingEarned: Earned = { jobs: 0, gross: zero, commission: zero, net: zero };
 
-/** Two sums together. */
 export const addEarned = (one: Earned, other: Earned): Earned => ({
   jobs: one.jobs + other.jobs,
   gross: addMoney(one.gross, other.gross),

@@ -72,7 +72,7 @@ describe('an average rating', () => {
     [13, 3, 4.3],
     [14, 3, 4.7],
     [17, 4, 4.3],
-  ])('of %d stars from %d people is %s', (stars, people, rating) => {
+  ])('of %d stars from %d clients is %s', (stars, people, rating) => {
     expect(ratingOf(stars, people)).toBe(rating);
   });
 });

@@ -3,40 +3,40 @@ import { divideHalfUp } from '../kernel/money.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A quotient to one decimal, a half rounded up; 0 where there is nothing to divide by. */
+/** A quotient to one decimal, rounded half up; 0 if the divisor is 0. */
 function oneDecimal(part: number, whole: number): number {
   if (whole === 0) return 0;
   return Number(divideHalfUp(BigInt(Math.max(part, 0)) * 10n, BigInt(whole))) / 10;
 }
 
-/** A part as a percentage of the whole to one decimal; 0 where there is no whole. */
+/** A part as a percentage of the whole, to one decimal; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number): number => oneDecimal(part * 100, whole);
 
 /**
- * The mean length of so many things in hours to one decimal; 0 where there are none, or where clocks
- * were put back so far that they took less than no time.
+ * The mean duration in hours to one decimal; 0 if the count is 0, or if the total is negative
+ * because the clock was set back.
  */
 export const averageHours = (totalMs: number, count: number): number =>
   oneDecimal(totalMs, count * hourMs);
 
-/** A mean as a whole number, a half rounded up; 0 where there is nothing. */
+/** A mean as a whole number, rounded half up; 0 if the count is 0. */
 export const averageWhole = (total: number, count: number): number =>
   count === 0 ? 0 : Number(divideHalfUp(BigInt(total), BigInt(count)));
 
-/** A length in minutes to one decimal. */
+/** A duration in minutes to one decimal. */
 export const minutesOf = (milliseconds: number): number => oneDecimal(milliseconds, minuteMs);
 
-/** A mean rating to one decimal (specification §9); null where nobody has rated. */
+/** A mean rating to one decimal (docs/domain.md, Ratings); null if there are no ratings. */
 export const ratingOf = (total: number, count: number): number | null =>
   count === 0 ? null : oneDecimal(total, count);
 
-const wordsAMinute = 200;
+const wordsPerMinute = 200;
 
 /**
- * About how long a narration of so many words is: a minute for each 200 of them, at least one, as the
- * client's screen has it (specification §2).
+ * Estimates the length of a narration for usage and billing: one minute per 200 words, at least one
+ * (docs/domain.md, Counting).
  *
  * @returns milliseconds.
  */
 export const estimateSpokenMs = (words: number): number =>
-  Math.max(1, Math.round(words / wordsAMinute)) * minuteMs;
+  Math.max(1, Math.round(words / wordsPerMinute)) * minuteMs;

@@ -1,34 +1,39 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { monthOf } from '../kernel/calendar.ts';
-import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceStatus } from '../services/service.ts';
 import type { ServiceType } from '../services/work.ts';
 import { addEarned, nothingEarned, type Earned, type EarnedInPeriod } from './earned.ts';
 import { ratingOf } from './figures.ts';
 
-/** What a provider's dashboard shows of their work. */
+/** A provider's earnings, ratings and services, for their dashboard. */
 export type EarningsReport = Readonly<{
   thisMonth: EarnedInPeriod;
   lastMonth: EarnedInPeriod;
-  /** Of completed jobs, from the first day on. */
+  /** Of all completed jobs. */
   allTime: Earned;
   byService: Readonly<Record<ServiceType, Earned>>;
-  /** To one decimal; null where nobody has rated. */
+  /** To one decimal; null if there are no ratings. */
   averageRating: number | null;
   ratingCount: number;
   services: Readonly<Record<ServiceStatus, number>>;
 }>;
 
-/** Reads what a provider's dashboard shows. */
+/** Reads a provider's earnings report. */
 export async function readEarnings(
   { insights }: Stores,
-  providerId: AccountId,
-  now: Instant,
-): Promise<EarningsReport> {
+  actor: Actor,
+  _input: unknown,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<EarningsReport, PermissionFault>> {
+  if (!can(actor, 'earnings.read')) return denied;
+  const { accountId: providerId } = actor;
   const byService = await insights.sumEarnedByService(providerId);
   const ratings = await insights.sumRatings(providerId);
-  return {
+  return ok({
     thisMonth: await insights.sumEarned(providerId, monthOf(now)),
     lastMonth: await insights.sumEarned(providerId, monthOf(now, 1)),
     allTime: Object.values(byService).reduce(addEarned, nothingEarned),
@@ -36,5 +41,5 @@ export async function readEarnings(
     averageRating: ratingOf(ratings.stars, ratings.count),
     ratingCount: ratings.count,
     services: await insights.countServices(providerId),
-  };
+  });
 }

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../accounts/actor.ts';
+import { denied, type PermissionFault } from '../accounts/permission.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../testing/builders/pricing.ts';
 import { moment } from '../testing/builders/ids.ts';
 import { aRating } from '../testing/builders/ratings.ts';
 import { twiNarration, twiTranscription } from '../testing/builders/services.ts';
-import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { aPastJob, storePastJob, type PastJob } from '../testing/past-jobs.ts';
 import { readEarnings } from './read-earnings.ts';
-import { readAnalytics, readMoney, readStats } from './read-platform.ts';
+import { readAnalytics, readStats, readWalletTotals } from './read-platform.ts';
 import { readBilling, readUsage } from './read-usage.ts';
 
 let place: Marketplace;
@@ -23,11 +29,21 @@ const happen = (...jobs: readonly Partial<PastJob>[]) =>
     for (const job of jobs) await storePastJob(stores, place, aPastJob(job));
   });
 
-const read = <T>(work: Parameters<typeof place.unitOfWork.read<T>>[0]) =>
-  place.unitOfWork.read(work);
+type Report<V> = (
+  stores: Stores,
+  actor: Actor,
+  input: unknown,
+  context: Readonly<{ now: Instant }>,
+) => Promise<Result<V, PermissionFault>>;
 
-describe('the marketplace at a glance', () => {
-  it('is nothing, and divides by nothing, on the first day', async () => {
+/** Reads a report as one of the users of the marketplace. */
+const read = async <V>(report: Report<V>, by: 'admin' | 'client' | 'provider' = 'admin') =>
+  accept(
+    await place.unitOfWork.read((stores) => report(stores, bySession(place[by]), {}, { now })),
+  );
+
+describe('the key figures and analytics', () => {
+  it('are zero in a new marketplace', async () => {
     place = await openMarketplace({ balance: 0 });
     expect(await read(readStats)).toEqual({
       providers: 1,
@@ -35,7 +51,7 @@ describe('the marketplace at a glance', () => {
       activeJobs: 0,
       revenue: 0n,
     });
-    expect(await read((stores) => readAnalytics(stores, now))).toEqual({
+    expect(await read(readAnalytics)).toEqual({
       averageJobHours: 0,
       successRate: 0,
       averageWords: 0,
@@ -44,7 +60,7 @@ describe('the marketplace at a glance', () => {
     });
   });
 
-  it('counts revenue and hours of completed jobs, and success in all jobs', async () => {
+  it('have revenue and hours of completed jobs, and the success rate of all jobs', async () => {
     await happen(
       { createdAt: hoursAgo(3), endedAt: hoursAgo(2) },
       { createdAt: hoursAgo(3), endedAt: hoursAgo(1.4), quote: aQuoteForWords(51) },
@@ -53,7 +69,7 @@ describe('the marketplace at a glance', () => {
       { createdAt: lastMonth, endedAt: hoursAgo(1), refundedAt: now, status: 'refunded' },
     );
     expect(await read(readStats)).toMatchObject({ activeJobs: 1, revenue: 453n });
-    expect(await read((stores) => readAnalytics(stores, now))).toEqual({
+    expect(await read(readAnalytics)).toEqual({
       averageJobHours: 1.3,
       successRate: 40,
       averageWords: 88,
@@ -62,9 +78,9 @@ describe('the marketplace at a glance', () => {
     });
   });
 
-  it('adds up what was earned: paid out, on its way, and owed', async () => {
+  it('have the sum of paid, in-transit and unpaid earnings', async () => {
     await happen({}, { quote: aQuoteForWords(100, 40), status: 'in_progress' });
-    expect(await read(readMoney)).toEqual({
+    expect(await read(readWalletTotals)).toEqual({
       wallets: 10_000n - 300n - 180n,
       held: 300n,
       unpaid: 255n,
@@ -78,15 +94,15 @@ describe('the marketplace at a glance', () => {
   });
 });
 
-describe("a client's use", () => {
-  it('is of the last six months, the oldest first, this one last', async () => {
+describe("a client's usage", () => {
+  it('covers the last six months including this one, oldest first', async () => {
     await happen(
       { createdAt: lastMonth, endedAt: lastMonth, quote: aQuoteForWords(30) },
       { createdAt: lastMonth, endedAt: now, quote: aQuoteForWords(40) },
       { createdAt: now, endedAt: now, work: twiNarration, quote: aQuoteForWords(500) },
       { createdAt: now, status: 'pending' },
     );
-    const { months, thisMonth } = await read((stores) => readUsage(stores, place.client.id, now));
+    const { months, thisMonth } = await read(readUsage, 'client');
     expect(months.map(({ month }) => new Date(month).toISOString().slice(0, 7))).toEqual([
       '2025-10',
       '2025-11',
@@ -100,12 +116,12 @@ describe("a client's use", () => {
     expect(thisMonth).toMatchObject({ calls: 2, words: 540, spokenMs: 3 * 60_000 });
   });
 
-  it('is billed by what was paid for jobs completed in the month', async () => {
+  it('is billed at what was paid for jobs completed in the month', async () => {
     await happen(
       { createdAt: lastMonth, endedAt: lastMonth, quote: aQuoteForWords(30) },
       { createdAt: lastMonth, endedAt: now, quote: aQuoteForWords(100, 40) },
     );
-    const billing = await read((stores) => readBilling(stores, place.client.id, now));
+    const billing = await read(readBilling, 'client');
     expect(billing).toMatchObject({
       thisMonth: { calls: 1, words: 100, cost: 180n },
       lastMonth: { calls: 1, words: 30, cost: 90n },
@@ -114,7 +130,7 @@ describe("a client's use", () => {
 });
 
 describe("a provider's earnings", () => {
-  it('are told by month, in all and by service, with ratings and services', async () => {
+  it('are reported by month, in total and by service, with ratings and services', async () => {
     await happen(
       { createdAt: lastMonth, endedAt: lastMonth },
       { createdAt: lastMonth, endedAt: lastMonth, refundedAt: now, status: 'refunded' },
@@ -125,7 +141,7 @@ describe("a provider's earnings", () => {
       ratings.insert(aRating({ clientId: client.id, providerId: provider.id, stars: 4 })),
     );
     const once = { gross: 300n, commission: 45n, net: 255n };
-    expect(await read((stores) => readEarnings(stores, provider.id, now))).toEqual({
+    expect(await read(readEarnings, 'provider')).toEqual({
       thisMonth: { jobs: 1, refunds: 1, gross: 0n, commission: 0n, net: 0n },
       lastMonth: { jobs: 2, refunds: 0, gross: 600n, commission: 90n, net: 510n },
       allTime: { jobs: 2, gross: 600n, commission: 90n, net: 510n },
@@ -139,4 +155,18 @@ describe("a provider's earnings", () => {
       services: { pending: 0, approved: 3, rejected: 0 },
     });
   });
+});
+
+it.each([
+  ['the key figures', readStats, 'client'],
+  ['the analytics', readAnalytics, 'provider'],
+  ['the totals of all wallets', readWalletTotals, 'client'],
+  ['usage', readUsage, 'provider'],
+  ['billing', readBilling, 'admin'],
+  ['earnings', readEarnings, 'client'],
+] as const)('%s are refused to the wrong role', async (_, report: Report<unknown>, by) => {
+  const refused = await place.unitOfWork.read((stores) =>
+    report(stores, bySession(place[by]), {}, { now }),
+  );
+  expect(refused).toEqual(denied);
 });

@@ -1,71 +1,115 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { monthOf } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { addMoney, pesewas, type Pesewas } from '../kernel/money.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceType } from '../services/work.ts';
 import { averageHours, averageWhole, percentOf } from './figures.ts';
-import type { CompletedWork, MoneySums, PlatformCounts } from './insight-store.port.ts';
+import type {
+  CompletedWork,
+  MoneySums,
+  NoticeCounts,
+  PlatformCounts,
+  WalletFilter,
+  WalletLine,
+} from './insight-store.port.ts';
 
-/** The marketplace at a glance (specification §9). */
+/** The key figures of the marketplace (docs/domain.md, Statistics). */
 export type PlatformStats = PlatformCounts &
   Readonly<{
-    /** The prices of completed jobs. */
+    /** The sum of the prices of completed jobs. */
     revenue: Pesewas;
   }>;
 
 const totalOf = ({ revenue }: CompletedWork): Pesewas => addMoney(...Object.values(revenue));
 
-/** Reads the marketplace at a glance. */
-export async function readStats({ insights }: Stores): Promise<PlatformStats> {
+/** Reads the key figures of the marketplace. */
+export async function readStats(
+  { insights }: Stores,
+  actor: Actor,
+): Promise<Result<PlatformStats, PermissionFault>> {
+  if (!can(actor, 'analytics.read')) return denied;
   const counts = await insights.countPlatform();
-  return { ...counts, revenue: totalOf(await insights.sumCompleted()) };
+  return ok({ ...counts, revenue: totalOf(await insights.sumCompleted()) });
 }
 
-/** How the marketplace does (specification §9). */
+/** The analytics of the marketplace (docs/domain.md, Statistics). */
 export type Analytics = Readonly<{
-  /** From creation to completion, of completed jobs; hours to one decimal. */
+  /** From creation to completion of completed jobs, in hours to one decimal. */
   averageJobHours: number;
-  /** Completed jobs in all jobs; percent to one decimal. */
+  /** Completed jobs as a percentage of all jobs, to one decimal. */
   successRate: number;
-  /** Of the jobs whose words were counted; rounded. */
+  /** Over the jobs whose words were counted, rounded. */
   averageWords: number;
-  /** Jobs made since the first of the month. */
+  /** Jobs created since the first of the month. */
   callsThisMonth: number;
   revenueByService: Readonly<Record<ServiceType | 'total', Pesewas>>;
 }>;
 
-/** Reads how the marketplace does. */
-export async function readAnalytics({ insights }: Stores, now: Instant): Promise<Analytics> {
+/** Reads the analytics of the marketplace. */
+export async function readAnalytics(
+  { insights }: Stores,
+  actor: Actor,
+  _input: unknown,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<Analytics, PermissionFault>> {
+  if (!can(actor, 'analytics.read')) return denied;
   const all = await insights.countJobs(monthOf(now).from);
   const completed = await insights.sumCompleted();
-  return {
+  return ok({
     averageJobHours: averageHours(completed.durationMs, completed.jobs),
     successRate: percentOf(completed.jobs, all.jobs),
     averageWords: averageWhole(all.words, all.counted),
     callsThisMonth: all.recent,
     revenueByService: { ...completed.revenue, total: totalOf(completed) },
-  };
+  });
 }
 
-/** Where all the money is, for the admin's summary cards. */
+/** The totals of all wallets, for the admin's summary cards. */
 export type MoneyReport = Readonly<Omit<MoneySums, 'paidOut'>> &
   Readonly<{
-    /** What providers have earned, net: paid out, on its way, or owed. */
+    /** Net earnings of providers: paid out, in transit or unpaid. */
     totalEarned: Pesewas;
     totalSpent: Pesewas;
     providers: number;
   }>;
 
-/** Reads where all the money is. */
-export async function readMoney({ insights }: Stores): Promise<MoneyReport> {
+/** Reads the totals of all wallets. */
+export async function readWalletTotals(
+  { insights }: Stores,
+  actor: Actor,
+): Promise<Result<MoneyReport, PermissionFault>> {
+  if (!can(actor, 'wallets.summarize')) return denied;
   const { paidOut, ...sums } = await insights.sumMoney();
   const { spent } = await insights.sumCompleted();
   const { providers } = await insights.countPlatform();
-  return {
+  return ok({
     ...sums,
     totalEarned: addMoney(sums.unpaid, sums.inTransit, paidOut),
     totalSpent: spent,
     promotions: pesewas(-sums.promotions),
     providers,
-  };
+  });
+}
+
+/** Lists the wallets of all clients and providers, newest account first. */
+export async function listWalletSummaries(
+  { insights }: Stores,
+  actor: Actor,
+  { page, ...filter }: WalletFilter & Readonly<{ page: CursorPage }>,
+): Promise<Result<readonly WalletLine[], PermissionFault>> {
+  if (!can(actor, 'wallets.summarize')) return denied;
+  return ok(await insights.listWallets(filter, page));
+}
+
+/** Counts the notices that are pending and those that failed. */
+export async function countNotices(
+  { insights }: Stores,
+  actor: Actor,
+): Promise<Result<NoticeCounts, PermissionFault>> {
+  if (!can(actor, 'system.inspect')) return denied;
+  return ok(await insights.countNotices());
 }

@@ -1,24 +1,27 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { monthOf } from '../kernel/calendar.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { Usage } from './usage.ts';
 
-/** How many months the usage charts show (specification §9). */
+/** How many months the usage charts show (docs/domain.md, Statistics). */
 const chartMonths = 6;
 
-/** What a client's jobs that were completed in a month come to. */
+/** The totals of a client's jobs that were completed in a month. */
 export type MonthlyUsage = Usage & Readonly<{ month: Instant }>;
 
 /** A client's use of the marketplace. */
 export type UsageReport = Readonly<{
-  /** The last six months, the oldest first and this one last. */
+  /** The last six months including this one, oldest first. */
   months: readonly MonthlyUsage[];
-  /** Calls are all jobs made since the first; the rest is of those completed since then. */
+  /** `calls` counts all jobs created this month; the other figures count those completed in it. */
   thisMonth: Usage;
 }>;
 
-/** The use that a client made of the marketplace in a month, so many before this one. */
+/** Reads a client's usage of the month that is `before` months before this one. */
 async function readMonth(
   { insights }: Stores,
   clientId: AccountId,
@@ -28,32 +31,38 @@ async function readMonth(
   return { month: period.from, ...(await insights.sumUsage(clientId, period)) };
 }
 
-/** Reads what a client's charts and cards show. */
+/** Reads the usage for a client's charts and cards. */
 export async function readUsage(
   stores: Stores,
-  clientId: AccountId,
-  now: Instant,
-): Promise<UsageReport> {
+  actor: Actor,
+  _input: unknown,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<UsageReport, PermissionFault>> {
+  if (!can(actor, 'usage.read')) return denied;
+  const { accountId: clientId } = actor;
   const months: MonthlyUsage[] = [];
   for (let before = chartMonths - 1; before > 0; before -= 1) {
     months.push(await readMonth(stores, clientId, { now, before }));
   }
   const thisMonth = await readMonth(stores, clientId, { now, before: 0 });
   const calls = await stores.insights.countCalls(clientId, thisMonth.month);
-  return { months: [...months, thisMonth], thisMonth: { ...thisMonth, calls } };
+  return ok({ months: [...months, thisMonth], thisMonth: { ...thisMonth, calls } });
 }
 
-/** What a client is billed for the jobs that were completed in a month. */
+/** The bills for the jobs that were completed in this month and in the last. */
 export type Billing = Readonly<{ thisMonth: MonthlyUsage; lastMonth: MonthlyUsage }>;
 
-/** Reads what a client is billed. */
+/** Reads a client's bills. */
 export async function readBilling(
   stores: Stores,
-  clientId: AccountId,
-  now: Instant,
-): Promise<Billing> {
-  return {
+  actor: Actor,
+  _input: unknown,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<Billing, PermissionFault>> {
+  if (!can(actor, 'usage.read')) return denied;
+  const { accountId: clientId } = actor;
+  return ok({
     thisMonth: await readMonth(stores, clientId, { now, before: 0 }),
     lastMonth: await readMonth(stores, clientId, { now, before: 1 }),
-  };
+  });
 }

@@ -20,7 +20,7 @@ async function withTelegram() {
   return { place, ama, kofi };
 }
 
-/** Announces a job; answers who is offered it. */
+/** Announces a job; returns the notices that it causes. */
 async function announce({ unitOfWork }: Marketplace, id: JobId, exceptId: AccountId | null = null) {
   const before = (await unitOfWork.readNotices()).length;
   const announcement = { jobId: id, exceptId, now: mondayMorning };
@@ -34,25 +34,25 @@ const offer = (accountId: AccountId, id: JobId) => ({
 });
 
 describe('announcing a job', () => {
-  it('offers it to everyone who may take it and is on Telegram', async () => {
+  it('offers it to every provider who may take it and has a Telegram ID', async () => {
     const { place, ama, kofi } = await withTelegram();
     const { id } = await requestJob(place);
     expect(await announce(place, id)).toEqual([offer(ama.id, id), offer(kofi.id, id)]);
   });
 
-  it('offers it to the one alone who was asked', async () => {
+  it('offers it only to the requested provider, if there is one', async () => {
     const { place, kofi } = await withTelegram();
     const { id } = await requestJob(place, { providerId: kofi.providerId });
     expect(await announce(place, id)).toEqual([offer(kofi.id, id)]);
   });
 
-  it('does not offer it to the one who has just given it back', async () => {
+  it('does not offer it to the provider who has just released it', async () => {
     const { place, ama, kofi } = await withTelegram();
     const { id } = await requestJob(place);
     expect(await announce(place, id, ama.id)).toEqual([offer(kofi.id, id)]);
   });
 
-  it('offers nobody a job that was taken in the meantime, or never was', async () => {
+  it('offers no job that was taken in the meantime, or does not exist', async () => {
     const { place, kofi } = await withTelegram();
     const { id } = await requestJob(place);
     await takeJob(place, id, kofi);

@@ -1,12 +1,12 @@
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 
 /**
- * Offers a job to every provider who may take it now and is on Telegram; one that is no longer
- * pending is offered to nobody.
+ * Offers a job to every provider who may take it now and has a Telegram ID; a job that is no longer
+ * pending is not offered. Run by the outbox, not by an actor.
  *
- * @param announcement.exceptId the provider who has just given the job back.
+ * @param announcement.exceptId the provider who has just released the job.
  */
 export async function announceJob(
   stores: Stores,

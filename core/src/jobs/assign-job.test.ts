@@ -3,6 +3,7 @@ import type { Account } from '../accounts/account.ts';
 import { later } from '../kernel/instant.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
 import { refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { jobId, mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration } from '../testing/builders/services.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
@@ -10,29 +11,31 @@ import { jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
-  from,
+  onMonday,
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
 import { assignJob } from './assign-job.ts';
-import { releaseJob } from './end-job.ts';
+import { releaseJob } from './release-job.ts';
 
 const take = ({ unitOfWork }: Marketplace, id: JobId, by: Account) =>
-  unitOfWork.write((stores) => assignJob(stores, { id, providerId: null }, from(by)));
+  unitOfWork.write((stores) =>
+    assignJob(stores, bySession(by), { id, providerId: null }, onMonday),
+  );
 
-const give = ({ unitOfWork, admin }: Marketplace, id: JobId, providerId: ProviderId | null) =>
-  unitOfWork.write((stores) => assignJob(stores, { id, providerId }, from(admin)));
+const assign = ({ unitOfWork, admin }: Marketplace, id: JobId, providerId: ProviderId | null) =>
+  unitOfWork.write((stores) => assignJob(stores, bySession(admin), { id, providerId }, onMonday));
 
 const colleague = (place: Marketplace, flags: Partial<Account> = {}, works = [englishToTwi]) =>
   arrange(place, (stores) => storeProvider(stores, works, flags));
 
 describe('taking a job', () => {
-  it('assigns it from that moment and tells the client', async () => {
+  it('assigns it at that time and notifies the client', async () => {
     const place = await openMarketplace();
     const { id } = await requestJob(place);
     const now = later(mondayMorning, 5_000);
     const taken = await place.unitOfWork.write((stores) =>
-      assignJob(stores, { id, providerId: null }, from(place.provider, now)),
+      assignJob(stores, bySession(place.provider), { id, providerId: null }, { now }),
     );
     expect(accept(taken)).toMatchObject({
       status: 'in_progress',
@@ -44,7 +47,7 @@ describe('taking a job', () => {
     expect((await place.unitOfWork.readNotices()).at(-1)).toEqual({ notice, at: now });
   });
 
-  it('is done by one of many who try at once', async () => {
+  it('succeeds for one of many simultaneous attempts', async () => {
     const place = await openMarketplace();
     const { id } = await requestJob(place);
     const crowd = await Promise.all(Array.from({ length: 20 }, () => colleague(place)));
@@ -55,7 +58,7 @@ describe('taking a job', () => {
   });
 
   it.each([
-    ['job.taker-inactive', { isActive: false }],
+    ['job.account-inactive', { isActive: false }],
     ['job.provider-unavailable', { isAvailable: false }],
   ])('is refused as %s', async (code, flags) => {
     const place = await openMarketplace();
@@ -64,7 +67,7 @@ describe('taking a job', () => {
     expect(await take(place, job.id, one)).toEqual(refuse({ code }));
   });
 
-  it('is allowed to quick services for quick work', async () => {
+  it('is allowed for quick work to providers available for quick services', async () => {
     const place = await openMarketplace();
     const job = await requestJob(place, { content: 'nsuo '.repeat(49) });
     const quick = await colleague(place, { isAvailable: false, isQuickServiceAvailable: true });
@@ -75,30 +78,30 @@ describe('taking a job', () => {
     );
   });
 
-  it('does not find what one is not approved for, or what is asked of another', async () => {
+  it('does not find work that the provider is not approved for, or that requests another', async () => {
     const place = await openMarketplace();
     const hidden = refuse({ code: 'job.not-found' });
     const job = await requestJob(place);
     expect(await take(place, job.id, await colleague(place, {}, []))).toEqual(hidden);
-    const asked = await requestJob(place, { providerId: place.provider.providerId });
+    const requested = await requestJob(place, { providerId: place.provider.providerId });
     const other = await colleague(place);
-    expect(await take(place, asked.id, other)).toEqual(hidden);
-    await takeJob(place, asked.id);
-    expect(await take(place, asked.id, other)).toEqual(hidden);
+    expect(await take(place, requested.id, other)).toEqual(hidden);
+    await takeJob(place, requested.id);
+    expect(await take(place, requested.id, other)).toEqual(hidden);
     expect(await take(place, jobId(999), place.provider)).toEqual(hidden);
   });
 
-  it('tells an inactive provider nothing of work that is not for them', async () => {
+  it('hides work from an inactive provider who could not take it anyway', async () => {
     const place = await openMarketplace();
     const inactive = await colleague(place, { isActive: false });
-    const unfit = await requestJob(place, { work: twiNarration });
-    const asked = await requestJob(place, { providerId: place.provider.providerId });
-    for (const { id } of [unfit, asked]) {
+    const narration = await requestJob(place, { work: twiNarration });
+    const requested = await requestJob(place, { providerId: place.provider.providerId });
+    for (const { id } of [narration, requested]) {
       expect(await take(place, id, inactive)).toEqual(refuse({ code: 'job.not-found' }));
     }
   });
 
-  it('is refused because it is taken, rather than for being unavailable oneself', async () => {
+  it('is refused because the job is taken before the provider is unavailable', async () => {
     const place = await openMarketplace();
     const { id } = await jobThatIs(place, 'in_progress');
     const away = await colleague(place, { isAvailable: false });
@@ -107,50 +110,63 @@ describe('taking a job', () => {
     );
   });
 
+  it('is denied to clients', async () => {
+    const place = await openMarketplace();
+    const { id } = await requestJob(place);
+    expect(await take(place, id, place.client)).toEqual(refuse({ code: 'permission.denied' }));
+  });
+
   it('is possible again after a release, by another', async () => {
     const place = await openMarketplace();
     const { id } = await requestJob(place);
     await takeJob(place, id);
-    accept(await place.unitOfWork.write((stores) => releaseJob(stores, id, from(place.provider))));
+    accept(
+      await place.unitOfWork.write((stores) =>
+        releaseJob(stores, bySession(place.provider), id, onMonday),
+      ),
+    );
     const other = await colleague(place);
     expect(accept(await take(place, id, other))).toMatchObject({ assignedId: other.id });
   });
 });
 
-describe('an admin giving a job', () => {
-  it('names a provider, asked or not, available or not', async () => {
+describe('an admin assigning a job', () => {
+  it('names a provider, requested or not, available or not', async () => {
     const place = await openMarketplace();
     const { id } = await requestJob(place, { providerId: place.provider.providerId });
     const away = await colleague(place, { isAvailable: false });
-    expect(accept(await give(place, id, away.providerId))).toMatchObject({
+    expect(accept(await assign(place, id, away.providerId))).toMatchObject({
+      providerId: away.providerId,
       status: 'in_progress',
       assignedId: away.id,
     });
   });
 
   it.each([
-    ['nobody', () => null, 'job.provider-unnamed'],
-    ['somebody unknown', nextProviderId, 'job.provider-unknown'],
+    ['no provider', () => null, 'job.provider-missing'],
+    ['an unknown provider', nextProviderId, 'job.provider-unknown'],
   ])('to %s is refused', async (_, named, code) => {
     const place = await openMarketplace();
     const { id } = await requestJob(place);
-    expect(await give(place, id, named())).toEqual(refuse({ code }));
+    expect(await assign(place, id, named())).toEqual(refuse({ code }));
   });
 
   it('to a provider who is inactive or not approved for it is refused', async () => {
     const place = await openMarketplace();
     const { id } = await requestJob(place);
     const inactive = await colleague(place, { isActive: false });
-    expect(await give(place, id, inactive.providerId)).toEqual(
+    expect(await assign(place, id, inactive.providerId)).toEqual(
       refuse({ code: 'job.provider-inactive' }),
     );
-    const unfit = await colleague(place, {}, []);
-    expect(await give(place, id, unfit.providerId)).toEqual(refuse({ code: 'job.provider-unfit' }));
+    const unqualified = await colleague(place, {}, []);
+    expect(await assign(place, id, unqualified.providerId)).toEqual(
+      refuse({ code: 'job.provider-not-qualified' }),
+    );
   });
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is refused', async () => {
     const place = await openMarketplace();
-    expect(await give(place, jobId(999), place.provider.providerId)).toEqual(
+    expect(await assign(place, jobId(999), place.provider.providerId)).toEqual(
       refuse({ code: 'job.not-found' }),
     );
   });

@@ -1,33 +1,43 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { checkMayTake, checkQualified } from './decide-assignment.ts';
-import { checkMove, decideAssign, type MoveContext } from './decide-job.ts';
+import { checkMove, decideAssign } from './decide-job.ts';
 import { findProvider, findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
-import type { Job } from './job.ts';
-import { saveOutcome } from './save-outcome.ts';
+import type { MoveContext } from './job-outcome.ts';
+import type { ListedJob } from './job-store.port.ts';
+import { saveMove } from './save-outcome.ts';
 
-/** Assigns a job: a provider takes it, or an admin gives it to the provider named. */
-export function assignJob(
+/** A job, and the provider whom an admin names; a provider who takes it names none. */
+export type Assignment = Readonly<{ id: JobId; providerId: ProviderId | null }>;
+
+/** Assigns a job: a provider takes it, or an admin assigns it to the provider named. */
+export async function assignJob(
   stores: Stores,
-  { id, providerId }: Readonly<{ id: JobId; providerId: ProviderId | null }>,
-  context: MoveContext,
-): Promise<Result<Job, JobFault>> {
-  return context.actor.role === 'admin'
-    ? giveJob(stores, { id, providerId }, context)
-    : takeJob(stores, id, context);
+  actor: Actor,
+  assignment: Assignment,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<ListedJob, JobFault | PermissionFault>> {
+  if (!can(actor, 'jobs.assign')) return denied;
+  const context = { actor, now };
+  return actor.role === 'admin'
+    ? assignToProvider(stores, assignment, context)
+    : takeJob(stores, assignment.id, context);
 }
 
-/** Work that is not for a provider is none of theirs, whatever its state. */
+/** Refusals that would reveal a job that the provider may not see. */
 const hidesJob = ({ code }: JobFault): boolean =>
-  code === 'job.provider-unfit' || code === 'job.for-another-provider';
+  code === 'job.provider-not-qualified' || code === 'job.for-another-provider';
 
 async function takeJob(
   stores: Stores,
   id: JobId,
   context: MoveContext,
-): Promise<Result<Job, JobFault>> {
+): Promise<Result<ListedJob, JobFault>> {
   const provider = await findProviderAccount(stores, context.actor.accountId);
   const job = await stores.jobs.find(id);
   if (job === undefined || provider === undefined) return refuse({ code: 'job.not-found' });
@@ -36,20 +46,21 @@ async function takeJob(
   const ready = checkMove(job, 'assign');
   if (!ready.ok) return ready;
   if (!may.ok) return may;
-  return saveOutcome(stores, decideAssign(job, may.value.id, context));
+  return saveMove(stores, decideAssign(job, may.value.id, context), may.value.providerId);
 }
 
-async function giveJob(
+async function assignToProvider(
   stores: Stores,
-  { id, providerId }: Readonly<{ id: JobId; providerId: ProviderId | null }>,
+  { id, providerId }: Assignment,
   context: MoveContext,
-): Promise<Result<Job, JobFault>> {
-  if (providerId === null) return refuse({ code: 'job.provider-unnamed' });
+): Promise<Result<ListedJob, JobFault>> {
+  if (providerId === null) return refuse({ code: 'job.provider-missing' });
   const job = await stores.jobs.find(id);
   if (job === undefined) return refuse({ code: 'job.not-found' });
   const provider = await findProvider(stores, providerId);
   if (provider === undefined) return refuse({ code: 'job.provider-unknown' });
   const qualified = checkQualified(provider, job.work);
   if (!qualified.ok) return qualified;
-  return saveOutcome(stores, decideAssign(job, qualified.value.id, context));
+  const { id: assignedId } = qualified.value;
+  return saveMove(stores, decideAssign(job, assignedId, context), qualified.value.providerId);
 }

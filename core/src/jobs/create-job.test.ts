@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
@@ -9,19 +10,20 @@ import { aJobRequest, jobThatIs, requestJob } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
-  from,
+  onMonday,
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
 import { escrowOf, walletOf } from '../wallet/ledger.ts';
-import { checkFunds, createJob, type JobRequest } from './create-job.ts';
+import { createJob, type JobRequest } from './create-job.ts';
+import { checkFunds } from './decide-order.ts';
 import { cancelJob } from './end-job.ts';
 
 const create = (
   { unitOfWork, client }: Marketplace,
   request: Partial<JobRequest> = {},
-  context = from(client),
-) => unitOfWork.write((stores) => createJob(stores, aJobRequest(request), context));
+  { by = client, context = onMonday } = {},
+) => unitOfWork.write((stores) => createJob(stores, bySession(by), aJobRequest(request), context));
 
 const balances = ({ unitOfWork, client }: Marketplace, id: Parameters<typeof escrowOf>[0]) =>
   unitOfWork.read(({ ledger }) =>
@@ -64,6 +66,7 @@ describe('creating a job', () => {
       updatedAt: mondayMorning,
       assignedAt: null,
       completedAt: null,
+      providerId: null,
     });
     expect(await balances(place, job.id)).toEqual([9_976n, 24n, 0n]);
   });
@@ -73,6 +76,7 @@ describe('creating a job', () => {
     const { id } = accept(await create(place));
     expect(await place.unitOfWork.read(({ jobs }) => jobs.events(id))).toEqual([
       {
+        move: 'create',
         at: mondayMorning,
         actorId: place.client.id,
         actorRole: 'client',
@@ -84,14 +88,14 @@ describe('creating a job', () => {
     ]);
   });
 
-  it('is announced to those who may take it', async () => {
+  it('is announced to the providers who may take it', async () => {
     const place = await openMarketplace();
     const { id } = accept(await create(place));
     const notice = { kind: 'job-opened', jobId: id, exceptId: null };
     expect(await place.unitOfWork.readNotices()).toEqual([{ notice, at: mondayMorning }]);
   });
 
-  it('prices a transcription by its measured audio, which it keeps', async () => {
+  it('prices a transcription by its measured audio, which it stores', async () => {
     const place = await openMarketplace();
     const input = audio(90_500);
     const job = accept(await create(place, { work: twiTranscription, content: '', audio: input }));
@@ -107,13 +111,16 @@ describe('creating a job', () => {
     expect(accept(await create(place, { work })).work).toEqual(englishToTwi);
   });
 
-  it('keeps the provider who was asked', async () => {
+  it('stores the requested provider', async () => {
     const place = await openMarketplace();
     const { providerId, id } = place.provider;
-    expect(accept(await create(place, { providerId })).requestedId).toBe(id);
+    expect(accept(await create(place, { providerId }))).toMatchObject({
+      requestedId: id,
+      providerId,
+    });
   });
 
-  it('costs nothing, and posts nothing, where the price is nothing', async () => {
+  it('costs nothing, and posts nothing, if the price is zero', async () => {
     const place = await openMarketplace();
     await arrange(place, async ({ prices }) => {
       const price = await prices.findActive('narration');
@@ -130,20 +137,20 @@ describe('creating a job', () => {
   it.each([
     ['an unknown language', { work: { ...twiNarration, language: 'Elvish' } }, 'language.unknown'],
     [
-      'one language twice',
+      'the same source and target language',
       { work: { ...englishToTwi, sourceLanguage: 'Twi' } },
       'service.same-languages',
     ],
-    ['nothing to count', { content: ' … ' }, 'pricing.nothing-to-count'],
+    ['nothing to count', { content: ' … ' }, 'pricing.no-words'],
     ['a transcription without audio', { work: twiTranscription }, 'pricing.audio-missing'],
-    ['a translation of audio', { audio: audio(60_000) }, 'pricing.audio-unwanted'],
+    ['a translation of audio', { audio: audio(60_000) }, 'pricing.audio-not-allowed'],
     [
       'a narration of audio',
       { work: twiNarration, audio: audio(60_000) },
-      'pricing.audio-unwanted',
+      'pricing.audio-not-allowed',
     ],
     ['an unknown provider', { providerId: nextProviderId() }, 'job.provider-unknown'],
-  ] as const)('refuses %s, and leaves nothing', async (_, request, code) => {
+  ] as const)('refuses %s, and changes nothing', async (_, request, code) => {
     const place = await openMarketplace();
     const before = place.unitOfWork.committed();
     expect(await create(place, request)).toMatchObject({ ok: false, fault: { code } });
@@ -151,12 +158,19 @@ describe('creating a job', () => {
   });
 
   it.each([
-    ['is not approved for the work', {}, [twiNarration], 'job.provider-unfit'],
+    ['is not approved for the work', {}, [twiNarration], 'job.provider-not-qualified'],
     ['is inactive', { isActive: false }, [englishToTwi], 'job.provider-inactive'],
   ] as const)('refuses a named provider who %s', async (_, flags, works, code) => {
     const place = await openMarketplace();
     const { providerId } = await arrange(place, (stores) => storeProvider(stores, works, flags));
     expect(await create(place, { providerId })).toEqual(refuse({ code }));
+  });
+
+  it.each(['provider', 'admin'] as const)('is denied to the %s', async (who) => {
+    const place = await openMarketplace();
+    expect(await create(place, {}, { by: place[who] })).toEqual(
+      refuse({ code: 'permission.denied' }),
+    );
   });
 
   it('refuses a service that has no active price', async () => {
@@ -172,7 +186,7 @@ describe('creating a job', () => {
 });
 
 describe('paying for a job', () => {
-  it('says exactly what is missing, and takes nothing', async () => {
+  it('reports exactly what is missing, and takes nothing', async () => {
     const place = await openMarketplace();
     const before = place.unitOfWork.committed();
     const dear = { work: twiNarration, content: words(2_600) };
@@ -211,7 +225,7 @@ describe('paying for a job', () => {
     expect(checkFunds(pesewas(balance), pesewas(amountDue))).toEqual(expected);
   });
 
-  it('is done for exactly as many of many at once as the wallet can pay', async () => {
+  it('succeeds for exactly as many simultaneous requests as the wallet can pay for', async () => {
     const place = await openMarketplace();
     const request = { work: twiNarration, content: words(350) };
     const jobs = await Promise.all(Array.from({ length: 20 }, () => create(place, request)));
@@ -238,9 +252,9 @@ describe('the first translation', () => {
   it('needs no money in the wallet', async () => {
     const place = await openMarketplace();
     const poor = await arrange(place, (stores) => storeClient(stores));
-    const first = await create(place, {}, from(poor));
+    const first = await create(place, {}, { by: poor });
     expect(accept(first).quote).toMatchObject({ price: 27n, discount: 27n, amountDue: 0n });
-    expect(await create(place, {}, from(poor))).toEqual(
+    expect(await create(place, {}, { by: poor })).toEqual(
       refuse({ code: 'wallet.insufficient-funds', amountDue: 27n, balance: 0n, missing: 27n }),
     );
   });
@@ -267,27 +281,29 @@ describe('the first translation', () => {
     expect((await requestJob(place)).quote.discount).toBe(discount);
   });
 
-  it('is no longer free for a client whose paid translation lives on', async () => {
+  it('is no longer free for a client who has a paid translation that was not reversed', async () => {
     const place = await openMarketplace();
     const first = await requestJob(place);
     await requestJob(place);
     accept(
-      await place.unitOfWork.write((stores) => cancelJob(stores, first.id, from(place.client))),
+      await place.unitOfWork.write((stores) =>
+        cancelJob(stores, bySession(place.client), first.id, onMonday),
+      ),
     );
     expect((await requestJob(place)).quote.discount).toBe(0n);
   });
 
-  it('is for each client', async () => {
+  it('is free once for each client', async () => {
     const place = await openMarketplace();
     await requestJob(place);
     const other = await arrange(place, (stores) => storeClient(stores));
     expect((await requestJob(place, {}, other)).quote.discount).toBe(27n);
   });
 
-  it('is not free where the operator gives no free words', async () => {
+  it('is not free if the operator offers no free words', async () => {
     const place = await openMarketplace();
-    const context = { ...from(place.client), promotion: { freeWords: 0 } };
-    expect(accept(await create(place, {}, context)).quote).toMatchObject({
+    const context = { ...onMonday, promotion: { freeWords: 0 } };
+    expect(accept(await create(place, {}, { context })).quote).toMatchObject({
       discount: 0n,
       amountDue: 27n,
     });

@@ -23,9 +23,9 @@ describe('a qualified provider', () => {
   it.each([
     [englishToTwi, true, null],
     [englishToTwi, false, 'job.provider-inactive'],
-    [twiNarration, true, 'job.provider-unfit'],
-    [twiNarration, false, 'job.provider-unfit'],
-    [{ ...englishToTwi, targetLanguage: 'ee' }, true, 'job.provider-unfit'],
+    [twiNarration, true, 'job.provider-not-qualified'],
+    [twiNarration, false, 'job.provider-not-qualified'],
+    [{ ...englishToTwi, targetLanguage: 'ee' }, true, 'job.provider-not-qualified'],
   ] as const)('for %j, active: %s: %s', (work, isActive, code) => {
     const account = aWorker({ isActive });
     expect(checkQualified({ account, approved }, work)).toEqual(
@@ -53,21 +53,26 @@ describe('availability', () => {
 describe('taking a job', () => {
   const unavailable = { isAvailable: false };
   const inactive = { isActive: false };
-  const asked = { requestedId: me };
-  const askedOfOther = { requestedId: other };
-  const unfit = { work: twiNarration };
+  const requested = { requestedId: me };
+  const requestedFromOther = { requestedId: other };
+  const unqualified = { work: twiNarration };
 
   it.each<[string, Partial<Account>, Partial<Job>, JobFault['code'] | null]>([
     ['from the pool', {}, {}, null],
-    ['asked of them', {}, asked, null],
-    ['asked of another', {}, askedOfOther, 'job.for-another-provider'],
-    ['not approved for', {}, unfit, 'job.provider-unfit'],
-    ['while inactive', inactive, {}, 'job.taker-inactive'],
+    ['requested from them', {}, requested, null],
+    ['requested from another', {}, requestedFromOther, 'job.for-another-provider'],
+    ['not approved for', {}, unqualified, 'job.provider-not-qualified'],
+    ['while inactive', inactive, {}, 'job.account-inactive'],
     ['while unavailable', unavailable, {}, 'job.provider-unavailable'],
-    ['asked of them while unavailable', unavailable, asked, 'job.provider-unavailable'],
-    ['asked of another, while inactive', inactive, askedOfOther, 'job.for-another-provider'],
-    ['not approved for, while inactive', inactive, unfit, 'job.provider-unfit'],
-    ['inactive and unavailable', { ...inactive, ...unavailable }, {}, 'job.taker-inactive'],
+    ['requested from them while unavailable', unavailable, requested, 'job.provider-unavailable'],
+    [
+      'requested from another, while inactive',
+      inactive,
+      requestedFromOther,
+      'job.for-another-provider',
+    ],
+    ['not approved for, while inactive', inactive, unqualified, 'job.provider-not-qualified'],
+    ['inactive and unavailable', { ...inactive, ...unavailable }, {}, 'job.account-inactive'],
   ])('%s', (_, flags, change, code) => {
     const account = aWorker(flags);
     expect(checkMayTake({ account, approved }, aJob(change))).toEqual(

@@ -16,7 +16,7 @@ export function checkQualified(
   work: Work,
 ): Result<Account, JobFault> {
   if (!approved.some((offered) => isSameWork(offered, work))) {
-    return refuse({ code: 'job.provider-unfit' });
+    return refuse({ code: 'job.provider-not-qualified' });
   }
   return account.isActive ? ok(account) : refuse({ code: 'job.provider-inactive' });
 }
@@ -26,8 +26,8 @@ export const isAvailableFor = (account: Account, { quote }: Pick<Job, 'quote'>):
   account.isAvailable || (account.isQuickServiceAvailable && isQuick(quote.measure));
 
 /**
- * Whether a provider may take the job: the one who was asked, if any, qualified, and available.
- * What hides a job from a provider is decided before what merely keeps them from taking it.
+ * Whether a provider may take the job: they are the requested one, if any, qualified and available.
+ * Refusals that hide a job from the provider come before those that only prevent taking it.
  */
 export function checkMayTake(
   provider: QualifiedProvider,
@@ -39,7 +39,7 @@ export function checkMayTake(
   const qualified = checkQualified(provider, job.work);
   if (!qualified.ok) {
     const isInactive = qualified.fault.code === 'job.provider-inactive';
-    return isInactive ? refuse({ code: 'job.taker-inactive' }) : qualified;
+    return isInactive ? refuse({ code: 'job.account-inactive' }) : qualified;
   }
   return isAvailableFor(provider.account, job)
     ? qualified

@@ -18,10 +18,10 @@ import {
   decideFail,
   decideRefund,
   decideRelease,
-  fundingOf,
 } from './decide-job.ts';
-import type { JobMove } from './job-fault.ts';
-import { isLive, jobStatuses, type JobStatus } from './job.ts';
+import type { LaterMove } from './job-fault.ts';
+import { fundingOf } from './job-outcome.ts';
+import { isLive, jobStatuses, type JobMove, type JobStatus } from './job.ts';
 
 const provider = accountId(5);
 const client = { id: accountId(3), role: 'client' } as const;
@@ -38,7 +38,7 @@ const taken = { ...job, status: 'in_progress', assignedId: provider, assignedAt:
 
 const split = { rateBps: 1250 as BasisPoints, commission: pesewas(192), net: pesewas(1_344) };
 
-const starts: Readonly<Record<JobMove, readonly JobStatus[]>> = {
+const starts: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
   assign: ['pending'],
   edit: ['pending'],
   release: ['in_progress'],
@@ -51,7 +51,7 @@ const starts: Readonly<Record<JobMove, readonly JobStatus[]>> = {
 describe.each(jobStatuses)('a job that is %s', (status) => {
   const one = { ...taken, status, split };
 
-  it.each(Object.keys(starts) as JobMove[])('can make the move or not: %s', (move) => {
+  it.each(Object.keys(starts) as LaterMove[])('can make the move or not: %s', (move) => {
     const expected = starts[move].includes(status)
       ? ok(one)
       : refuse({ code: 'job.wrong-state', move, status });
@@ -85,7 +85,7 @@ describe.each(jobStatuses)('a job that is %s', (status) => {
     expect(decided.ok || decided.fault).toEqual(expected);
   });
 
-  it('holds money while it lives', () => {
+  it('has money on hold while it is pending or in progress', () => {
     expect(isLive(one)).toBe(status === 'pending' || status === 'in_progress');
   });
 });
@@ -95,8 +95,13 @@ it('a job is funded by its client and by promotions', () => {
   expect(fundingOf(job)).toEqual(funding);
 });
 
-describe('a move that is made', () => {
-  const event = (by: typeof worker | typeof client | typeof admin, to: JobStatus) => ({
+describe('a decided move', () => {
+  const event = (
+    move: JobMove,
+    by: typeof worker | typeof client | typeof admin,
+    to: JobStatus,
+  ) => ({
+    move,
     at: now,
     actorId: by.id,
     actorRole: by.role,
@@ -106,11 +111,11 @@ describe('a move that is made', () => {
     assignedId: provider as AccountId | null,
   });
 
-  it('assigns the provider and tells the client', () => {
+  it('assigns the provider and notifies the client', () => {
     expect(decideAssign(job, provider, from(admin, now))).toEqual(
       ok({
         job: { ...taken, updatedAt: now },
-        event: { ...event(admin, 'in_progress'), from: 'pending' },
+        event: { ...event('assign', admin, 'in_progress'), from: 'pending' },
         posting: null,
         earning: null,
         notice: { kind: 'job-assigned', accountId: client.id, jobId: job.id },
@@ -118,11 +123,11 @@ describe('a move that is made', () => {
     );
   });
 
-  it('releases the job as if it had never been taken', () => {
+  it('releases the job to its state before the assignment', () => {
     expect(decideRelease(taken, from(worker, now))).toEqual(
       ok({
         job: { ...job, updatedAt: now },
-        event: event(worker, 'pending'),
+        event: event('release', worker, 'pending'),
         posting: null,
         earning: null,
         notice: { kind: 'job-opened', jobId: job.id, exceptId: worker.id },
@@ -130,7 +135,7 @@ describe('a move that is made', () => {
     );
   });
 
-  it('delivers: the hold is divided at the rate of the moment, and frozen', () => {
+  it('delivers: the hold is split at the current commission, which the job records', () => {
     const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
     expect(decideDeliver(taken, delivery, from(worker, now))).toEqual(
       ok({
@@ -142,7 +147,7 @@ describe('a move that is made', () => {
           updatedAt: now,
           completedAt: now,
         },
-        event: event(worker, 'completed'),
+        event: event('deliver', worker, 'completed'),
         posting: postCapture(job.id, provider, { split, at: now }),
         earning: {
           providerId: provider,
@@ -158,11 +163,11 @@ describe('a move that is made', () => {
     );
   });
 
-  it.each([client, admin])('cancels and gives everything back: %j', (person) => {
+  it.each([client, admin])('cancels and releases the whole hold: %j', (person) => {
     expect(decideCancel(job, from(person, now))).toEqual(
       ok({
         job: { ...job, status: 'cancelled', updatedAt: now },
-        event: { ...event(person, 'cancelled'), from: 'pending', assignedId: null },
+        event: { ...event('cancel', person, 'cancelled'), from: 'pending', assignedId: null },
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: null,
@@ -170,12 +175,12 @@ describe('a move that is made', () => {
     );
   });
 
-  it.each([worker, admin])('fails for a reason and gives everything back: %j', (person) => {
+  it.each([worker, admin])('fails for a reason and releases the whole hold: %j', (person) => {
     const reason = 'The second page is missing.';
     expect(decideFail(taken, `  ${reason}\n`, from(person, now))).toEqual(
       ok({
         job: { ...taken, status: 'failed', failureReason: reason, updatedAt: now },
-        event: { ...event(person, 'failed'), note: reason },
+        event: { ...event('fail', person, 'failed'), note: reason },
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: { kind: 'job-failed', accountId: client.id, jobId: job.id, reason },
@@ -188,12 +193,17 @@ describe('a refund', () => {
   const done = { ...taken, status: 'completed', split, completedAt: now } as const;
   const refundedAt = later(now, 5_000);
 
-  it('takes back what was captured by the recorded figures, and keeps them on the job', () => {
+  it('reverses the recorded capture, and leaves its figures on the job', () => {
     const reason = 'Half of the text was left out.';
     expect(decideRefund(done, ` ${reason}\n`, from(admin, refundedAt))).toEqual(
       ok({
         job: { ...done, status: 'refunded', updatedAt: refundedAt },
-        event: expect.objectContaining({ from: 'completed', to: 'refunded', note: reason }),
+        event: expect.objectContaining({
+          move: 'refund',
+          from: 'completed',
+          to: 'refunded',
+          note: reason,
+        }),
         posting: postRefund(fundingOf(job), { providerId: provider, split }, refundedAt),
         earning: {
           providerId: provider,
@@ -224,16 +234,16 @@ describe('a refund', () => {
   );
 });
 
-describe('a move that cannot be', () => {
+describe('an impossible move', () => {
   it.each(['', '  ', '\n'])('is a failure for no reason: %j', (reason) => {
     expect(decideFail(taken, reason, from(worker, now))).toEqual(
       refuse({ code: 'job.reason-missing' }),
     );
   });
 
-  it('is a delivery by nobody, which is a bug', () => {
+  it('is a delivery without a provider, which is a bug', () => {
     const delivery = { outputId: fileId(4), rateBps: 1250 as BasisPoints };
-    const nobodys = { ...taken, assignedId: null };
-    expect(() => decideDeliver(nobodys, delivery, from(worker, now))).toThrow(InvariantError);
+    const unassigned = { ...taken, assignedId: null };
+    expect(() => decideDeliver(unassigned, delivery, from(worker, now))).toThrow(InvariantError);
   });
 });

@@ -1,38 +1,66 @@
+import type { Actor } from '../accounts/actor.ts';
+import type { PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
-import { refuse, type Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
-import type { ServiceType } from '../services/work.ts';
-import { checkMove, decideDeliver, type MoveContext } from './decide-job.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import type { ServiceType, Work } from '../services/work.ts';
+import { checkMove, decideDeliver } from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
-import type { Job } from './job.ts';
+import type { ListedJob } from './job-store.port.ts';
 import { findJobFor } from './read-job.ts';
-import { saveOutcome } from './save-outcome.ts';
+import { saveMove } from './save-outcome.ts';
 
-/** What a finished job consists of: a narration is audio, the others are text. */
-export const outputKind: Readonly<Record<ServiceType, 'text' | 'audio'>> = {
+/** What an output consists of. */
+export type OutputKind = 'text' | 'audio';
+
+/** The output of each service: a narration is audio, the others are text. */
+export const outputKind: Readonly<Record<ServiceType, OutputKind>> = {
   translation: 'text',
   transcription: 'text',
   narration: 'audio',
 };
 
-/** What a provider hands in, already safely in the file store. */
-export type Delivery = Readonly<{ id: JobId; kind: 'text' | 'audio'; file: NewStoredFile }>;
+/** What a provider delivers, already safely in the file store. */
+export type Delivery = Readonly<{ id: JobId; kind: OutputKind; file: NewStoredFile }>;
 
-/** Delivers a job: the output is kept, the provider and the platform are paid. */
+/** What must be known of a job before its output is received. */
+export type ExpectedOutput = Readonly<{ id: JobId; work: Work; kind: OutputKind }>;
+
+/**
+ * Finds what the actor is to deliver for a job, before any bytes are stored.
+ *
+ * The job's state is checked by {@link deliverJob} alone: a delivery that is repeated with its
+ * Idempotency-Key finds a completed job here, and must still get its first answer.
+ */
+export async function findExpectedOutput(
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+): Promise<Result<ExpectedOutput, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
+  if (!found.ok) return found;
+  const { work } = found.value;
+  return ok({ id, work, kind: outputKind[work.serviceType] });
+}
+
+/** Delivers a job: the output is stored, the provider and the platform are paid. */
 export async function deliverJob(
   stores: Stores,
+  actor: Actor,
   { id, kind, file }: Delivery,
-  context: MoveContext,
-): Promise<Result<Job, JobFault>> {
-  const found = await findJobFor(stores, context.actor, { id, action: 'jobs.deliver' });
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<ListedJob, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
   if (!found.ok) return found;
-  const ready = checkMove(found.value, 'deliver');
+  const job = found.value;
+  const ready = checkMove(job, 'deliver');
   if (!ready.ok) return ready;
-  const expected = outputKind[found.value.work.serviceType];
-  if (kind !== expected) return refuse({ code: 'job.output-unfit', expected });
+  const expected = outputKind[job.work.serviceType];
+  if (kind !== expected) return refuse({ code: 'job.output-invalid', expected });
   const output = await stores.files.insert(file);
   const { rate } = await stores.commission.current();
-  const delivery = { outputId: output.id, rateBps: rate };
-  return saveOutcome(stores, decideDeliver(found.value, delivery, context));
+  const decided = decideDeliver(job, { outputId: output.id, rateBps: rate }, { actor, now });
+  return saveMove(stores, decided, job.providerId);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '../kernel/money.ts';
-import { refuse } from '../kernel/result.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { nextProviderId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
@@ -9,18 +10,20 @@ import { requestJob } from '../testing/job-life.ts';
 import {
   accept,
   arrange,
-  from,
+  onMonday,
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { checkBooks } from '../wallet/check-books.ts';
+import { checkBooks } from '../audit/check-books.ts';
 import { escrowOf, walletOf } from '../wallet/ledger.ts';
-import { editJob, type JobEdit } from './edit-job.ts';
+import { changeWork, editJob, type JobEdit } from './edit-job.ts';
 import { cancelJob } from './end-job.ts';
 import type { Job } from './job.ts';
 
 const edit = (place: Marketplace, job: Job, change: Omit<JobEdit, 'id'>, by = place.client) =>
-  place.unitOfWork.write((stores) => editJob(stores, { id: job.id, ...change }, from(by)));
+  place.unitOfWork.write((stores) =>
+    editJob(stores, bySession(by), { id: job.id, ...change }, onMonday),
+  );
 
 async function moneyOf({ unitOfWork }: Marketplace, { id, clientId }: Job) {
   expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
@@ -55,7 +58,7 @@ describe('editing a job', () => {
     expect(await moneyOf(place, job)).toEqual(money);
   });
 
-  it('that the wallet cannot pay says what is missing beyond the hold, and changes nothing', async () => {
+  it('that the wallet cannot pay reports what is missing beyond the hold, and changes nothing', async () => {
     const { place, job } = await withNarration();
     const before = place.unitOfWork.committed();
     expect(await edit(place, job, { content: words(2_501) })).toEqual(
@@ -69,14 +72,14 @@ describe('editing a job', () => {
     expect(place.unitOfWork.committed()).toBe(before);
   });
 
-  it('twice posts two adjustments', async () => {
+  it('a second time posts a second adjustment', async () => {
     const { place, job } = await withNarration();
     accept(await edit(place, job, { content: words(200) }));
     expect(accept(await edit(place, job, { content: words(50) })).edition).toBe(2);
     expect(await moneyOf(place, job)).toEqual([9_800n, 200n, 0n]);
   });
 
-  it('counts and prices again at the price of now', async () => {
+  it('counts and prices again at the current price', async () => {
     const { place, job } = await withNarration();
     await arrange(place, async ({ prices }) => {
       const price = await prices.findActive('narration');
@@ -88,11 +91,16 @@ describe('editing a job', () => {
     });
   });
 
-  it('is written into the history', async () => {
+  it('is recorded in the history', async () => {
     const { place, job } = await withNarration();
     accept(await edit(place, job, {}));
     const events = await place.unitOfWork.read(({ jobs }) => jobs.events(job.id));
-    expect(events.at(-1)).toMatchObject({ from: 'pending', to: 'pending', note: 'edited' });
+    expect(events.at(-1)).toMatchObject({
+      move: 'edit',
+      from: 'pending',
+      to: 'pending',
+      note: 'edited',
+    });
   });
 
   it('changes the languages, but not the service', async () => {
@@ -104,7 +112,7 @@ describe('editing a job', () => {
       targetLanguage: 'ee',
     });
     expect(await edit(place, job, { work: twiNarration })).toEqual(
-      refuse({ code: 'job.service-fixed' }),
+      refuse({ code: 'job.service-type-mismatch' }),
     );
     const elvish = { ...englishToTwi, targetLanguage: 'Elvish' };
     expect(await edit(place, job, { work: elvish })).toMatchObject({
@@ -112,7 +120,7 @@ describe('editing a job', () => {
     });
   });
 
-  it('keeps the audio of a transcription, and its price', async () => {
+  it('retains the audio of a transcription, and its price', async () => {
     const place = await openMarketplace();
     const audio = { file: aFile(), durationMs: 120_000 };
     const request = { work: twiTranscription, content: '', audio };
@@ -123,14 +131,32 @@ describe('editing a job', () => {
 
   it('refuses a text without words', async () => {
     const { place, job } = await withNarration();
-    expect(await edit(place, job, { content: ' ' })).toEqual(
-      refuse({ code: 'pricing.nothing-to-count' }),
-    );
+    expect(await edit(place, job, { content: ' ' })).toEqual(refuse({ code: 'pricing.no-words' }));
   });
 });
 
-describe('editing who is asked', () => {
-  it('names a provider, keeps them, and opens the job to the pool again', async () => {
+describe('merging languages into the work of a job', () => {
+  const refused = refuse({ code: 'job.service-type-mismatch' });
+
+  it.each([
+    [englishToTwi, {}, ok(englishToTwi)],
+    [englishToTwi, { sourceLanguage: ' ', language: '' }, ok(englishToTwi)],
+    [englishToTwi, { targetLanguage: 'Ewe' }, ok({ ...englishToTwi, targetLanguage: 'Ewe' })],
+    [englishToTwi, { serviceType: 'translation' }, ok(englishToTwi)],
+    [englishToTwi, { serviceType: 'narration' }, refused],
+    [englishToTwi, { language: 'tw' }, refused],
+    [twiNarration, { language: 'ee' }, ok({ ...twiNarration, language: 'ee' })],
+    [twiNarration, { language: null }, ok(twiNarration)],
+    [twiNarration, { sourceLanguage: 'en' }, refused],
+    [twiNarration, { targetLanguage: 'en' }, refused],
+    [twiNarration, { serviceType: 'transcription' }, refused],
+  ] as const)('%j with %j', (work, change, expected) => {
+    expect(changeWork(work, change)).toEqual(expected);
+  });
+});
+
+describe('editing the requested provider', () => {
+  it('sets a provider, retains them, and opens the job to the pool again', async () => {
     const { place, job } = await withNarration();
     const { id, providerId } = place.provider;
     expect(accept(await edit(place, job, { providerId })).requestedId).toBe(id);
@@ -140,21 +166,23 @@ describe('editing who is asked', () => {
 
   it('refuses a provider who is unknown or cannot do the work', async () => {
     const { place, job } = await withNarration();
-    const unfit = await arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
+    const unqualified = await arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
     expect(await edit(place, job, { providerId: nextProviderId() })).toEqual(
       refuse({ code: 'job.provider-unknown' }),
     );
-    expect(await edit(place, job, { providerId: unfit.providerId })).toEqual(
-      refuse({ code: 'job.provider-unfit' }),
+    expect(await edit(place, job, { providerId: unqualified.providerId })).toEqual(
+      refuse({ code: 'job.provider-not-qualified' }),
     );
   });
 
-  it('refuses languages that the provider who was asked cannot do', async () => {
+  it('refuses languages that the requested provider is not approved for', async () => {
     const { place, job } = await withNarration();
     const { providerId } = place.provider;
     accept(await edit(place, job, { providerId }));
     const work = { ...twiNarration, language: 'ee' };
-    expect(await edit(place, job, { work })).toEqual(refuse({ code: 'job.provider-unfit' }));
+    expect(await edit(place, job, { work })).toEqual(
+      refuse({ code: 'job.provider-not-qualified' }),
+    );
     accept(await edit(place, job, { work, providerId: null }));
     expect(await moneyOf(place, job)).toEqual([9_600n, 400n, 0n]);
   });
@@ -163,11 +191,11 @@ describe('editing who is asked', () => {
 describe('editing who may take the job', () => {
   it.each([
     ['the languages', { work: { ...twiNarration, language: 'ee' } }, true],
-    ['the provider who is asked', { providerId: 'theirs' }, true],
+    ['the requested provider', { providerId: 'theirs' }, true],
     ['the text', { content: words(3) }, false],
-    ['the languages, to what they were', { work: { ...twiNarration, language: 'Twi' } }, false],
+    ['the languages, to the same ones', { work: { ...twiNarration, language: 'Twi' } }, false],
     ['nothing', {}, false],
-  ] as const)('announces it again where it changes: %s', async (_, given, announced) => {
+  ] as const)('announces it again if others may take it now: %s', async (_, given, announced) => {
     const { place, job } = await withNarration();
     const { providerId } = place.provider;
     const before = (await place.unitOfWork.readNotices()).length;
@@ -179,7 +207,7 @@ describe('editing who may take the job', () => {
 });
 
 describe('editing the first translation', () => {
-  it('keeps it free', async () => {
+  it('leaves it free', async () => {
     const place = await openMarketplace();
     const job = await requestJob(place, { content: words(400) });
     const edited = accept(await edit(place, job, { content: words(600) }));
@@ -189,13 +217,15 @@ describe('editing the first translation', () => {
     expect(await moneyOf(place, job)).toEqual([10_000n, 30n, -30n]);
   });
 
-  it('makes a paid one free once the free one was called off', async () => {
+  it('makes a paid one free once the free one was cancelled', async () => {
     const place = await openMarketplace();
     const free = await requestJob(place, { content: words(400) });
     const paid = await requestJob(place, { content: words(100) });
     expect(await moneyOf(place, paid)).toEqual([9_700n, 300n, -1_200n]);
     const { unitOfWork, client } = place;
-    accept(await unitOfWork.write((stores) => cancelJob(stores, free.id, from(client))));
+    accept(
+      await unitOfWork.write((stores) => cancelJob(stores, bySession(client), free.id, onMonday)),
+    );
     accept(await edit(place, paid, { content: words(101) }));
     expect(await moneyOf(place, paid)).toEqual([10_000n, 303n, -303n]);
   });

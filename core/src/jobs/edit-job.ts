@@ -1,100 +1,88 @@
-import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
-import { addMoney, type Pesewas } from '../kernel/money.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { JobId, ProviderId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { Quote } from '../pricing/quote.ts';
-import { resolveWork, type WorkRequest } from '../services/resolve-work.ts';
-import { isSameWork } from '../services/work.ts';
+import type { WorkRequest } from '../services/resolve-work.ts';
+import type { ServiceType, Work } from '../services/work.ts';
 import { walletOf } from '../wallet/ledger.ts';
-import { postAdjustment } from '../wallet/postings.ts';
-import {
-  checkFunds,
-  resolveRequested,
-  type CreateJobFault,
-  type RequestContext,
-} from './create-job.ts';
-import { checkMove, fundingOf, type JobOutcome } from './decide-job.ts';
-import type { Job } from './job.ts';
-import { quoteOrder } from './quote-job.ts';
+import type { OrderContext, OrderFault } from './create-job.ts';
+import { checkMove } from './decide-job.ts';
+import { decideEdit } from './decide-order.ts';
+import type { JobFault } from './job-fault.ts';
+import type { ListedJob } from './job-store.port.ts';
+import { prepareJob } from './prepare-job.ts';
 import { findJobFor } from './read-job.ts';
-import { saveOutcome } from './save-outcome.ts';
+import { saveMove } from './save-outcome.ts';
 
-/** What a client changes about a job that nobody has taken yet; the service type stays. */
+type Written = string | null | undefined;
+
+/** The languages that a client changes; what is left out, or blank, stays as it is. */
+export type WorkChange = Readonly<{
+  /** Can be repeated, but not changed. */
+  serviceType?: ServiceType | undefined;
+  sourceLanguage?: Written;
+  targetLanguage?: Written;
+  language?: Written;
+}>;
+
+/** What a client changes about a pending job. */
 export type JobEdit = Readonly<{
   id: JobId;
-  work?: WorkRequest | undefined;
+  work?: WorkChange | undefined;
   content?: string | undefined;
   /** Null opens the job to the pool. */
   providerId?: ProviderId | null | undefined;
 }>;
 
-/** Changes a pending job: it is counted and priced again, and the hold follows. */
-export async function editJob(
-  stores: Stores,
-  edit: JobEdit,
-  context: RequestContext,
-): Promise<Result<Job, CreateJobFault>> {
-  const found = await findJobFor(stores, context.actor, { id: edit.id, action: 'jobs.edit' });
-  if (!found.ok) return found;
-  const { providerId: requested, ...job } = found.value;
-  const ready = checkMove(job, 'edit');
-  if (!ready.ok) return ready;
-  const changed = await reprice(stores, { job, requested, edit }, context);
-  return changed.ok ? saveOutcome(stores, ok(editOutcome(job, changed.value, context))) : changed;
-}
+const filled = (written: Written): string | undefined => (written?.trim() ? written : undefined);
 
-type Repriced = Pick<Job, 'work' | 'content' | 'quote'> & { requestedId: AccountId | null };
-
-async function reprice(
-  stores: Stores,
-  { job, requested, edit }: Readonly<{ job: Job; requested: ProviderId | null; edit: JobEdit }>,
-  { promotion }: RequestContext,
-): Promise<Result<Repriced, CreateJobFault>> {
-  const { clientId } = job;
-  const work = edit.work === undefined ? ok(job.work) : await resolveWork(stores, edit.work);
-  if (!work.ok) return work;
-  if (work.value.serviceType !== job.work.serviceType) {
-    return refuse({ code: 'job.service-fixed' });
-  }
-  const content = edit.content ?? job.content;
-  const order = { clientId, work: work.value, content, durationMs: durationOf(job.quote) };
-  const quote = await quoteOrder(stores, order, { ...promotion, except: job.id });
-  if (!quote.ok) return quote;
-  const named = edit.providerId === undefined ? requested : edit.providerId;
-  const provider = await resolveRequested(stores, named, work.value);
-  if (!provider.ok) return provider;
-  const balance = await stores.ledger.balance(walletOf(clientId));
-  const spendable: Pesewas = addMoney(balance, job.quote.amountDue);
-  const funds = checkFunds(spendable, quote.value.amountDue);
-  if (!funds.ok) return funds;
-  return ok({ work: work.value, content, quote: quote.value, requestedId: provider.value });
+/** Merges changed languages into a job's work, whose service type is fixed. */
+export function changeWork(current: Work, change: WorkChange): Result<WorkRequest, JobFault> {
+  const source = filled(change.sourceLanguage);
+  const target = filled(change.targetLanguage);
+  const language = filled(change.language);
+  const isPair = current.serviceType === 'translation';
+  const hasOtherType = (change.serviceType ?? current.serviceType) !== current.serviceType;
+  const hasOtherLanguages = isPair
+    ? language !== undefined
+    : source !== undefined || target !== undefined;
+  if (hasOtherType || hasOtherLanguages) return refuse({ code: 'job.service-type-mismatch' });
+  if (!isPair) return ok({ ...current, language: language ?? current.language });
+  return ok({
+    ...current,
+    sourceLanguage: source ?? current.sourceLanguage,
+    targetLanguage: target ?? current.targetLanguage,
+  });
 }
 
 const durationOf = ({ measure }: Quote): number | null =>
   measure.unit === 'minute' ? measure.durationMs : null;
 
-/** Whether an edit offers the job to people who have not been offered it. */
-const isOpenToOthers = (before: Job, after: Job): boolean =>
-  before.requestedId !== after.requestedId || !isSameWork(before.work, after.work);
-
-function editOutcome(before: Job, change: Repriced, { actor, now }: RequestContext): JobOutcome {
-  const job = { ...before, ...change, edition: before.edition + 1, updatedAt: now };
-  const { edition } = job;
-  return {
-    job,
-    event: {
-      at: now,
-      actorId: actor.accountId,
-      actorRole: actor.role,
-      from: 'pending',
-      to: 'pending',
-      note: 'edited',
-      assignedId: null,
-    },
-    posting: postAdjustment(fundingOf(before), fundingOf(job), { edition, at: now }),
-    earning: null,
-    notice: isOpenToOthers(before, job)
-      ? { kind: 'job-opened', jobId: job.id, exceptId: null }
-      : null,
-  };
+/** Changes a pending job: it is counted and priced again, and the hold follows. */
+export async function editJob(
+  stores: Stores,
+  actor: Actor,
+  edit: JobEdit,
+  { now, promotion }: OrderContext,
+): Promise<Result<ListedJob, OrderFault>> {
+  const found = await findJobFor(stores, actor, { id: edit.id, action: 'jobs.edit' });
+  if (!found.ok) return found;
+  const { providerId: requestedBefore, ...job } = found.value;
+  const ready = checkMove(job, 'edit');
+  if (!ready.ok) return ready;
+  const work = changeWork(job.work, edit.work ?? {});
+  if (!work.ok) return work;
+  const { clientId } = job;
+  const content = edit.content ?? job.content;
+  const providerId = edit.providerId === undefined ? requestedBefore : edit.providerId;
+  const durationMs = durationOf(job.quote);
+  const described = { clientId, work: work.value, content, durationMs, providerId };
+  const prepared = await prepareJob(stores, described, { ...promotion, except: job.id });
+  if (!prepared.ok) return prepared;
+  const { requested, quote } = prepared.value;
+  const order = { work: prepared.value.work, content, quote, requestedId: requested?.id ?? null };
+  const balance = await stores.ledger.balance(walletOf(clientId));
+  const decided = decideEdit(job, { order, balance }, { actor, now });
+  return saveMove(stores, decided, requested?.providerId ?? null);
 }

@@ -4,6 +4,7 @@ import { pesewas } from '../kernel/money.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 import { refuse } from '../kernel/result.ts';
 import { serviceTypes } from '../services/work.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
@@ -11,15 +12,16 @@ import { aJobRequest, completeJob, jobThatIs, requestJob, takeJob } from '../tes
 import {
   accept,
   arrange,
-  from,
+  onMonday,
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { changeCommission } from '../wallet/change-commission.ts';
-import { checkBooks } from '../wallet/check-books.ts';
+import { updateCommission } from '../wallet/manage-commission.ts';
+import { checkBooks } from '../audit/check-books.ts';
 import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
 import { deliverJob, outputKind } from './deliver-job.ts';
-import { cancelJob, failJob, releaseJob } from './end-job.ts';
+import { cancelJob, failJob } from './end-job.ts';
+import { releaseJob } from './release-job.ts';
 import type { Job } from './job.ts';
 
 async function moneyOf({ unitOfWork, client, provider }: Marketplace, { id }: Job) {
@@ -45,7 +47,7 @@ const requests = {
 } as const;
 
 describe('delivering a job', () => {
-  it('keeps the output, pays both parts and tells the client', async () => {
+  it('stores the output, pays provider and platform and notifies the client', async () => {
     const place = await openMarketplace();
     const job = await requestJob(place, {
       work: twiTranscription,
@@ -57,7 +59,7 @@ describe('delivering a job', () => {
     const now = later(mondayMorning, 9_000);
     const delivery = { id: job.id, kind: 'text', file } as const;
     const done = await place.unitOfWork.write((stores) =>
-      deliverJob(stores, delivery, from(place.provider, now)),
+      deliverJob(stores, bySession(place.provider), delivery, { now }),
     );
     const output = await place.unitOfWork.read(({ files }) => files.findByKey(file.key));
     expect(accept(done)).toMatchObject({
@@ -93,17 +95,23 @@ describe('delivering a job', () => {
     });
   });
 
-  it('takes the commission of that moment, and freezes it on the job', async () => {
+  it('applies the current commission, and records it on the job', async () => {
     const place = await openMarketplace();
     const setRate = (bps: number) =>
-      arrange(place, (stores) => changeCommission(stores, bps as BasisPoints, mondayMorning));
+      arrange(place, (stores) =>
+        updateCommission(stores, bySession(place.admin), bps as BasisPoints, {
+          now: mondayMorning,
+        }),
+      );
     const job = await requestJob(place, requests.narration);
     await takeJob(place, job.id);
     await setRate(1_000);
     const file = aFile({ contentType: 'audio/wav' });
     const delivery = { id: job.id, kind: 'audio', file } as const;
     accept(
-      await place.unitOfWork.write((stores) => deliverJob(stores, delivery, from(place.provider))),
+      await place.unitOfWork.write((stores) =>
+        deliverJob(stores, bySession(place.provider), delivery, onMonday),
+      ),
     );
     await setRate(5_000);
     const stored = await place.unitOfWork.read(({ jobs }) => jobs.find(job.id));
@@ -126,12 +134,12 @@ describe('delivering a job', () => {
     expect(await place.unitOfWork.read(({ ledger }) => ledger.hasKey(key))).toBe(false);
   });
 
-  it('twice is refused for its state, whatever is handed in', async () => {
+  it('again is refused for its state, whatever is delivered', async () => {
     const place = await openMarketplace();
     const { id } = await jobThatIs(place, 'completed');
     for (const kind of ['text', 'audio'] as const) {
       const again = await place.unitOfWork.write((stores) =>
-        deliverJob(stores, { id, kind, file: aFile() }, from(place.provider)),
+        deliverJob(stores, bySession(place.provider), { id, kind, file: aFile() }, onMonday),
       );
       expect(again).toEqual(
         refuse({ code: 'job.wrong-state', move: 'deliver', status: 'completed' }),
@@ -139,7 +147,7 @@ describe('delivering a job', () => {
     }
   });
 
-  it.each(serviceTypes)('wants the right kind of output of a %s', async (serviceType) => {
+  it.each(serviceTypes)('requires the right kind of output of a %s', async (serviceType) => {
     const place = await openMarketplace();
     const job = await requestJob(place, aJobRequest(requests[serviceType]));
     await takeJob(place, job.id);
@@ -147,33 +155,39 @@ describe('delivering a job', () => {
     expect(outputKind[serviceType]).toBe(expected);
     const before = place.unitOfWork.committed();
     const kind = expected === 'text' ? 'audio' : 'text';
-    const unfit = await place.unitOfWork.write((stores) =>
-      deliverJob(stores, { id: job.id, kind, file: aFile() }, from(place.provider)),
+    const wrongKind = await place.unitOfWork.write((stores) =>
+      deliverJob(stores, bySession(place.provider), { id: job.id, kind, file: aFile() }, onMonday),
     );
-    expect(unfit).toEqual(refuse({ code: 'job.output-unfit', expected }));
+    expect(wrongKind).toEqual(refuse({ code: 'job.output-invalid', expected }));
     expect(place.unitOfWork.committed()).toBe(before);
     const delivery = { id: job.id, kind: expected, file: aFile() } as const;
     accept(
-      await place.unitOfWork.write((stores) => deliverJob(stores, delivery, from(place.provider))),
+      await place.unitOfWork.write((stores) =>
+        deliverJob(stores, bySession(place.provider), delivery, onMonday),
+      ),
     );
   });
 });
 
-describe('calling a job off', () => {
+describe('ending a job without delivery', () => {
   const ends = {
     'its client cancels': ({ unitOfWork, client }: Marketplace, { id }: Job) =>
-      unitOfWork.write((stores) => cancelJob(stores, id, from(client))),
+      unitOfWork.write((stores) => cancelJob(stores, bySession(client), id, onMonday)),
     'an admin cancels': ({ unitOfWork, admin }: Marketplace, { id }: Job) =>
-      unitOfWork.write((stores) => cancelJob(stores, id, from(admin))),
+      unitOfWork.write((stores) => cancelJob(stores, bySession(admin), id, onMonday)),
     'its provider fails': async (place: Marketplace, { id }: Job) => {
       await takeJob(place, id);
       const failure = { id, reason: 'The voice is too quiet.' };
-      return place.unitOfWork.write((stores) => failJob(stores, failure, from(place.provider)));
+      return place.unitOfWork.write((stores) =>
+        failJob(stores, bySession(place.provider), failure, onMonday),
+      );
     },
     'an admin fails': async (place: Marketplace, { id }: Job) => {
       await takeJob(place, id);
       const failure = { id, reason: 'The provider fell ill.' };
-      return place.unitOfWork.write((stores) => failJob(stores, failure, from(place.admin)));
+      return place.unitOfWork.write((stores) =>
+        failJob(stores, bySession(place.admin), failure, onMonday),
+      );
     },
   } as const;
   const untouched = { wallet: 10_000n, escrow: 0n, earnings: 0n, commission: 0n, promotions: 0n };
@@ -183,7 +197,7 @@ describe('calling a job off', () => {
       ['a paid narration', { work: twiNarration, content: words(100) }],
       ['a free translation', { content: words(100) }],
       ['a translation that is free in part', { content: words(612) }],
-    ])('gives everybody back their own: %s', async (_kind, request) => {
+    ])('reverses every balance: %s', async (_kind, request) => {
       const place = await openMarketplace();
       const job = await requestJob(place, request);
       accept(await end(place, job));
@@ -191,7 +205,7 @@ describe('calling a job off', () => {
     });
   });
 
-  it('tells the client of a failure, with its reason', async () => {
+  it('notifies the client of a failure, with its reason', async () => {
     const place = await openMarketplace();
     const job = await requestJob(place);
     accept(await ends['its provider fails'](place, job));
@@ -208,19 +222,19 @@ describe('calling a job off', () => {
     const { id } = await requestJob(place);
     await takeJob(place, id);
     const failed = await place.unitOfWork.write((stores) =>
-      failJob(stores, { id, reason: ' ' }, from(place.provider)),
+      failJob(stores, bySession(place.provider), { id, reason: ' ' }, onMonday),
     );
     expect(failed).toEqual(refuse({ code: 'job.reason-missing' }));
   });
 });
 
 describe('releasing a job', () => {
-  it.each(['provider', 'admin'] as const)('by the %s leaves the hold as it is', async (who) => {
+  it.each(['provider', 'admin'] as const)('by the %s leaves the hold unchanged', async (who) => {
     const place = await openMarketplace();
     const job = await requestJob(place, { work: twiNarration, content: words(100) });
     await takeJob(place, job.id);
     const released = await place.unitOfWork.write((stores) =>
-      releaseJob(stores, job.id, from(place[who])),
+      releaseJob(stores, bySession(place[who]), job.id, onMonday),
     );
     expect(accept(released)).toMatchObject({
       status: 'pending',

@@ -1,38 +1,46 @@
+import type { Actor } from '../accounts/actor.ts';
+import type { PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
-import { decideCancel, decideFail, decideRelease, type MoveContext } from './decide-job.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { decideCancel, decideFail, decideRefund } from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
-import type { Job } from './job.ts';
+import type { ListedJob } from './job-store.port.ts';
 import { findJobFor } from './read-job.ts';
-import { saveOutcome } from './save-outcome.ts';
+import { saveMove } from './save-outcome.ts';
 
-/** Gives a job back to those who may take it. */
-export async function releaseJob(
-  stores: Stores,
-  id: JobId,
-  context: MoveContext,
-): Promise<Result<Job, JobFault>> {
-  const found = await findJobFor(stores, context.actor, { id, action: 'jobs.release' });
-  return found.ok ? saveOutcome(stores, decideRelease(found.value, context)) : found;
+type Ended = Promise<Result<ListedJob, JobFault | PermissionFault>>;
+type Timed = Readonly<{ now: Instant }>;
+
+/** Cancels a job; the whole hold is released. */
+export async function cancelJob(stores: Stores, actor: Actor, id: JobId, { now }: Timed): Ended {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.cancel' });
+  if (!found.ok) return found;
+  return saveMove(stores, decideCancel(found.value, { actor, now }), found.value.providerId);
 }
 
-/** Calls a job off; everything held is given back. */
-export async function cancelJob(
-  stores: Stores,
-  id: JobId,
-  context: MoveContext,
-): Promise<Result<Job, JobFault>> {
-  const found = await findJobFor(stores, context.actor, { id, action: 'jobs.cancel' });
-  return found.ok ? saveOutcome(stores, decideCancel(found.value, context)) : found;
-}
-
-/** Gives a job up for a reason; everything held is given back. */
+/** Fails a job for a reason; the whole hold is released. */
 export async function failJob(
   stores: Stores,
+  actor: Actor,
   { id, reason }: Readonly<{ id: JobId; reason: string }>,
-  context: MoveContext,
-): Promise<Result<Job, JobFault>> {
-  const found = await findJobFor(stores, context.actor, { id, action: 'jobs.fail' });
-  return found.ok ? saveOutcome(stores, decideFail(found.value, reason, context)) : found;
+  { now }: Timed,
+): Ended {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.fail' });
+  if (!found.ok) return found;
+  return saveMove(stores, decideFail(found.value, reason, { actor, now }), found.value.providerId);
+}
+
+/** Refunds a completed job for a reason: its client gets back what it cost. */
+export async function refundJob(
+  stores: Stores,
+  actor: Actor,
+  { id, reason }: Readonly<{ id: JobId; reason: string }>,
+  { now }: Timed,
+): Ended {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.refund' });
+  if (!found.ok) return found;
+  const decided = decideRefund(found.value, reason, { actor, now });
+  return saveMove(stores, decided, found.value.providerId);
 }

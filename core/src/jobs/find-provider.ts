@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { QualifiedProvider } from './decide-assignment.ts';
 
 async function withApproved(

@@ -6,29 +6,29 @@ import { aJobEvent } from '../testing/builders/jobs.ts';
 import { englishToTwi } from '../testing/builders/services.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
-import { accept, arrange, from, openMarketplace } from '../testing/marketplace.ts';
-import { releaseJob } from './end-job.ts';
+import { accept, arrange, onMonday, openMarketplace } from '../testing/marketplace.ts';
+import { releaseJob } from './release-job.ts';
 import { findJobToFollow, mayFollow } from './follow-jobs.ts';
 
-const [client, before, now, stranger] = [1, 2, 3, 4].map(accountId);
+const [client, before, now, otherClient] = [1, 2, 3, 4].map(accountId);
 
-/** A move of the client's job which one provider gave back, and which another has now. */
+/** The release of the client's job by one provider; another works on it now. */
 const release = {
   clientId: client!,
   assignedId: now!,
-  event: aJobEvent({ from: 'in_progress', to: 'pending', assignedId: before! }),
+  event: aJobEvent({ move: 'release', from: 'in_progress', to: 'pending', assignedId: before! }),
 };
 const creation = { clientId: client!, assignedId: null, event: aJobEvent() };
 
-describe('a move is told', () => {
+describe('a move is shown to its followers', () => {
   it.each([
     ['its client', 'client', client, [true, true]],
-    ['another client', 'client', stranger, [false, false]],
+    ['another client', 'client', otherClient, [false, false]],
     ['the provider who had the job at that move', 'service-provider', before, [true, false]],
     ['the provider who has it now', 'service-provider', now, [true, false]],
-    ['another provider', 'service-provider', stranger, [false, false]],
-    ['an admin', 'admin', stranger, [true, true]],
-    // One's own number as such opens nothing: clients and providers are accounts alike.
+    ['another provider', 'service-provider', otherClient, [false, false]],
+    ['an admin', 'admin', otherClient, [true, true]],
+    // The number alone grants nothing: clients and providers are both accounts.
     ['a provider with the number of the client', 'service-provider', client, [false, false]],
     ['a client with the number of the provider', 'client', now, [false, false]],
   ] as const)('%s', (_, role, id, expected) => {
@@ -38,20 +38,18 @@ describe('a move is told', () => {
 });
 
 describe('a job to follow', () => {
-  const notFound = refuse({ code: 'job.not-found' });
-
-  it('is found by its parties and admins, and by nobody to whom it is only offered', async () => {
+  it('is found by its parties and admins, and not by a provider to whom it is only offered', async () => {
     const place = await openMarketplace();
     const others = await arrange(place, async (stores) => ({
-      stranger: await storeClient(stores),
+      otherClient: await storeClient(stores),
       colleague: await storeProvider(stores, [englishToTwi]),
     }));
     const [pending, taken] = [await requestJob(place), await jobThatIs(place, 'in_progress')];
     const people = { ...place, ...others };
-    /** Who finds the job. */
+    /** The people who find the job. */
     const findersOf = async (id: typeof pending.id) => {
       const found: string[] = [];
-      for (const who of ['client', 'provider', 'admin', 'stranger', 'colleague'] as const) {
+      for (const who of ['client', 'provider', 'admin', 'otherClient', 'colleague'] as const) {
         const actor = bySession(people[who]);
         const state = await place.unitOfWork.read((stores) => findJobToFollow(stores, actor, id));
         found.push(...(state.ok && state.value.id === id ? [who] : []));
@@ -69,24 +67,28 @@ describe('a job to follow', () => {
     const find = (actor: ReturnType<typeof byApiKey>) =>
       place.unitOfWork.read((stores) => findJobToFollow(stores, actor, id));
     expect((await find(byApiKey(place.client))).ok).toBe(true);
-    expect(await find(byApiKey(place.admin, ['backup']))).toEqual(notFound);
+    expect(await find(byApiKey(place.admin, ['backup']))).toEqual(
+      refuse({ code: 'permission.denied' }),
+    );
   });
 });
 
 describe('the events of a job', () => {
-  it('name the provider who had it before or after each move', async () => {
+  it('name their move, and the provider assigned before or after it', async () => {
     const place = await openMarketplace();
     const { provider, unitOfWork } = place;
     const { id } = await requestJob(place);
     await takeJob(place, id);
-    accept(await unitOfWork.write((stores) => releaseJob(stores, id, from(provider))));
+    accept(
+      await unitOfWork.write((stores) => releaseJob(stores, bySession(provider), id, onMonday)),
+    );
     await takeJob(place, id);
     const fed = await unitOfWork.read(({ feed }) => feed.eventsAfter(0, 10));
-    expect(fed.map(({ event }) => [event.to, event.assignedId])).toEqual([
-      ['pending', null],
-      ['in_progress', provider.id],
-      ['pending', provider.id],
-      ['in_progress', provider.id],
+    expect(fed.map(({ event }) => [event.move, event.assignedId])).toEqual([
+      ['create', null],
+      ['assign', provider.id],
+      ['release', provider.id],
+      ['assign', provider.id],
     ]);
   });
 });

@@ -1,19 +1,19 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can } from '../accounts/can.ts';
+import { can, denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
-import type { FedEvent } from './job-feed.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import type { FeedEvent } from './job-feed.port.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobState } from './job-store.port.ts';
 
 /**
- * Whether the actor may be told of a move: clients of their own jobs, providers of what they have or
- * had in hand at that move, admins of everything.
+ * Whether the actor may see a move: clients see those of their own jobs, providers those of the jobs
+ * assigned to them now or at that move, admins all.
  */
 export function mayFollow(
   { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
-  { clientId, assignedId, event }: Pick<FedEvent, 'clientId' | 'assignedId' | 'event'>,
+  { clientId, assignedId, event }: Pick<FeedEvent, 'clientId' | 'assignedId' | 'event'>,
 ): boolean {
   switch (role) {
     case 'client':
@@ -25,12 +25,13 @@ export function mayFollow(
   }
 }
 
-/** Finds a job of one's own to follow; one that is only on offer is nobody's yet. */
+/** Finds a job for the actor to follow; a job that is only offered to them is not found. */
 export async function findJobToFollow(
   stores: Stores,
   actor: Actor,
   id: JobId,
-): Promise<Result<JobState, JobFault>> {
+): Promise<Result<JobState, JobFault | PermissionFault>> {
+  if (!can(actor, 'events.follow') || !mayEver(actor, 'jobs.read')) return denied;
   const state = await stores.jobs.findState(id);
   if (state === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = state;

@@ -1,21 +1,21 @@
-import type { JobStatus } from './job.ts';
+import type { JobMove, JobStatus } from './job.ts';
 
-/** A move that a job can make. */
-export type JobMove = 'assign' | 'cancel' | 'deliver' | 'edit' | 'fail' | 'refund' | 'release';
+/** A move of a job that exists. */
+export type LaterMove = Exclude<JobMove, 'create'>;
 
 /** Why an operation on jobs is refused. */
 export type JobFault =
   | Readonly<{ code: 'job.not-found' }>
-  | Readonly<{ code: 'job.wrong-state'; move: JobMove; status: JobStatus }>
+  | Readonly<{ code: 'job.wrong-state'; move: LaterMove; status: JobStatus }>
   | Readonly<{ code: 'job.provider-unknown' }>
-  | Readonly<{ code: 'job.provider-unfit' }>
+  | Readonly<{ code: 'job.provider-not-qualified' }>
   | Readonly<{ code: 'job.provider-inactive' }>
-  /** The provider who would take the job is not active themselves. */
-  | Readonly<{ code: 'job.taker-inactive' }>
+  /** The actor, a provider, is not active. */
+  | Readonly<{ code: 'job.account-inactive' }>
   | Readonly<{ code: 'job.provider-unavailable' }>
-  | Readonly<{ code: 'job.provider-unnamed' }>
+  | Readonly<{ code: 'job.provider-missing' }>
   | Readonly<{ code: 'job.for-another-provider' }>
-  | Readonly<{ code: 'job.output-unfit'; expected: 'text' | 'audio' }>
+  | Readonly<{ code: 'job.output-invalid'; expected: 'text' | 'audio' }>
   | Readonly<{ code: 'job.output-not-ready'; status: JobStatus }>
   | Readonly<{ code: 'job.reason-missing' }>
-  | Readonly<{ code: 'job.service-fixed' }>;
+  | Readonly<{ code: 'job.service-type-mismatch' }>;

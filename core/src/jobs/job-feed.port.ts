@@ -1,26 +1,26 @@
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { JobEvent } from './job.ts';
 
-/** A move of a job, and where it stands among the moves of all jobs. */
-export type FedEvent = Readonly<{
-  /** Its place in the feed: whole, positive, greater than that of every earlier event. */
+/** A move of a job, and its position among the moves of all jobs. */
+export type FeedEvent = Readonly<{
+  /** Its position in the feed: a positive integer, greater than that of every earlier event. */
   id: number;
   jobId: JobId;
   clientId: AccountId;
-  /** The provider who has the job now, at the moment of reading. */
+  /** The provider assigned now, at the time of reading. */
   assignedId: AccountId | null;
   event: JobEvent;
 }>;
 
 /**
- * The moves of all jobs in one sequence, for those who follow them.
+ * The moves of all jobs in one sequence, for their followers.
  *
- * Places are given in the order of the commits and never changed: whoever has read up to a place has
- * seen all that came before it.
+ * Positions are assigned in the order of the commits and never change: a reader who has reached a
+ * position has seen everything before it.
  */
 export interface JobFeed {
-  /** The events after a place, in their order; 0 is before the first. */
-  eventsAfter(id: number, limit: number): Promise<readonly FedEvent[]>;
-  /** The place of the newest event; 0 where there is none. */
+  /** The events after a position, in order; 0 is before the first. */
+  eventsAfter(id: number, limit: number): Promise<readonly FeedEvent[]>;
+  /** The position of the newest event; 0 if there is none. */
   lastEventId(): Promise<number>;
 }

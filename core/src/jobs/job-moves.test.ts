@@ -2,93 +2,95 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi } from '../testing/builders/services.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { jobThatIs } from '../testing/job-life.ts';
-import { accept, arrange, from, openMarketplace } from '../testing/marketplace.ts';
-import { checkBooks } from '../wallet/check-books.ts';
+import { accept, arrange, onMonday, openMarketplace } from '../testing/marketplace.ts';
+import { checkBooks } from '../audit/check-books.ts';
 import { assignJob } from './assign-job.ts';
-import type { CreateJobFault } from './create-job.ts';
+import type { OrderFault } from './create-job.ts';
 import { deliverJob } from './deliver-job.ts';
 import { editJob } from './edit-job.ts';
-import { cancelJob, failJob, releaseJob } from './end-job.ts';
-import type { JobMove } from './job-fault.ts';
+import { cancelJob, failJob, refundJob } from './end-job.ts';
+import { releaseJob } from './release-job.ts';
+import type { LaterMove } from './job-fault.ts';
 import { jobStatuses, type Job, type JobStatus } from './job.ts';
-import { refundJob } from './refund-job.ts';
 
-type Who = 'client' | 'stranger' | 'worker' | 'colleague' | 'applicant' | 'admin';
-/** Made, refused for its state, or not theirs to see. */
-type Outcome = 'made' | 'state' | 'hidden';
+type Who = 'client' | 'otherClient' | 'worker' | 'colleague' | 'applicant' | 'admin';
+/** Made, refused for the state of the job, hidden from the person, or denied to their role. */
+type Outcome = 'made' | 'state' | 'hidden' | 'denied';
 
 const hidden: readonly Outcome[] = jobStatuses.map(() => 'hidden');
+const denied: readonly Outcome[] = jobStatuses.map(() => 'denied');
 
 /**
- * What comes of every move by everybody, with a job that is pending, in progress, completed,
- * cancelled (before anybody took it), failed or refunded.
+ * The result of every move by every person, for a job that is pending, in progress, completed,
+ * cancelled (before it was assigned), failed or refunded.
  */
-const table: Readonly<Record<JobMove, Readonly<Record<Who, readonly Outcome[]>>>> = {
+const table: Readonly<Record<LaterMove, Readonly<Record<Who, readonly Outcome[]>>>> = {
   edit: {
     client: ['made', 'state', 'state', 'state', 'state', 'state'],
-    stranger: hidden,
-    worker: hidden,
-    colleague: hidden,
-    applicant: hidden,
-    admin: hidden,
+    otherClient: hidden,
+    worker: denied,
+    colleague: denied,
+    applicant: denied,
+    admin: denied,
   },
   cancel: {
     client: ['made', 'state', 'state', 'state', 'state', 'state'],
-    stranger: hidden,
-    worker: hidden,
-    colleague: hidden,
-    applicant: hidden,
+    otherClient: hidden,
+    worker: denied,
+    colleague: denied,
+    applicant: denied,
     admin: ['made', 'made', 'state', 'state', 'state', 'state'],
   },
   assign: {
-    client: hidden,
-    stranger: hidden,
+    client: denied,
+    otherClient: denied,
     worker: ['made', 'state', 'state', 'state', 'state', 'state'],
     colleague: ['made', 'state', 'state', 'state', 'state', 'state'],
     applicant: hidden,
     admin: ['made', 'state', 'state', 'state', 'state', 'state'],
   },
   release: {
-    client: hidden,
-    stranger: hidden,
+    client: denied,
+    otherClient: denied,
     worker: ['hidden', 'made', 'state', 'hidden', 'state', 'state'],
     colleague: hidden,
     applicant: hidden,
     admin: ['state', 'made', 'state', 'state', 'state', 'state'],
   },
   deliver: {
-    client: hidden,
-    stranger: hidden,
+    client: denied,
+    otherClient: denied,
     worker: ['hidden', 'made', 'state', 'hidden', 'state', 'state'],
     colleague: hidden,
     applicant: hidden,
-    admin: hidden,
+    admin: denied,
   },
   fail: {
-    client: hidden,
-    stranger: hidden,
+    client: denied,
+    otherClient: denied,
     worker: ['hidden', 'made', 'state', 'hidden', 'state', 'state'],
     colleague: hidden,
     applicant: hidden,
     admin: ['state', 'made', 'state', 'state', 'state', 'state'],
   },
   refund: {
-    client: hidden,
-    stranger: hidden,
-    worker: hidden,
-    colleague: hidden,
-    applicant: hidden,
+    client: denied,
+    otherClient: denied,
+    worker: denied,
+    colleague: denied,
+    applicant: denied,
     admin: ['state', 'state', 'made', 'state', 'state', 'state'],
   },
 };
 
-const leadsTo: Readonly<Record<JobMove, JobStatus>> = {
+const leadsTo: Readonly<Record<LaterMove, JobStatus>> = {
   edit: 'pending',
   cancel: 'cancelled',
   assign: 'in_progress',
@@ -98,36 +100,37 @@ const leadsTo: Readonly<Record<JobMove, JobStatus>> = {
   refund: 'refunded',
 };
 
-type Attempt = (stores: Stores) => Promise<Result<Job, CreateJobFault>>;
+type Attempt = (stores: Stores) => Promise<Result<Job, OrderFault>>;
 
-/** A move as this person makes it; an admin who assigns names the worker. */
-function attempt(move: JobMove, id: JobId, by: Account, worker: Account): Attempt {
-  const context = from(by);
+/** The attempt of a move by a person; an admin who assigns names the worker. */
+function attempt(move: LaterMove, id: JobId, by: Account, worker: Account): Attempt {
+  const actor = bySession(by);
   switch (move) {
     case 'assign': {
       const providerId = by.role === 'admin' ? worker.providerId : null;
-      return (stores) => assignJob(stores, { id, providerId }, context);
+      return (stores) => assignJob(stores, actor, { id, providerId }, onMonday);
     }
     case 'cancel':
-      return (stores) => cancelJob(stores, id, context);
+      return (stores) => cancelJob(stores, actor, id, onMonday);
     case 'deliver':
-      return (stores) => deliverJob(stores, { id, kind: 'text', file: aFile() }, context);
+      return (stores) => deliverJob(stores, actor, { id, kind: 'text', file: aFile() }, onMonday);
     case 'edit':
-      return (stores) => editJob(stores, { id, content: 'Wash your hands.' }, context);
+      return (stores) => editJob(stores, actor, { id, content: 'Wash your hands.' }, onMonday);
     case 'fail':
-      return (stores) => failJob(stores, { id, reason: 'It is cut off.' }, context);
+      return (stores) => failJob(stores, actor, { id, reason: 'It is cut off.' }, onMonday);
     case 'refund':
-      return (stores) => refundJob(stores, { id, reason: 'Half of it is missing.' }, context);
+      return (stores) =>
+        refundJob(stores, actor, { id, reason: 'Half of it is missing.' }, onMonday);
     case 'release':
-      return (stores) => releaseJob(stores, id, context);
+      return (stores) => releaseJob(stores, actor, id, onMonday);
   }
 }
 
-/** A marketplace with everybody of the table around a job of this state. */
-async function everybodyAround(status: JobStatus) {
+/** A marketplace with the people of the table, and a job in this state. */
+async function withPeopleAround(status: JobStatus) {
   const place = await openMarketplace();
   const others = await arrange(place, async (stores) => ({
-    stranger: await storeClient(stores),
+    otherClient: await storeClient(stores),
     colleague: await storeProvider(stores, [englishToTwi]),
     applicant: await storeProvider(stores, [], { isActive: false, providerId: null }),
   }));
@@ -137,15 +140,16 @@ async function everybodyAround(status: JobStatus) {
   return { place, people, job };
 }
 
-const faults = (move: JobMove, status: JobStatus) => ({
+const faults = (move: LaterMove, status: JobStatus) => ({
   state: { code: 'job.wrong-state', move, status },
   hidden: { code: 'job.not-found' },
+  denied: { code: 'permission.denied' },
 });
 
 describe.each(jobStatuses)('with a job that is %s', (status) => {
-  describe.each(Object.keys(table) as JobMove[])('%s', (move) => {
+  describe.each(Object.keys(table) as LaterMove[])('%s', (move) => {
     it.each(Object.keys(table[move]) as Who[])('by the %s', async (who) => {
-      const { place, people, job } = await everybodyAround(status);
+      const { place, people, job } = await withPeopleAround(status);
       const { unitOfWork } = place;
       const before = unitOfWork.committed();
       const result = await unitOfWork.write(attempt(move, job.id, people[who], people.worker));
@@ -158,8 +162,8 @@ describe.each(jobStatuses)('with a job that is %s', (status) => {
   });
 });
 
-/** From where each move starts, and who makes it. */
-const made: Readonly<Record<JobMove, readonly [JobStatus, Who]>> = {
+/** The state from which each move starts, and who makes it. */
+const made: Readonly<Record<LaterMove, readonly [JobStatus, Who]>> = {
   edit: ['pending', 'client'],
   cancel: ['pending', 'client'],
   assign: ['pending', 'worker'],
@@ -169,11 +173,11 @@ const made: Readonly<Record<JobMove, readonly [JobStatus, Who]>> = {
   refund: ['completed', 'admin'],
 };
 
-it.each(Object.keys(table) as JobMove[])(
-  'writes who made it into the history: %s',
+it.each(Object.keys(table) as LaterMove[])(
+  'is recorded in the history with its actor: %s',
   async (move) => {
     const [status, who] = made[move];
-    const { place, people, job } = await everybodyAround(status);
+    const { place, people, job } = await withPeopleAround(status);
     const by = people[who];
     accept(await place.unitOfWork.write(attempt(move, job.id, by, people.worker)));
     const events = await place.unitOfWork.read(({ jobs }) => jobs.events(job.id));
@@ -181,6 +185,7 @@ it.each(Object.keys(table) as JobMove[])(
       at: mondayMorning,
       actorId: by.id,
       actorRole: by.role,
+      move,
       from: status,
       to: leadsTo[move],
     });

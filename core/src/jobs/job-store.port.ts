@@ -1,17 +1,17 @@
 import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
-import type { Page } from '../kernel/page.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 
-/** A job with the public Provider ID of who was asked for or works on it. */
+/** A job with the public Provider ID of the provider who works on it or is requested. */
 export type ListedJob = Job & Readonly<{ providerId: ProviderId | null }>;
 
-/** Where a job stands, and whose it is. */
+/** The state of a job, and its parties. */
 export type JobState = Readonly<
   Pick<Job, 'id' | 'clientId' | 'assignedId' | 'status' | 'updatedAt'>
 >;
 
-/** Whose jobs to list; nobody's in particular for admins. */
+/** Which jobs to list. */
 export type JobFilter = Readonly<{
   clientId?: AccountId | undefined;
   assignedId?: AccountId | undefined;
@@ -19,29 +19,29 @@ export type JobFilter = Readonly<{
   serviceType?: ServiceType | undefined;
 }>;
 
-/** Keeps the jobs and their histories. */
+/** Stores the jobs and their histories. */
 export interface JobStore {
   insert(job: NewJob): Promise<Job>;
-  /** Inside `write`, nobody else changes the job before the unit ends. */
+  /** Inside `write`, no other unit changes the job before this one ends. */
   find(id: JobId): Promise<ListedJob | undefined>;
-  /** Asked again and again by those who wait for a job: one small statement. */
+  /** Called often, by clients that poll a job: one small statement. */
   findState(id: JobId): Promise<JobState | undefined>;
   replace(job: Job): Promise<void>;
   /** Newest first. */
-  list(filter: JobFilter, page: Page): Promise<readonly ListedJob[]>;
+  list(filter: JobFilter, page: CursorPage): Promise<readonly ListedJob[]>;
   /**
    * The pending jobs that a provider may take now: for exactly the work that they are approved for,
-   * from the pool or asked of them; only quick ones where they are available for those alone.
+   * from the pool or requested from them; only quick ones if they are available for those alone.
    */
-  listAvailable(providerId: AccountId, page: Page): Promise<readonly ListedJob[]>;
+  listAvailable(providerId: AccountId, page: CursorPage): Promise<readonly ListedJob[]>;
   /**
-   * Those who may take the job now, as `listAvailable` has it, and have a Telegram ID; nobody where it
-   * is not pending. By their ids.
+   * The providers who may take the job now, by the rule of `listAvailable`, and have a Telegram ID,
+   * ordered by id; none if it is not pending.
    */
   listTakers(jobId: JobId): Promise<readonly AccountId[]>;
-  /** Whether the client has a translation that was not paid back, other than `except`. */
+  /** Whether the client has a translation that was not reversed, other than `except`. */
   hasTranslation(clientId: AccountId, except?: JobId): Promise<boolean>;
-  /** Whether the provider has completed a job for the client; a refunded one is none. */
+  /** Whether the provider has completed a job for the client; refunded jobs do not count. */
   hasCompleted(pair: Readonly<{ clientId: AccountId; providerId: AccountId }>): Promise<boolean>;
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;
   /** The history of a job, oldest first. */

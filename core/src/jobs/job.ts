@@ -5,7 +5,7 @@ import type { Quote } from '../pricing/quote.ts';
 import type { Work } from '../services/work.ts';
 import type { CommissionSplit } from '../wallet/commission.ts';
 
-/** Where a job stands (DESIGN §4, decision 10). */
+/** The states of a job (docs/domain.md, Jobs). */
 export const jobStatuses = [
   'pending',
   'in_progress',
@@ -16,12 +16,25 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** A job before the database has given an id. */
+/** The moves that a job can make, its creation included. */
+export const jobMoves = [
+  'create',
+  'edit',
+  'assign',
+  'release',
+  'deliver',
+  'cancel',
+  'fail',
+  'refund',
+] as const;
+export type JobMove = (typeof jobMoves)[number];
+
+/** A job that has no id yet. */
 export type NewJob = Readonly<{
   clientId: AccountId;
-  /** The provider whom the client asked for; null for the pool. */
+  /** The provider whom the client requested; null for the pool. */
   requestedId: AccountId | null;
-  /** The provider who works on it, or has worked on it. */
+  /** The provider who works or worked on it. */
   assignedId: AccountId | null;
   work: Work;
   /** The text to translate or narrate; for a transcription, a note to the provider. */
@@ -31,7 +44,7 @@ export type NewJob = Readonly<{
   outputId: FileId | null;
   /** The price that the client was quoted, with its counted words or measured audio. */
   quote: Quote;
-  /** Once completed; kept when it is refunded. */
+  /** Null until the job is completed; a refund does not clear it. */
   split: CommissionSplit | null;
   status: JobStatus;
   failureReason: string | null;
@@ -43,11 +56,12 @@ export type NewJob = Readonly<{
   completedAt: Instant | null;
 }>;
 
-/** A piece of work that a client asked for. */
+/** A piece of work that a client requested. */
 export type Job = NewJob & Readonly<{ id: JobId }>;
 
-/** One move of a job, for its history. */
+/** One move of a job, as its history records it. */
 export type JobEvent = Readonly<{
+  move: JobMove;
   at: Instant;
   actorId: AccountId;
   actorRole: Role;
@@ -55,7 +69,7 @@ export type JobEvent = Readonly<{
   from: JobStatus | null;
   to: JobStatus;
   note: string | null;
-  /** The provider who had the job before or after the move; null where nobody had it. */
+  /** The provider assigned before or after the move; null if there is none. */
   assignedId: AccountId | null;
 }>;
 
@@ -63,6 +77,6 @@ export type JobEvent = Readonly<{
 export const isLive = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'pending' || status === 'in_progress';
 
-/** Whether everybody has back what they put in: it was called off, or refunded. */
-export const isPaidBack = ({ status }: Pick<Job, 'status'>): boolean =>
+/** Whether all money of the job went back: it was cancelled, failed or refunded. */
+export const isReversed = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'cancelled' || status === 'failed' || status === 'refunded';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulate } from '../testing/simulation/simulate.ts';
-import type { Tally } from '../testing/simulation/world.ts';
+import type { Tally } from '../testing/simulation/simulation.ts';
 
 /** How often each outcome must come about in a thousand sequences: about a third of what does. */
 const minimum: Readonly<Record<string, number>> = {
@@ -9,8 +9,8 @@ const minimum: Readonly<Record<string, number>> = {
   'approve:not-pending': 100,
   'approve:ok': 150,
   'assign-by-admin:ok': 200,
-  'assign-by-admin:provider-unfit': 150,
-  'assign-by-admin:provider-unnamed': 80,
+  'assign-by-admin:provider-not-qualified': 150,
+  'assign-by-admin:provider-missing': 80,
   'assign-by-admin:wrong-state': 40,
   'assign:not-found': 400,
   'assign:ok': 500,
@@ -18,30 +18,32 @@ const minimum: Readonly<Record<string, number>> = {
   'assign:wrong-state': 150,
   'availability:ok': 250,
   'cancel-by-admin:ok': 40,
-  'cancel:not-found': 100,
+  'cancel:denied': 120,
+  'cancel:not-found': 8,
   'cancel:ok': 400,
   'cancel:wrong-state': 150,
   'commission:ok': 300,
   'complete-payout:ok': 110,
   'complete-payout:wrong-state': 15,
   'create:audio-missing': 15,
-  'create:audio-unwanted': 100,
+  'create:audio-not-allowed': 100,
   'create:insufficient-funds': 300,
   'create:named': 500,
   'create:narration': 500,
-  'create:nothing-to-count': 60,
+  'create:no-words': 60,
   'create:ok': 1_800,
-  'create:provider-unfit': 300,
+  'create:provider-not-qualified': 300,
   'create:transcription': 300,
   'create:translation': 1_000,
   'create:unknown': 40,
   'credit:clients-only': 40,
   'credit:ok': 900,
-  'credit:reference-used': 20,
+  'credit:reference-exists': 20,
   'crowd:one': 80,
+  'deliver:denied': 400,
   'deliver:not-found': 150,
   'deliver:ok': 400,
-  'deliver:output-unfit': 40,
+  'deliver:output-invalid': 40,
   'deliver:wrong-state': 25,
   'edit-service:ok': 20,
   'edit:cheaper': 120,
@@ -49,7 +51,7 @@ const minimum: Readonly<Record<string, number>> = {
   'edit:insufficient-funds': 8,
   'edit:not-found': 15,
   'edit:ok': 600,
-  'edit:service-fixed': 100,
+  'edit:service-type-mismatch': 100,
   'edit:wrong-state': 100,
   'fail-payout:ok': 50,
   'fail-payout:reason-missing': 5,
@@ -64,7 +66,7 @@ const minimum: Readonly<Record<string, number>> = {
   'key-regenerate:ok': 30,
   'language-add:ok': 25,
   'language-remove:ok': 30,
-  'login:login-refused': 150,
+  'login:credentials-invalid': 150,
   'login:ok': 100,
   'price:ok': 250,
   'process:again': 40,
@@ -76,12 +78,13 @@ const minimum: Readonly<Record<string, number>> = {
   'promotion:granted': 600,
   'refund:after-payout': 120,
   'refund:free': 90,
-  'refund:not-found': 40,
+  'refund:denied': 40,
   'refund:ok': 280,
   'refund:reason-missing': 25,
   'refund:wrong-state': 80,
   'reject:ok': 35,
-  'release:not-found': 60,
+  'release:denied': 30,
+  'release:not-found': 25,
   'release:ok': 90,
   'release:wrong-state': 40,
   'set-status:ok': 100,
@@ -94,12 +97,12 @@ const minimum: Readonly<Record<string, number>> = {
   'weekly:nothing': 300,
   'weekly:owes': 200,
   'weekly:paid': 220,
-  'weekly:week-unfit': 80,
+  'weekly:week-invalid': 80,
 };
 
 const timeout = 120_000;
 
-describe('a thousand random lives of a marketplace', () => {
+describe('a thousand random histories of a marketplace', () => {
   it.each([
     ['always the same', 20_261_102],
     ['new every time', Math.floor(Math.random() * 2 ** 31)],

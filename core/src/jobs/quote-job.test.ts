@@ -1,71 +1,80 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
-import { accountId } from '../testing/builders/ids.ts';
-import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
-import { requestJob } from '../testing/job-life.ts';
-import { openMarketplace } from '../testing/marketplace.ts';
-import { measureOrder, quoteOrder, type Order } from './quote-job.ts';
+import { bySession } from '../testing/builders/accounts.ts';
+import { twiNarration } from '../testing/builders/services.ts';
+import { aJobRequest } from '../testing/job-life.ts';
+import { accept, onMonday, openMarketplace } from '../testing/marketplace.ts';
+import { createJob } from './create-job.ts';
+import { editJob } from './edit-job.ts';
+import { quoteJob, type QuoteRequest } from './quote-job.ts';
 
-const anOrder = (overrides: Partial<Order> = {}): Order => ({
-  clientId: accountId(1),
-  work: englishToTwi,
-  content: 'Boil the water first.',
+const aQuoteRequest = (overrides: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  work: { ...twiNarration, language: 'Twi' },
+  content: 'Noa nsuo no kan.',
   durationMs: null,
+  providerId: null,
   ...overrides,
 });
 
-describe('measuring an order', () => {
-  it.each([
-    [anOrder(), { unit: 'word', words: 4 }],
-    [anOrder({ work: twiNarration, content: 'Noa nsuo no kan.' }), { unit: 'word', words: 4 }],
-    [
-      anOrder({ work: twiTranscription, content: '', durationMs: 61_000 }),
-      { unit: 'minute', durationMs: 61_000 },
-    ],
-  ])('%j', (order, measure) => {
-    expect(measureOrder(order)).toEqual(ok(measure));
-  });
-
-  it('counts a translation by the rules of its source language', () => {
-    const work = { ...englishToTwi, sourceLanguage: 'th' };
-    expect(measureOrder(anOrder({ work, content: 'ฉันรักประเทศไทย' }))).toEqual(
-      ok({ unit: 'word', words: 3 }),
+async function withQuote() {
+  const place = await openMarketplace();
+  const quote = (overrides: Partial<QuoteRequest> = {}, by = place.client) =>
+    place.unitOfWork.read((stores) =>
+      quoteJob(stores, bySession(by), aQuoteRequest(overrides), onMonday),
     );
+  return { place, quote };
+}
+
+describe('quoting a job', () => {
+  it('returns the resolved work and its price, and creates nothing', async () => {
+    const { place, quote } = await withQuote();
+    const before = place.unitOfWork.committed();
+    expect(await quote()).toMatchObject(
+      ok({ work: twiNarration, quote: { price: 16n, discount: 0n, amountDue: 16n } }),
+    );
+    expect(place.unitOfWork.committed()).toBe(before);
+  });
+
+  it('agrees with what the job costs when it is created and edited', async () => {
+    const { place, quote } = await withQuote();
+    const { providerId } = place.provider;
+    const quoted = accept(await quote({ providerId }));
+    const actor = bySession(place.client);
+    const request = aJobRequest({ work: twiNarration, content: 'Noa nsuo no kan.', providerId });
+    const job = accept(
+      await place.unitOfWork.write((stores) => createJob(stores, actor, request, onMonday)),
+    );
+    const edited = accept(
+      await place.unitOfWork.write((stores) => editJob(stores, actor, { id: job.id }, onMonday)),
+    );
+    for (const made of [job, edited]) {
+      const { work, quote: priced, requestedId } = made;
+      expect({ work, quote: priced, requestedId }).toEqual({
+        work: quoted.work,
+        quote: quoted.quote,
+        requestedId: quoted.requested?.id,
+      });
+    }
   });
 
   it.each([
-    [anOrder({ content: '' }), 'pricing.nothing-to-count'],
-    [anOrder({ content: '!!! 🙂' }), 'pricing.nothing-to-count'],
-    [anOrder({ durationMs: 5 }), 'pricing.audio-unwanted'],
-    [anOrder({ work: twiNarration, durationMs: 5 }), 'pricing.audio-unwanted'],
-    [anOrder({ work: twiTranscription, content: 'a note' }), 'pricing.audio-missing'],
-  ])('%j is refused as %s', (order, code) => {
-    expect(measureOrder(order)).toEqual(refuse({ code }));
-  });
-});
-
-describe('quoting an order', () => {
-  it('answers what the job would cost, and makes none', async () => {
-    const { unitOfWork, client } = await openMarketplace();
-    const before = unitOfWork.committed();
-    const order = anOrder({ clientId: client.id, work: twiNarration });
-    expect(
-      await unitOfWork.read((stores) => quoteOrder(stores, order, { freeWords: 500 })),
-    ).toMatchObject({ value: { price: 16n, discount: 0n, amountDue: 16n } });
-    expect(unitOfWork.committed()).toBe(before);
+    [{ work: { ...twiNarration, language: 'Elvish' } }, 'language.unknown'],
+    [{ content: ' ' }, 'pricing.no-words'],
+    [{ providerId: 'PRV-2A2A2A' as QuoteRequest['providerId'] }, 'job.provider-unknown'],
+    [
+      { work: { ...twiNarration, language: 'ee' }, providerId: 'theirs' },
+      'job.provider-not-qualified',
+    ],
+  ] as const)('refuses %j', async (change, code) => {
+    const { place, quote } = await withQuote();
+    const { providerId } = place.provider;
+    const isTheirs = 'providerId' in change && change.providerId === 'theirs';
+    const overrides = isTheirs ? { ...change, providerId } : change;
+    expect(await quote(overrides as Partial<QuoteRequest>)).toMatchObject({ fault: { code } });
   });
 
-  it('shows the first translation as free, but for a job other than itself', async () => {
-    const place = await openMarketplace();
-    const order = anOrder({ clientId: place.client.id });
-    const discount = async (except?: Parameters<typeof quoteOrder>[2]['except']) => {
-      const policy = { freeWords: 500, ...(except === undefined ? {} : { except }) };
-      const quote = await place.unitOfWork.read((stores) => quoteOrder(stores, order, policy));
-      return quote.ok ? quote.value.discount : undefined;
-    };
-    expect(await discount()).toBe(12n);
-    const job = await requestJob(place);
-    expect(await discount()).toBe(0n);
-    expect(await discount(job.id)).toBe(12n);
+  it.each(['provider', 'admin'] as const)('is denied to the %s', async (who) => {
+    const { place, quote } = await withQuote();
+    expect(await quote({}, place[who])).toEqual(refuse({ code: 'permission.denied' }));
   });
 });

@@ -1,57 +1,25 @@
-import type { AccountId, JobId } from '../kernel/ids.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
-import { countWords } from '../pricing/count-words.ts';
-import type { Measure } from '../pricing/measure.ts';
-import { priceUnit } from '../pricing/price.ts';
-import type { PricingFault } from '../pricing/pricing-fault.ts';
-import { quoteFor, type Quote } from '../pricing/quote.ts';
-import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import {
+  prepareJob,
+  type JobDescription,
+  type PreparedJob,
+  type PrepareJobFault,
+} from './prepare-job.ts';
+import type { PromotionPolicy } from './price-order.ts';
 
-/** What is to be counted and priced. */
-export type Order = Readonly<{
-  clientId: AccountId;
-  work: Work;
-  content: string;
-  /** The measured length of the audio, for a transcription. */
-  durationMs: number | null;
-}>;
+/** A job that a client wants to know the price of. */
+export type QuoteRequest = Omit<JobDescription, 'clientId'>;
 
-/** How the operator has set up the free first translation. */
-export type PromotionPolicy = Readonly<{ freeWords: number }>;
-
-/** How many words of a client's first job of this kind the platform pays for: translations only. */
-export const promotedWords = (serviceType: ServiceType, { freeWords }: PromotionPolicy): number =>
-  serviceType === 'translation' ? freeWords : 0;
-
-/** Counts the words, or takes the measured audio; work without either cannot be priced. */
-export function measureOrder({ work, content, durationMs }: Order): Result<Measure, PricingFault> {
-  if (priceUnit[work.serviceType] === 'minute') {
-    return durationMs === null
-      ? refuse({ code: 'pricing.audio-missing' })
-      : ok({ unit: 'minute', durationMs });
-  }
-  if (durationMs !== null) return refuse({ code: 'pricing.audio-unwanted' });
-  const words = countWords(content, inputLanguage(work));
-  return words === 0 ? refuse({ code: 'pricing.nothing-to-count' }) : ok({ unit: 'word', words });
-}
-
-/**
- * Answers what an order would cost: measured, at the active price, less the first translation.
- *
- * @param except the job being edited, which does not count against its own promotion.
- */
-export async function quoteOrder(
+/** Quotes a job: what it would cost the actor, without creating it. */
+export async function quoteJob(
   stores: Stores,
-  order: Order,
-  { except, ...policy }: PromotionPolicy & Readonly<{ except?: JobId }>,
-): Promise<Result<Quote, PricingFault>> {
-  const { serviceType } = order.work;
-  const measured = measureOrder(order);
-  if (!measured.ok) return measured;
-  const price = await stores.prices.findActive(serviceType);
-  if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
-  const freeWords = promotedWords(serviceType, policy);
-  const promoted = freeWords > 0 && !(await stores.jobs.hasTranslation(order.clientId, except));
-  return ok(quoteFor(measured.value, price.unitPrice, promoted ? freeWords : 0));
+  actor: Actor,
+  request: QuoteRequest,
+  { promotion }: Readonly<{ promotion: PromotionPolicy }>,
+): Promise<Result<PreparedJob, PrepareJobFault | PermissionFault>> {
+  if (!can(actor, 'jobs.create')) return denied;
+  return prepareJob(stores, { ...request, clientId: actor.accountId }, promotion);
 }

@@ -10,21 +10,22 @@ import { completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
 import { findProvider, findProviderAccount } from './find-provider.ts';
 import { jobStatuses } from './job.ts';
-import { findInput, findJobFor, findOutput, listJobs, readHistory } from './read-job.ts';
+import { listAvailableJobs, listJobs } from './list-jobs.ts';
+import { findJobFor, listJobEvents, readJob, readJobInput, readJobOutput } from './read-job.ts';
 
-async function everybody() {
+async function withPeople() {
   const place = await openMarketplace();
   const others = await arrange(place, async (stores) => ({
-    stranger: await storeClient(stores),
+    otherClient: await storeClient(stores),
     colleague: await storeProvider(stores, [englishToTwi]),
-    unfit: await storeProvider(stores, [twiNarration]),
+    unqualified: await storeProvider(stores, [twiNarration]),
     away: await storeProvider(stores, [englishToTwi], { isAvailable: false }),
     inactive: await storeProvider(stores, [englishToTwi], { isActive: false }),
   }));
   const { client, provider, admin } = place;
   return { place, people: { client, provider, admin, ...others } };
 }
-type Who = keyof Awaited<ReturnType<typeof everybody>>['people'];
+type Who = keyof Awaited<ReturnType<typeof withPeople>>['people'];
 
 describe('reading a job', () => {
   const whenPending: readonly Who[] = ['client', 'admin', 'provider', 'colleague'];
@@ -38,31 +39,29 @@ describe('reading a job', () => {
     ['refunded', whenTaken],
     ['cancelled', ['client', 'admin']],
   ] as const)('that is %s is for %j', async (status, expected) => {
-    const { place, people } = await everybody();
+    const { place, people } = await withPeople();
     const { id } = await jobThatIs(place, status);
     const names = Object.keys(people) as Who[];
     for (const who of names) {
       const found = await place.unitOfWork.read((stores) =>
-        findJobFor(stores, bySession(people[who]), { id, action: 'jobs.read' }),
+        readJob(stores, bySession(people[who]), id),
       );
       const isFor = (expected as readonly Who[]).includes(who);
       expect([who, found.ok || found.fault]).toEqual([who, isFor || { code: 'job.not-found' }]);
     }
   });
 
-  it('that is asked of one provider is for no other', async () => {
-    const { place, people } = await everybody();
+  it('that requests one provider is hidden from others', async () => {
+    const { place, people } = await withPeople();
     const { id } = await requestJob(place, { providerId: people.provider.providerId });
     const find = (person: Account) =>
-      place.unitOfWork.read((stores) =>
-        findJobFor(stores, bySession(person), { id, action: 'jobs.read' }),
-      );
+      place.unitOfWork.read((stores) => readJob(stores, bySession(person), id));
     expect(accept(await find(people.provider)).providerId).toBe(people.provider.providerId);
     expect(await find(people.colleague)).toEqual(refuse({ code: 'job.not-found' }));
   });
 
-  it('lets who may only read it do nothing else', async () => {
-    const { place, people } = await everybody();
+  it('that a provider may only read allows no other action', async () => {
+    const { place, people } = await withPeople();
     const { id } = await requestJob(place);
     const actions = [
       'jobs.cancel',
@@ -75,43 +74,44 @@ describe('reading a job', () => {
       const found = await place.unitOfWork.read((stores) =>
         findJobFor(stores, bySession(people.colleague), { id, action }),
       );
-      expect(found).toEqual(refuse({ code: 'job.not-found' }));
+      const code = ['jobs.cancel', 'jobs.edit'].includes(action)
+        ? 'permission.denied'
+        : 'job.not-found';
+      expect(found).toEqual(refuse({ code }));
     }
   });
 
-  it("is for the client's API key, too", async () => {
-    const { place, people } = await everybody();
+  it("is readable with the client's API key, too", async () => {
+    const { place, people } = await withPeople();
     const { id } = await requestJob(place);
     const find = (person: Account) =>
-      place.unitOfWork.read((stores) =>
-        findJobFor(stores, byApiKey(person), { id, action: 'jobs.read' }),
-      );
+      place.unitOfWork.read((stores) => readJob(stores, byApiKey(person), id));
     expect((await find(people.client)).ok).toBe(true);
-    expect((await find(people.stranger)).ok).toBe(false);
+    expect((await find(people.otherClient)).ok).toBe(false);
     expect((await find(people.provider)).ok).toBe(false);
   });
 
-  it('that is not there finds none', async () => {
-    const { place, people } = await everybody();
+  it('that does not exist is not found', async () => {
+    const { place, people } = await withPeople();
     const found = await place.unitOfWork.read((stores) =>
-      findJobFor(stores, bySession(people.admin), { id: jobId(999), action: 'jobs.read' }),
+      readJob(stores, bySession(people.admin), jobId(999)),
     );
     expect(found).toEqual(refuse({ code: 'job.not-found' }));
   });
 });
 
 describe('listing jobs', () => {
-  it("shows everybody their own, and an admin everyone's", async () => {
-    const { place, people } = await everybody();
+  it('returns clients and providers their own, and an admin all', async () => {
+    const { place, people } = await withPeople();
     const pending = await requestJob(place);
     const taken = await jobThatIs(place, 'in_progress');
-    const foreign = await requestJob(place, {}, people.stranger);
+    const foreign = await requestJob(place, {}, people.otherClient);
     const list = async (who: Who, filter = {}) => {
       const wanted = { ...filter, page: { limit: 50 } };
       const jobs = await place.unitOfWork.read((stores) =>
         listJobs(stores, bySession(people[who]), wanted),
       );
-      return jobs.map(({ id }) => id);
+      return accept(jobs).map(({ id }) => id);
     };
     expect(await list('client')).toEqual([taken.id, pending.id]);
     expect(await list('provider')).toEqual([taken.id]);
@@ -122,82 +122,104 @@ describe('listing jobs', () => {
   });
 });
 
+describe('listing available jobs', () => {
+  it('returns what a provider may take, none if inactive, and is denied to others', async () => {
+    const { place, people } = await withPeople();
+    const { id } = await requestJob(place);
+    await jobThatIs(place, 'in_progress');
+    const list = async (who: Who) => {
+      const listed = await place.unitOfWork.read((stores) =>
+        listAvailableJobs(stores, bySession(people[who]), { limit: 50 }),
+      );
+      return listed.ok ? listed.value.map((job) => job.id) : listed.fault.code;
+    };
+    expect(await list('provider')).toEqual([id]);
+    expect(await list('colleague')).toEqual([id]);
+    for (const who of ['unqualified', 'away', 'inactive'] as const) {
+      expect(await list(who)).toEqual([]);
+    }
+    expect(await list('client')).toBe('permission.denied');
+    expect(await list('admin')).toBe('permission.denied');
+  });
+});
+
 describe('the history of a job', () => {
   it.each([
-    ['pending', ['pending']],
-    ['in_progress', ['pending', 'in_progress']],
-    ['completed', ['pending', 'in_progress', 'completed']],
-    ['cancelled', ['pending', 'cancelled']],
-    ['failed', ['pending', 'in_progress', 'failed']],
-  ] as const)('that is %s tells how it came there', async (status, path) => {
-    const { place, people } = await everybody();
+    ['pending', ['create']],
+    ['in_progress', ['create', 'assign']],
+    ['completed', ['create', 'assign', 'deliver']],
+    ['cancelled', ['create', 'cancel']],
+    ['failed', ['create', 'assign', 'fail']],
+    ['refunded', ['create', 'assign', 'deliver', 'refund']],
+  ] as const)('that is %s lists its moves', async (status, path) => {
+    const { place, people } = await withPeople();
     const { id } = await jobThatIs(place, status);
     const read = (person: Account) =>
-      place.unitOfWork.read((stores) => readHistory(stores, bySession(person), id));
-    expect(accept(await read(people.client)).map(({ to }) => to)).toEqual(path);
-    expect(await read(people.stranger)).toEqual(refuse({ code: 'job.not-found' }));
+      place.unitOfWork.read((stores) => listJobEvents(stores, bySession(person), id));
+    expect(accept(await read(people.client)).map(({ move }) => move)).toEqual(path);
+    expect(await read(people.otherClient)).toEqual(refuse({ code: 'job.not-found' }));
   });
 });
 
 describe('the output of a job', () => {
-  it('is there for client, provider and admin once it is completed', async () => {
-    const { place, people } = await everybody();
+  it('is readable by client, provider and admin once the job is completed', async () => {
+    const { place, people } = await withPeople();
     const job = await jobThatIs(place, 'completed');
     for (const who of ['client', 'provider', 'admin'] as const) {
       const found = await place.unitOfWork.read((stores) =>
-        findOutput(stores, bySession(people[who]), job.id),
+        readJobOutput(stores, bySession(people[who]), job.id),
       );
-      expect(accept(found)).toMatchObject({ job: { id: job.id }, file: { id: job.outputId } });
+      expect(accept(found)).toMatchObject({ id: job.outputId });
     }
   });
 
   it.each(jobStatuses.filter((status) => status !== 'completed' && status !== 'refunded'))(
-    'is not ready while the job is %s, and nobody else learns that',
+    'is not ready while the job is %s, which only its parties learn',
     async (status) => {
-      const { place, people } = await everybody();
+      const { place, people } = await withPeople();
       const { id } = await jobThatIs(place, status);
       const find = (person: Account) =>
-        place.unitOfWork.read((stores) => findOutput(stores, bySession(person), id));
+        place.unitOfWork.read((stores) => readJobOutput(stores, bySession(person), id));
       expect(await find(people.client)).toEqual(refuse({ code: 'job.output-not-ready', status }));
-      expect(await find(people.stranger)).toEqual(refuse({ code: 'job.not-found' }));
+      expect(await find(people.otherClient)).toEqual(refuse({ code: 'job.not-found' }));
     },
   );
 });
 
 describe('the audio of a job', () => {
-  it('is for its client, for who may take it, for who has it, and for admins', async () => {
-    const { place, people } = await everybody();
+  it('is readable by its client, its provider, admins and providers who may take the job', async () => {
+    const { place, people } = await withPeople();
     const audio = { file: aFile({ contentType: 'audio/ogg' }), durationMs: 30_000 };
     const { id } = await requestJob(place, { work: twiTranscription, content: '', audio });
     const find = async (who: Who) => {
       const found = await place.unitOfWork.read((stores) =>
-        findInput(stores, bySession(people[who]), id),
+        readJobInput(stores, bySession(people[who]), id),
       );
-      return found.ok ? found.value.file.key : found.fault.code;
+      return found.ok ? found.value.key : found.fault.code;
     };
     const hidden = 'job.not-found';
     const { key } = audio.file;
     for (const who of ['client', 'provider', 'admin'] as const) expect(await find(who)).toBe(key);
-    expect(await find('stranger')).toBe(hidden);
+    expect(await find('otherClient')).toBe(hidden);
     expect(await find('colleague')).toBe(hidden);
     await takeJob(place, id);
     await completeJob(place, id);
     expect(await find('provider')).toBe(key);
   });
 
-  it('is none where the job is a text', async () => {
-    const { place, people } = await everybody();
+  it('does not exist for a text', async () => {
+    const { place, people } = await withPeople();
     const { id } = await requestJob(place);
     const found = await place.unitOfWork.read((stores) =>
-      findInput(stores, bySession(people.client), id),
+      readJobInput(stores, bySession(people.client), id),
     );
     expect(found).toEqual(refuse({ code: 'job.not-found' }));
   });
 });
 
 describe('finding a provider', () => {
-  it('answers the account with the work that is approved', async () => {
-    const { place, people } = await everybody();
+  it('returns the account with its approved work', async () => {
+    const { place, people } = await withPeople();
     const { id, providerId } = people.colleague;
     const qualified = { account: people.colleague, approved: [englishToTwi] };
     const found = await place.unitOfWork.read(async (stores) => [
@@ -208,7 +230,7 @@ describe('finding a provider', () => {
   });
 
   it('finds neither clients nor admins', async () => {
-    const { place, people } = await everybody();
+    const { place, people } = await withPeople();
     for (const { id } of [people.client, people.admin]) {
       expect(
         await place.unitOfWork.read((stores) => findProviderAccount(stores, id)),

@@ -1,18 +1,17 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, type Action } from '../accounts/can.ts';
-import type { JobId } from '../kernel/ids.ts';
-import type { Page } from '../kernel/page.ts';
+import { can, denied, mayEver, type Action, type PermissionFault } from '../accounts/permission.ts';
+import type { FileId, JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { checkMayTake } from './decide-assignment.ts';
 import { findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
-import type { JobFilter, JobState, ListedJob } from './job-store.port.ts';
+import type { JobState, ListedJob } from './job-store.port.ts';
 import type { Job, JobEvent } from './job.ts';
 
-/** What may be asked of a job that one is a party to. */
-export type JobAction = Extract<
+/** The actions on a particular job. */
+type JobAction = Extract<
   Action,
   | 'jobs.cancel'
   | 'jobs.deliver'
@@ -29,14 +28,13 @@ async function isOffered(stores: Stores, actor: Actor, job: Job): Promise<boolea
   return provider !== undefined && checkMayTake(provider, job).ok;
 }
 
-/**
- * Finds a job on which the actor may do the action; one that is not theirs to see is not found.
- */
+/** Finds a job on which the actor may perform the action; any other job is not found. */
 export async function findJobFor(
   stores: Stores,
   actor: Actor,
   { id, action }: Readonly<{ id: JobId; action: JobAction }>,
-): Promise<Result<ListedJob, JobFault>> {
+): Promise<Result<ListedJob, JobFault | PermissionFault>> {
+  if (!mayEver(actor, action)) return denied;
   const job = await stores.jobs.find(id);
   if (job === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = job;
@@ -47,70 +45,63 @@ export async function findJobFor(
     : refuse({ code: 'job.not-found' });
 }
 
-/** Where a job stands, for those who may see it. */
+/** Reads a job that the actor may see. */
+export const readJob = (
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+): Promise<Result<ListedJob, JobFault | PermissionFault>> =>
+  findJobFor(stores, actor, { id, action: 'jobs.read' });
+
+/** Reads the state of a job that the actor may see; one small statement for its parties. */
 export async function readJobState(
   stores: Stores,
   actor: Actor,
   id: JobId,
-): Promise<Result<JobState, JobFault>> {
+): Promise<Result<JobState, JobFault | PermissionFault>> {
+  if (!mayEver(actor, 'jobs.read')) return denied;
   const state = await stores.jobs.findState(id);
   if (state === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = state;
   return can(actor, 'jobs.read', { clientId, assignedTo, offeredToActor: false })
     ? ok(state)
-    : findJobFor(stores, actor, { id, action: 'jobs.read' });
+    : readJob(stores, actor, id);
 }
 
-/** One's own jobs, newest first: a client's, a provider's; an admin sees everyone's. */
-export async function listJobs(
-  stores: Stores,
-  actor: Actor,
-  { page, ...filter }: Pick<JobFilter, 'status' | 'serviceType'> & Readonly<{ page: Page }>,
-): Promise<readonly ListedJob[]> {
-  switch (actor.role) {
-    case 'client':
-      return stores.jobs.list({ ...filter, clientId: actor.accountId }, page);
-    case 'service-provider':
-      return stores.jobs.list({ ...filter, assignedId: actor.accountId }, page);
-    case 'admin':
-      return stores.jobs.list(filter, page);
-  }
-}
-
-/** The history of a job that one may see. */
-export async function readHistory(
+/** Lists the events of a job that the actor may see, oldest first. */
+export async function listJobEvents(
   stores: Stores,
   actor: Actor,
   id: JobId,
-): Promise<Result<readonly JobEvent[], JobFault>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.read' });
+): Promise<Result<readonly JobEvent[], JobFault | PermissionFault>> {
+  const found = await readJob(stores, actor, id);
   return found.ok ? ok(await stores.jobs.events(id)) : found;
 }
 
-/** The delivered output of a job, for those who may see the job. */
-export async function findOutput(
+const findFile = async (stores: Stores, id: FileId | null): Promise<StoredFile | undefined> =>
+  id === null ? undefined : stores.files.find(id);
+
+/** Finds the delivered output of a job that the actor may see. */
+export async function readJobOutput(
   stores: Stores,
   actor: Actor,
   id: JobId,
-): Promise<Result<Readonly<{ job: Job; file: StoredFile }>, JobFault>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.read' });
+): Promise<Result<StoredFile, JobFault | PermissionFault>> {
+  const found = await readJob(stores, actor, id);
   if (!found.ok) return found;
-  const job = found.value;
-  const file = job.outputId === null ? undefined : await stores.files.find(job.outputId);
-  return file === undefined
-    ? refuse({ code: 'job.output-not-ready', status: job.status })
-    : ok({ job, file });
+  const { outputId, status } = found.value;
+  const file = await findFile(stores, outputId);
+  return file === undefined ? refuse({ code: 'job.output-not-ready', status }) : ok(file);
 }
 
-/** The audio that a client handed in, for those who may see the job. */
-export async function findInput(
+/** Finds the audio that a client uploaded, for actors who may see the job. */
+export async function readJobInput(
   stores: Stores,
   actor: Actor,
   id: JobId,
-): Promise<Result<Readonly<{ job: Job; file: StoredFile }>, JobFault>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.read' });
+): Promise<Result<StoredFile, JobFault | PermissionFault>> {
+  const found = await readJob(stores, actor, id);
   if (!found.ok) return found;
-  const job = found.value;
-  const file = job.inputId === null ? undefined : await stores.files.find(job.inputId);
-  return file === undefined ? refuse({ code: 'job.not-found' }) : ok({ job, file });
+  const file = await findFile(stores, found.value.inputId);
+  return file === undefined ? refuse({ code: 'job.not-found' }) : ok(file);
 }

@@ -4,13 +4,13 @@ import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { twiNarration } from '../testing/builders/services.ts';
 import { giveMoneyBack, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
-import { accept, from, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { checkBooks } from '../wallet/check-books.ts';
+import { accept, onMonday, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { checkBooks } from '../audit/check-books.ts';
 import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
 import { deliverJob } from './deliver-job.ts';
 import type { Job } from './job.ts';
-import { findOutput, readHistory } from './read-job.ts';
-import { refundJob } from './refund-job.ts';
+import { listJobEvents, readJobOutput } from './read-job.ts';
+import { refundJob } from './end-job.ts';
 
 async function moneyOf({ unitOfWork, client, provider }: Marketplace, { id }: Job) {
   expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
@@ -30,7 +30,7 @@ describe('a refund', () => {
     ['a paid narration', { work: twiNarration, content: words(100) }],
     ['a free translation', { content: words(100) }],
     ['a translation that is free in part', { content: words(612) }],
-  ])('gives everybody back their own: %s', async (_, request) => {
+  ])('reverses every balance: %s', async (_, request) => {
     const place = await openMarketplace();
     const job = await requestJob(place, request);
     await takeJob(place, job.id);
@@ -38,7 +38,9 @@ describe('a refund', () => {
     const file = aFile(isText ? {} : { contentType: 'audio/wav' });
     const delivery = { id: job.id, kind: isText ? 'text' : 'audio', file } as const;
     accept(
-      await place.unitOfWork.write((stores) => deliverJob(stores, delivery, from(place.provider))),
+      await place.unitOfWork.write((stores) =>
+        deliverJob(stores, bySession(place.provider), delivery, onMonday),
+      ),
     );
     expect(await moneyOf(place, job)).not.toMatchObject({ earnings: 0n });
     const refunded = await giveMoneyBack(place, job.id);
@@ -53,15 +55,16 @@ describe('a refund', () => {
     });
   });
 
-  it('leaves the output to its client, and the reason in the history', async () => {
+  it('leaves the output readable, and records the reason in the history', async () => {
     const place = await openMarketplace();
     const { id } = await jobThatIs(place, 'refunded');
     const actor = bySession(place.client);
-    const output = await place.unitOfWork.read((stores) => findOutput(stores, actor, id));
-    expect(accept(output).job.status).toBe('refunded');
-    const history = await place.unitOfWork.read((stores) => readHistory(stores, actor, id));
+    const output = await place.unitOfWork.read((stores) => readJobOutput(stores, actor, id));
+    expect(output.ok).toBe(true);
+    const history = await place.unitOfWork.read((stores) => listJobEvents(stores, actor, id));
     expect(accept(history).at(-1)).toMatchObject({
       actorRole: 'admin',
+      move: 'refund',
       from: 'completed',
       to: 'refunded',
       note: 'Half of the text was left out.',
@@ -74,7 +77,7 @@ describe('a refund', () => {
     expect(first.quote).toMatchObject({ price: 27n, discount: 27n });
     expect((await requestJob(place)).quote.discount).toBe(0n);
     await giveMoneyBack(place, first.id);
-    // There is another translation, which was paid for: it is the first now.
+    // There is another translation, which was paid for, so it counts as the first.
     expect((await requestJob(place)).quote.discount).toBe(0n);
 
     const fresh = await openMarketplace();
@@ -87,19 +90,21 @@ describe('a refund', () => {
     const { id } = await jobThatIs({ unitOfWork, ...place }, 'completed');
     const before = unitOfWork.committed();
     const refused = await unitOfWork.write((stores) =>
-      refundJob(stores, { id, reason }, from(place.admin)),
+      refundJob(stores, bySession(place.admin), { id, reason }, onMonday),
     );
     expect(refused).toEqual(refuse({ code: 'job.reason-missing' }));
     expect(unitOfWork.committed()).toBe(before);
   });
 
-  it('is given once, whoever gives it at the same moment', async () => {
+  it('is made exactly once by simultaneous attempts', async () => {
     const place = await openMarketplace();
     const job = await jobThatIs(place, 'completed');
     const { id } = job;
     const attempts = await Promise.all(
       ['a', 'b', 'c'].map((reason) =>
-        place.unitOfWork.write((stores) => refundJob(stores, { id, reason }, from(place.admin))),
+        place.unitOfWork.write((stores) =>
+          refundJob(stores, bySession(place.admin), { id, reason }, onMonday),
+        ),
       ),
     );
     expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);

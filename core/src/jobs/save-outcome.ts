@@ -1,20 +1,40 @@
+import type { ProviderId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
-import type { JobFault } from './job-fault.ts';
-import type { JobOutcome } from './decide-job.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import type { JobCreation, JobOutcome } from './job-outcome.ts';
+import type { ListedJob } from './job-store.port.ts';
 import type { Job } from './job.ts';
 
+async function writeJob(stores: Stores, decided: JobOutcome | JobCreation): Promise<JobOutcome> {
+  if ('draft' in decided) return decided.complete(await stores.jobs.insert(decided.draft));
+  await stores.jobs.replace(decided.job);
+  return decided;
+}
+
 /** Saves everything that a decided move changes. */
-export async function saveOutcome<F extends JobFault>(
+export async function saveOutcome<F>(
   stores: Stores,
-  decided: Result<JobOutcome, F>,
+  decided: Result<JobOutcome | JobCreation, F>,
 ): Promise<Result<Job, F>> {
   if (!decided.ok) return decided;
-  const { job, event, posting, earning, notice } = decided.value;
-  await stores.jobs.replace(job);
+  const { job, event, posting, earning, notice } = await writeJob(stores, decided.value);
   await stores.jobs.appendEvent(job.id, event);
   if (posting !== null && posting.entries.length > 0) await stores.ledger.append(posting);
   if (earning !== null) await stores.payouts.addEarning(earning);
   if (notice !== null) await stores.outbox.put(notice, event.at);
   return ok(job);
+}
+
+/**
+ * Saves a decided move, and returns the job as it is listed, without loading it again.
+ *
+ * @param providerId of the provider who works on the job or is requested after the move.
+ */
+export async function saveMove<F>(
+  stores: Stores,
+  decided: Result<JobOutcome | JobCreation, F>,
+  providerId: ProviderId | null,
+): Promise<Result<ListedJob, F>> {
+  const saved = await saveOutcome(stores, decided);
+  return saved.ok ? ok({ ...saved.value, providerId }) : saved;
 }

@@ -3,7 +3,7 @@ import { monthOf, weekOf } from './calendar.ts';
 import { instant } from './instant.ts';
 
 const at = (text: string) => instant(Date.parse(text));
-const shown = (moment: number) => new Date(moment).toISOString();
+const format = (moment: number) => new Date(moment).toISOString();
 
 describe('the week of a moment', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('the week of a moment', () => {
     ['2026-11-23T00:00:00.000Z', '2026-11-23', '2026-11-29'],
     ['2027-01-01T12:00:00.000Z', '2026-12-28', '2027-01-03'],
     ['1970-01-01T00:00:00.000Z', '1969-12-29', '1970-01-04'],
-  ])('%s is in that of Monday %s to Sunday %s', (moment, monday, sunday) => {
+  ])('of %s is Monday %s to Sunday %s', (moment, monday, sunday) => {
     const week = weekOf(at(moment));
-    expect(shown(week.monday)).toBe(`${monday}T00:00:00.000Z`);
-    expect(shown(week.sunday)).toBe(`${sunday}T00:00:00.000Z`);
+    expect(format(week.monday)).toBe(`${monday}T00:00:00.000Z`);
+    expect(format(week.sunday)).toBe(`${sunday}T00:00:00.000Z`);
   });
 });
 
@@ -28,9 +28,12 @@ describe('the month of a moment', () => {
     ['2026-12-31T12:00:00.000Z', 0, '2026-12', '2027-01'],
     ['2026-03-31T12:00:00.000Z', 1, '2026-02', '2026-03'],
     ['2026-02-28T12:00:00.000Z', 5, '2025-09', '2025-10'],
-  ])('%s less %d months is %s, before %s', (moment, before, from, until) => {
-    const month = monthOf(at(moment), before);
-    expect(shown(month.from)).toBe(`${from}-01T00:00:00.000Z`);
-    expect(shown(month.until)).toBe(`${until}-01T00:00:00.000Z`);
-  });
+  ])(
+    'of %s, %d months earlier, starts with %s and ends before %s',
+    (moment, before, from, until) => {
+      const month = monthOf(at(moment), before);
+      expect(format(month.from)).toBe(`${from}-01T00:00:00.000Z`);
+      expect(format(month.until)).toBe(`${until}-01T00:00:00.000Z`);
+    },
+  );
 });

@@ -1,14 +1,14 @@
 import { dayMs, instant, later, type Instant } from './instant.ts';
 
-/** From a moment up to, and not including, another. */
+/** A half-open interval: `from` is included, `until` is not. */
 export type Period = Readonly<{ from: Instant; until: Instant }>;
 
-/** 1970-01-01 was a Thursday: the Monday of its week. */
+/** The Monday before the epoch, because 1970-01-01 was a Thursday. */
 const firstMonday = -3 * dayMs;
 
 /**
- * The week of a moment, Monday to Sunday in Accra, where it is UTC all year (DESIGN §6): both as the
- * midnights with which the days begin.
+ * The week of a moment, Monday to Sunday in Accra, which is on UTC all year. Both days are given as
+ * the midnight at which they start.
  */
 export function weekOf(at: Instant): Readonly<{ monday: Instant; sunday: Instant }> {
   const days = Math.floor((at - firstMonday) / (7 * dayMs));
@@ -16,9 +16,11 @@ export function weekOf(at: Instant): Readonly<{ monday: Instant; sunday: Instant
   return { monday, sunday: later(monday, 6 * dayMs) };
 }
 
-/** The month of a moment in Accra, or the one so many months before it. */
+/** The month of a moment in Accra, or the month `monthsBefore` months earlier. */
 export function monthOf(at: Instant, monthsBefore = 0): Period {
+  // oxlint-disable-next-line no-restricted-globals -- a given time, not the present one
   const day = new Date(at);
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() - monthsBefore];
+  // oxlint-disable-next-line no-restricted-globals -- reads no clock
   return { from: instant(Date.UTC(year, month)), until: instant(Date.UTC(year, month + 1)) };
 }

@@ -10,7 +10,7 @@ describe('a Provider ID', () => {
     ['PRV-GHJKMN', 'PRV-GHJKMN'],
     ['PRV-PQRSTV', 'PRV-PQRSTV'],
     ['PRV-WXYZ89', 'PRV-WXYZ89'],
-  ])('is read from %j', (text, providerId) => {
+  ])('is parsed from %j', (text, providerId) => {
     expect(parseProviderId(text)).toBe(providerId);
   });
 
@@ -28,7 +28,7 @@ describe('a Provider ID', () => {
     'PRV-12 456',
     'xPRV-123456',
     'PRV-12345é',
-  ])('is not read from %j', (text) => {
+  ])('is not parsed from %j', (text) => {
     expect(parseProviderId(text)).toBeUndefined();
   });
 });

@@ -5,7 +5,6 @@ type Id<Kind extends string> = number & { readonly [kind]: Kind };
 /** A user of any role. */
 export type AccountId = Id<'account'>;
 export type ApiKeyId = Id<'api-key'>;
-/** What somebody wrote to the marketplace. */
 export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;
@@ -16,12 +15,12 @@ export type RatingId = Id<'rating'>;
 /** A service configuration of a provider. */
 export type ServiceId = Id<'service'>;
 
-/** The public identity of an approved provider, `PRV-` and 6 characters of Crockford base 32. */
+/** The public id of an approved provider, `PRV-` and 6 characters of Crockford base 32. */
 export type ProviderId = string & { readonly [kind]: 'provider' };
 
 const providerIdShape = /^PRV-[0-9A-HJKMNP-TV-Z]{6}$/;
 
-/** Reads a Provider ID as people type it: any case, spaces around it. */
+/** Parses a Provider ID as people type it: in any case, with surrounding spaces. */
 export function parseProviderId(text: string): ProviderId | undefined {
   const candidate = text.trim().toUpperCase();
   return providerIdShape.test(candidate) ? (candidate as ProviderId) : undefined;

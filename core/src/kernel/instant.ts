@@ -1,13 +1,15 @@
 declare const unit: unique symbol;
 
-/** A moment, in milliseconds since 1970-01-01T00:00:00Z. Core never reads a clock; it is given one. */
+/**
+ * A moment, in milliseconds since 1970-01-01T00:00:00Z. Core takes it as an argument
+ * and never reads a clock.
+ */
 export type Instant = number & { readonly [unit]: 'milliseconds' };
 
-/** Names a number of milliseconds since the epoch as a moment. */
+/** Brands a number of milliseconds since the epoch as a moment. */
 export const instant = (milliseconds: number): Instant => milliseconds as Instant;
 
 /** The moment `milliseconds` after another. */
 export const later = (from: Instant, milliseconds: number): Instant => instant(from + milliseconds);
 
-/** One day in milliseconds. */
 export const dayMs = 24 * 60 * 60 * 1000;

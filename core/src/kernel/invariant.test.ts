@@ -4,11 +4,11 @@ import { invariant, InvariantError } from './invariant.ts';
 import { ok, refuse } from './result.ts';
 
 describe('an invariant', () => {
-  it('that holds is passed by', () => {
+  it('does nothing if it holds', () => {
     expect(() => invariant(true, 'holds')).not.toThrow();
   });
 
-  it('that is broken throws its sentence as a bug', () => {
+  it('throws its message if it is broken', () => {
     const check = () => invariant(false, 'escrow is the price');
     expect(check).toThrow(InvariantError);
     expect(check).toThrow('escrow is the price');
@@ -24,7 +24,7 @@ describe('a moment', () => {
 });
 
 describe('a result', () => {
-  it('is a value or a fault, told apart by ok', () => {
+  it('is a value or a fault, distinguished by ok', () => {
     expect(ok(7)).toEqual({ ok: true, value: 7 });
     expect(refuse({ code: 'x' })).toEqual({ ok: false, fault: { code: 'x' } });
   });

@@ -4,9 +4,9 @@ export class InvariantError extends Error {
 }
 
 /**
- * Asserts what the surrounding code relies on.
+ * Asserts a condition that the surrounding code relies on.
  *
- * @throws {InvariantError} when the condition is false.
+ * @throws {InvariantError} if the condition is false.
  */
 export function invariant(condition: boolean, message: string): asserts condition {
   if (!condition) throw new InvariantError(message);

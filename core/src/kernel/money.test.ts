@@ -27,7 +27,7 @@ describe('an amount in GHS', () => {
     ['-0', 0n],
     ['90071992547409.93', 9_007_199_254_740_993n],
     ['999999999999999.99', 99_999_999_999_999_999n],
-  ])('reads %s as %d pesewas', (text, amount) => {
+  ])('parses %s as %d pesewas', (text, amount) => {
     expect(parseGhs(text)).toBe(amount);
   });
 
@@ -51,7 +51,7 @@ describe('an amount in GHS', () => {
     '1.2.3',
     '1000000000000000',
     'GHS 5',
-  ])('does not read %j', (text) => {
+  ])('refuses to parse %j', (text) => {
     expect(parseGhs(text)).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('an amount in GHS', () => {
     [-99n, '-0.99'],
     [-1_230n, '-12.30'],
     [9_007_199_254_740_993n, '90071992547409.93'],
-  ])('writes %d pesewas as %s', (amount, text) => {
+  ])('formats %d pesewas as %s', (amount, text) => {
     expect(formatGhs(pesewas(amount))).toBe(text);
     expect(parseGhs(text)).toBe(amount);
   });
@@ -79,7 +79,7 @@ describe('adding and subtracting money', () => {
     expect(subtractMoney(large, pesewas(3))).toBe(9_007_199_254_740_990n);
   });
 
-  it('knows the sum of nothing, and amounts below zero', () => {
+  it('handles empty sums and negative results', () => {
     expect(addMoney()).toBe(0n);
     expect(subtractMoney(zero, pesewas(5))).toBe(-5n);
   });
@@ -101,7 +101,7 @@ describe('dividing half up', () => {
     [45_000n, 10_000n, 5n],
     [44_999n, 10_000n, 4n],
     [7n, 1n, 7n],
-  ])('makes of %d by %d: %d', (numerator, denominator, quotient) => {
+  ])('of %d by %d is %d', (numerator, denominator, quotient) => {
     expect(divideHalfUp(numerator, denominator)).toBe(quotient);
   });
 
@@ -109,7 +109,7 @@ describe('dividing half up', () => {
     [-1n, 10n],
     [1n, 0n],
     [1n, -10n],
-  ])('takes %d by %d for a bug', (numerator, denominator) => {
+  ])('throws for %d by %d', (numerator, denominator) => {
     expect(() => divideHalfUp(numerator, denominator)).toThrow(InvariantError);
   });
 });

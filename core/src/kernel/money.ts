@@ -5,10 +5,9 @@ declare const unit: unique symbol;
 /** An amount of money in integer pesewas (1 GHS = 100 pesewas). */
 export type Pesewas = bigint & { readonly [unit]: 'pesewas' };
 
-/** Names an integer as an amount in pesewas. */
+/** Brands an integer as an amount in pesewas. */
 export const pesewas = (amount: bigint | number): Pesewas => BigInt(amount) as Pesewas;
 
-/** No money. */
 export const zero: Pesewas = pesewas(0n);
 
 /** The exact sum of amounts, however many there are. */
@@ -21,15 +20,15 @@ export function sumMoney(amounts: Iterable<Pesewas>): Pesewas {
 /** The exact sum of a few amounts. */
 export const addMoney = (...amounts: readonly Pesewas[]): Pesewas => sumMoney(amounts);
 
-/** `from` less `amount`; negative where the amount is the larger. */
+/** `from` less `amount`; negative if the amount is larger. */
 export const subtractMoney = (from: Pesewas, amount: Pesewas): Pesewas => pesewas(from - amount);
 
 const decimal = /^(?<sign>-?)(?<whole>\d{1,15})(?:\.(?<part>\d{1,2}))?$/;
 
 /**
- * Reads an amount written in GHS ("12", "0.5", "12.30"), never through a float.
+ * Parses an amount written in GHS ("12", "0.5", "12.30"), never through a float.
  *
- * @returns the amount, or undefined where the text is not a decimal with at most two places.
+ * @returns the amount, or undefined if the text is not a decimal with at most two places.
  */
 export function parseGhs(text: string): Pesewas | undefined {
   const groups = decimal.exec(text)?.groups;
@@ -38,7 +37,7 @@ export function parseGhs(text: string): Pesewas | undefined {
   return pesewas(groups['sign'] === '-' ? -BigInt(digits) : BigInt(digits));
 }
 
-/** Writes an amount in GHS with two decimals: 1230 pesewas is "12.30". */
+/** Formats an amount in GHS with two decimals: 1230 pesewas is "12.30". */
 export function formatGhs(amount: Pesewas): string {
   const sign = amount < 0n ? '-' : '';
   const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
@@ -46,14 +45,14 @@ export function formatGhs(amount: Pesewas): string {
 }
 
 /**
- * `numerator / denominator` in integers, a half rounded away from zero ("half up" for amounts ≥ 0).
+ * `numerator / denominator` in integers, with halves rounded up.
  *
- * @throws {InvariantError} where the numerator is negative or the denominator not positive.
+ * @throws {InvariantError} if the numerator is negative or the denominator is not positive.
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   invariant(
     numerator >= 0n && denominator > 0n,
-    'divideHalfUp takes amounts that are not negative',
+    'divideHalfUp needs a numerator of at least 0 and a denominator above 0',
   );
   return (2n * numerator + denominator) / (2n * denominator);
 }

@@ -13,7 +13,7 @@ describe('a rate', () => {
     },
   );
 
-  it('is 15.0 % until someone sets another', () => {
+  it('is 15.0 % by default', () => {
     expect(defaultCommission).toBe(1500);
     expect(basisPoints(defaultCommission)).toBe(defaultCommission);
   });

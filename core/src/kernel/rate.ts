@@ -3,18 +3,18 @@ declare const unit: unique symbol;
 /** A rate in integer basis points: 15.0 % is 1500. */
 export type BasisPoints = number & { readonly [unit]: 'basis-points' };
 
-/** One decimal of a percent, the finest step that a rate may have (specification §9). */
+/** Rates have steps of 0.1 % (docs/domain.md, Commission). */
 const stepBps = 10;
 
 /**
- * Takes a number of basis points as a rate from 0 % to 100 % in steps of 0.1 %.
+ * Checks that a number of basis points is a rate from 0 % to 100 % in steps of 0.1 %.
  *
- * @returns the rate, or undefined where it is out of range or between two steps.
+ * @returns the rate, or undefined if it is out of range or between two steps.
  */
 export function basisPoints(bps: number): BasisPoints | undefined {
   const valid = Number.isInteger(bps) && bps >= 0 && bps <= 10_000 && bps % stepBps === 0;
   return valid ? (bps as BasisPoints) : undefined;
 }
 
-/** The commission of a marketplace that has not set one: 15.0 % (specification §9). */
+/** The commission of a new marketplace: 15.0 % (docs/domain.md, Commission). */
 export const defaultCommission = 1500 as BasisPoints;

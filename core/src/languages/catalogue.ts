@@ -1,4 +1,4 @@
-/** The list that screens fall back on where the catalogue cannot be loaded (specification §3). */
+/** The languages that screens fall back on if the catalogue cannot be loaded. */
 const fallback = [
   'English',
   'Spanish',
@@ -230,7 +230,7 @@ const ofTheWorld = [
 ] as const;
 
 /**
- * The languages of a new marketplace (DESIGN §4), by name alone: the registry assigns the codes.
+ * The names of the languages of a new marketplace; the registry assigns the codes.
  * No two names mean the same language, and no name reads like the code of another one.
  */
 export const catalogueNames: readonly string[] = [

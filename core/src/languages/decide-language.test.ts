@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
 import { aStoredLanguage } from '../testing/builders/languages.ts';
-import { createMemoryLanguageRegistry } from '../testing/memory/language-registry.ts';
-import { decideNewLanguage, languageNameKey, tidyLanguageName } from './decide-language.ts';
+import { createMemoryLanguageRegistry } from '../memory/language-registry.ts';
+import { decideNewLanguage, toNameKey, normalizeLanguageName } from './decide-language.ts';
 
 const registry = createMemoryLanguageRegistry();
 const ewe = aStoredLanguage({ name: 'Ewe', code: 'ee' });
@@ -18,8 +18,8 @@ describe('the name of a language', () => {
     ['E\u0301we\u0301', 'Éwé'],
     ['Ɔkere', 'Ɔkere'],
     ['   ', ''],
-  ])('%j is kept as %j', (name, tidy) => {
-    expect(tidyLanguageName(name)).toBe(tidy);
+  ])('%j is stored as %j', (name, stored) => {
+    expect(normalizeLanguageName(name)).toBe(stored);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the name of a language', () => {
     ['Español', 'espanol'],
     ['中文', '中文'],
   ])('%j is compared as %j', (name, key) => {
-    expect(languageNameKey(name)).toBe(key);
+    expect(toNameKey(name)).toBe(key);
   });
 });
 
@@ -47,7 +47,7 @@ describe('a new language', () => {
     );
   });
 
-  it('that no register knows gets the next code for local use', () => {
+  it('that the registry does not know gets the next code for local use', () => {
     const added = (codes: readonly string[]) =>
       decideNewLanguage(
         'Nkami',
@@ -60,7 +60,7 @@ describe('a new language', () => {
     expect(added(upToQaz)).toMatchObject({ value: { code: 'qba' } });
   });
 
-  it('is refused where all 520 codes for local use are taken', () => {
+  it('is refused if all 520 codes for local use are taken', () => {
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
     const taken = letters
       .slice(0, 20)
@@ -90,15 +90,17 @@ describe('a new language', () => {
     );
   });
 
-  it('that was hidden comes back as it was, under the name now given', () => {
+  it('that was hidden is shown again, under its new name', () => {
     expect(decideNewLanguage('dagbani', existing, registry)).toEqual(
       ok({ ...hidden, name: 'dagbani', isHidden: false }),
     );
   });
 
-  it('keeps the code of a hidden one from being given again', () => {
-    const gone = aStoredLanguage({ name: 'Nkami', code: 'qaa', isHidden: true });
-    expect(decideNewLanguage('Dwera', [gone], registry)).toMatchObject({ value: { code: 'qab' } });
+  it('does not get the code of a hidden one', () => {
+    const deleted = aStoredLanguage({ name: 'Nkami', code: 'qaa', isHidden: true });
+    expect(decideNewLanguage('Dwera', [deleted], registry)).toMatchObject({
+      value: { code: 'qab' },
+    });
   });
 
   it.each(['', '   ', '\n\t'])('needs a name: %j', (name) => {

@@ -3,13 +3,13 @@ import type { LanguageFault } from './language-fault.ts';
 import type { Language, LanguageCode, NewLanguage } from './language.ts';
 import type { LanguageRegistry } from './language-registry.port.ts';
 
-/** A name as it is stored: composed, trimmed, single spaces. */
-export const tidyLanguageName = (name: string): string =>
+/** A language's name in the form in which it is stored: composed, trimmed, single spaces. */
+export const normalizeLanguageName = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
-/** A name as it is compared: without case and without accents. */
-export const languageNameKey = (name: string): string =>
-  tidyLanguageName(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** A name in the form in which names are compared: without case and accents. */
+export const toNameKey = (name: string): string =>
+  normalizeLanguageName(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The range that ISO 639 reserves for local use: `qaa` to `qtz`. */
 function* localCodes(): Generator<LanguageCode> {
@@ -19,24 +19,24 @@ function* localCodes(): Generator<LanguageCode> {
 }
 
 /**
- * Decides the addition of a language by its name alone; the code is assigned (DESIGN §4).
+ * Decides the addition of a language by its name alone; the code is assigned (docs/domain.md, Languages).
  *
- * A hidden language comes back when it is added again. A second name of a language that is already
- * offered is the same language, and is refused like a duplicate.
+ * A hidden language is shown again. A second name of an offered language means the same language,
+ * and is refused as a duplicate.
  *
- * @param existing the whole catalogue, hidden languages too.
+ * @param existing the whole catalogue, with the hidden languages.
  */
 export function decideNewLanguage(
   rawName: string,
   existing: readonly Language[],
   registry: LanguageRegistry,
 ): Result<NewLanguage | Language, LanguageFault> {
-  const name = tidyLanguageName(rawName);
+  const name = normalizeLanguageName(rawName);
   if (name === '') return refuse({ code: 'language.name-missing' });
-  const key = languageNameKey(name);
+  const key = toNameKey(name);
   const registered = registry.codeOf(name);
   const same = existing.find(
-    (language) => languageNameKey(language.name) === key || language.code === registered,
+    (language) => toNameKey(language.name) === key || language.code === registered,
   );
   if (same?.isHidden === true) return ok({ ...same, name, isHidden: false });
   if (same !== undefined) return refuse({ code: 'language.exists', name: same.name });

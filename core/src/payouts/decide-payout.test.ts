@@ -18,7 +18,7 @@ describe.each(payoutStatuses)('a payout that is %s', (status) => {
     ['process', ['pending', 'failed'], () => decideProcess(one, now)],
     ['complete', ['processing'], () => decideComplete(one, null, now)],
     ['fail', ['processing'], () => decideFailure(one, 'Wrong number', now)],
-  ] as const)('is decided by its state: %s', (move, starts, decide) => {
+  ] as const)('allows or refuses the move %s by its state', (move, starts, decide) => {
     const decided = decide();
     const isStart = (starts as readonly string[]).includes(status);
     const expected = isStart || { code: 'payout.wrong-state', move, status };
@@ -27,7 +27,7 @@ describe.each(payoutStatuses)('a payout that is %s', (status) => {
 });
 
 describe('a transfer', () => {
-  it('that is sent leaves the money in transit', () => {
+  it('leaves the money in transit when it starts', () => {
     const change = { status: 'processing', processedAt: now, updatedAt: now };
     const outcome = { payout: { ...payout, ...change }, posting: null, notice: null };
     expect(decideProcess(payout, now)).toEqual(ok(outcome));
@@ -38,19 +38,22 @@ describe('a transfer', () => {
     ['  MOMO-77120\n', 'MOMO-77120'],
     ['  ', null],
     [null, null],
-  ])('that arrives under %j leaves the marketplace, and its provider is told', (raw, reference) => {
-    const change = { status: 'completed', reference, completedAt: now, updatedAt: now };
-    const transfer = { payoutId: payout.id, providerId: payout.providerId, net: payout.net };
-    expect(decideComplete(sent, raw, now)).toEqual(
-      ok({
-        payout: { ...sent, ...change },
-        posting: postSettlement(transfer, now),
-        notice: { kind: 'payout-paid', accountId: 5, payoutId: 8 },
-      }),
-    );
-  });
+  ])(
+    'completed with the reference %j settles the payout and notifies the provider',
+    (raw, reference) => {
+      const change = { status: 'completed', reference, completedAt: now, updatedAt: now };
+      const transfer = { payoutId: payout.id, providerId: payout.providerId, net: payout.net };
+      expect(decideComplete(sent, raw, now)).toEqual(
+        ok({
+          payout: { ...sent, ...change },
+          posting: postSettlement(transfer, now),
+          notice: { kind: 'payout-paid', accountId: 5, payoutId: 8 },
+        }),
+      );
+    },
+  );
 
-  it('that fails leaves the money in transit, and says why until it is sent again', () => {
+  it('that fails leaves the money in transit, and has a reason until it is sent again', () => {
     const failed = decideFailure(sent, ' The number is not registered. ', now);
     const failureReason = 'The number is not registered.';
     const change = { status: 'failed', failureReason, updatedAt: now } as const;
@@ -61,7 +64,7 @@ describe('a transfer', () => {
     expect(again).toMatchObject(ok({ payout: resent, posting: null }));
   });
 
-  it.each(['', ' ', '\n\t'])('does not fail for no reason: %j', (reason) => {
+  it.each(['', ' ', '\n\t'])('cannot fail without a reason: %j', (reason) => {
     expect(decideFailure(sent, reason, now)).toEqual(refuse({ code: 'payout.reason-missing' }));
   });
 });

@@ -6,26 +6,26 @@ import { postSettlement } from '../wallet/postings.ts';
 import type { PayoutFault, PayoutMove } from './payout-fault.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
 
-/** Everything that a move changes; saved together or not at all. */
+/** Everything that a move changes, saved together. */
 export type PayoutOutcome = Readonly<{
   payout: Payout;
   posting: Posting | null;
   notice: Notice | null;
 }>;
 
-/** The states from which each move starts (DESIGN §6). */
-const startsFrom: Readonly<Record<PayoutMove, readonly PayoutStatus[]>> = {
+/** The states in which each move is allowed (docs/domain.md, Payouts). */
+const allowedFrom: Readonly<Record<PayoutMove, readonly PayoutStatus[]>> = {
   process: ['pending', 'failed'],
   complete: ['processing'],
   fail: ['processing'],
 };
 
 const checkMove = ({ status }: Payout, move: PayoutMove): Result<void, PayoutFault> =>
-  startsFrom[move].includes(status)
+  allowedFrom[move].includes(status)
     ? ok(undefined)
     : refuse({ code: 'payout.wrong-state', move, status });
 
-/** The transfer is on its way, for the first time or again after it failed. */
+/** Decides the start of a transfer, for the first time or again after it failed. */
 export function decideProcess(payout: Payout, now: Instant): Result<PayoutOutcome, PayoutFault> {
   const ready = checkMove(payout, 'process');
   if (!ready.ok) return ready;
@@ -33,7 +33,7 @@ export function decideProcess(payout: Payout, now: Instant): Result<PayoutOutcom
   return ok({ payout: { ...payout, ...sent, updatedAt: now }, posting: null, notice: null });
 }
 
-/** The transfer has arrived: what was in transit leaves, and the provider is told. */
+/** Decides that a transfer has arrived: the money leaves transit and the provider is notified. */
 export function decideComplete(
   payout: Payout,
   rawReference: string | null,
@@ -51,7 +51,7 @@ export function decideComplete(
   });
 }
 
-/** The transfer failed, for a reason: the money stays in transit until it is sent again. */
+/** Decides that a transfer failed, for a reason: the money stays in transit for another attempt. */
 export function decideFailure(
   payout: Payout,
   rawReason: string,

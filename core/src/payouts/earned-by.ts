@@ -4,11 +4,14 @@ import { addMoney, subtractMoney, zero } from '../kernel/money.ts';
 import type { CommissionSplit } from '../wallet/commission.ts';
 import type { NewEarning } from './payout.ts';
 
-/** A job that was paid for: to whom, and how its price was divided. */
-export type Captured = Readonly<{ jobId: JobId; providerId: AccountId; split: CommissionSplit }>;
+/** A completed job: who is paid, and how its price was divided. */
+export type CapturedJob = Readonly<{ jobId: JobId; providerId: AccountId; split: CommissionSplit }>;
 
-/** What a completed job earns its provider, were it nothing after commission. */
-export const earnedBy = ({ jobId, providerId, split }: Captured, at: Instant): NewEarning => ({
+/** The earning of a completed job; it exists even if the commission leaves nothing. */
+export const composeEarning = (
+  { jobId, providerId, split }: CapturedJob,
+  at: Instant,
+): NewEarning => ({
   providerId,
   jobId,
   kind: 'capture',
@@ -18,9 +21,9 @@ export const earnedBy = ({ jobId, providerId, split }: Captured, at: Instant): N
   at,
 });
 
-/** What its refund takes from them again: the recorded figures, below zero. */
-export const lostBy = (captured: Captured, at: Instant): NewEarning => {
-  const { gross, commission, net, ...earned } = earnedBy(captured, at);
+/** The negative earning of a refund, from the recorded figures. */
+export const composeEarningReversal = (captured: CapturedJob, at: Instant): NewEarning => {
+  const { gross, commission, net, ...earned } = composeEarning(captured, at);
   return {
     ...earned,
     kind: 'refund',

@@ -1,7 +1,9 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import {
   decideComplete,
   decideFailure,
@@ -11,17 +13,18 @@ import {
 import type { PayoutFault } from './payout-fault.ts';
 import type { ListedPayout, Payout } from './payout.ts';
 
-/** How a transfer ended: it arrived, perhaps under a reference of its own, or failed for a reason. */
+/** How a transfer ended: completed, with its reference if there is one, or failed for a reason. */
 export type PayoutEnding =
   | Readonly<{ status: 'completed'; reference: string | null }>
   | Readonly<{ status: 'failed'; failureReason: string }>;
 
-/** Finds the payout, lets the rules decide about it, and saves everything that changes. */
+/** Loads the payout, decides the move and saves everything that it changes. */
 async function movePayout(
   { payouts, ledger, outbox }: Stores,
-  id: PayoutId,
+  { actor, id }: Readonly<{ actor: Actor; id: PayoutId }>,
   decide: (payout: Payout) => Result<PayoutOutcome, PayoutFault>,
-): Promise<Result<ListedPayout, PayoutFault>> {
+): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> {
+  if (!can(actor, 'payouts.manage')) return denied;
   const found = await payouts.find(id);
   if (found === undefined) return refuse({ code: 'payout.not-found' });
   const decided = decide(found);
@@ -33,21 +36,25 @@ async function movePayout(
   return ok({ ...found, ...payout });
 }
 
-/** Sends a payout, for the first time or again after it failed. */
+type Moment = Readonly<{ now: Instant }>;
+
+/** Starts the transfer of a payout, for the first time or again after it failed. */
 export const processPayout = (
   stores: Stores,
+  actor: Actor,
   id: PayoutId,
-  now: Instant,
-): Promise<Result<ListedPayout, PayoutFault>> =>
-  movePayout(stores, id, (payout) => decideProcess(payout, now));
+  { now }: Moment,
+): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
+  movePayout(stores, { actor, id }, (payout) => decideProcess(payout, now));
 
-/** Writes down how the transfer of a payout ended. */
-export const endPayout = (
+/** Records how the transfer of a payout ended. */
+export const updatePayout = (
   stores: Stores,
+  actor: Actor,
   { id, ending }: Readonly<{ id: PayoutId; ending: PayoutEnding }>,
-  now: Instant,
-): Promise<Result<ListedPayout, PayoutFault>> =>
-  movePayout(stores, id, (payout) =>
+  { now }: Moment,
+): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
+  movePayout(stores, { actor, id }, (payout) =>
     ending.status === 'completed'
       ? decideComplete(payout, ending.reference, now)
       : decideFailure(payout, ending.failureReason, now),

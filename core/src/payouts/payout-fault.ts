@@ -8,4 +8,4 @@ export type PayoutFault =
   | Readonly<{ code: 'payout.not-found' }>
   | Readonly<{ code: 'payout.wrong-state'; move: PayoutMove; status: PayoutStatus }>
   | Readonly<{ code: 'payout.reason-missing' }>
-  | Readonly<{ code: 'payout.week-unfit' }>;
+  | Readonly<{ code: 'payout.week-invalid' }>;

@@ -1,6 +1,6 @@
 import type { AccountId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Page } from '../kernel/page.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
 import type {
   ListedEarning,
   ListedPayout,
@@ -11,33 +11,33 @@ import type {
   Unpaid,
 } from './payout.ts';
 
-/** Whose payouts to list; everyone's where nobody is named. */
+/** Which payouts to list; those of all providers if none is given. */
 export type PayoutFilter = Readonly<{
   providerId?: AccountId | undefined;
   status?: PayoutStatus | undefined;
 }>;
 
-/** Keeps what providers have earned, and the payouts that pay it. */
+/** Stores the earnings of providers and their payouts. */
 export interface PayoutStore {
   /**
-   * Writes down an earning, unpaid.
+   * Stores an unpaid earning.
    *
-   * @throws {InvariantError} where the job has one of its kind.
+   * @throws {InvariantError} if the job already has one of this kind.
    */
   addEarning(earning: NewEarning): Promise<void>;
   /**
-   * What each provider is owed, by provider: what was earned up to and with the moment, less
-   * everything that was refunded. Inside `write`, nobody else changes it before the unit ends.
+   * The unpaid earnings of each provider, ordered by provider: what was earned up to and including
+   * `until`, less all refunds. Inside `write`, no other unit changes it before this one ends.
    */
   sumUnpaid(until: Instant): Promise<readonly Unpaid[]>;
-  /** Puts what `sumUnpaid` counts for its provider into the payout; answers how many earnings. */
+  /** Assigns the earnings that `sumUnpaid` counts to the payout; returns how many there are. */
   claimEarnings(payout: Pick<Payout, 'id' | 'providerId'>, until: Instant): Promise<number>;
-  /** What a payout pays, oldest first. */
+  /** The earnings that a payout pays, oldest first. */
   listEarnings(id: PayoutId): Promise<readonly ListedEarning[]>;
   insert(payout: NewPayout): Promise<Payout>;
-  /** Inside `write`, nobody else changes the payout before the unit ends. */
+  /** Inside `write`, no other unit changes the payout before this one ends. */
   find(id: PayoutId): Promise<ListedPayout | undefined>;
   replace(payout: Payout): Promise<void>;
   /** Newest first. */
-  list(filter: PayoutFilter, page: Page): Promise<readonly ListedPayout[]>;
+  list(filter: PayoutFilter, page: CursorPage): Promise<readonly ListedPayout[]>;
 }

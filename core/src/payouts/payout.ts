@@ -3,15 +3,15 @@ import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { ServiceType } from '../services/work.ts';
 
-/** Where a payout stands (specification §4). */
+/** The states of a payout (docs/domain.md, Payouts). */
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** Money as the jobs' own figures have it: the commission and the net make the gross. */
-export type Takings = Readonly<{ gross: Pesewas; commission: Pesewas; net: Pesewas }>;
+/** Sums of the jobs' own figures; commission and net make the gross. */
+export type EarningTotals = Readonly<{ gross: Pesewas; commission: Pesewas; net: Pesewas }>;
 
-/** What a provider has earned by a job, or has lost again by its refund: then below zero. */
-export type NewEarning = Takings &
+/** What a provider earned by a job, or lost by its refund; the latter is negative. */
+export type NewEarning = EarningTotals &
   Readonly<{
     providerId: AccountId;
     jobId: JobId;
@@ -19,24 +19,28 @@ export type NewEarning = Takings &
     at: Instant;
   }>;
 
-/** An earning as it is stored; it belongs to at most one payout. */
+/** A stored earning; it belongs to at most one payout. */
 export type Earning = NewEarning & Readonly<{ id: number; payoutId: PayoutId | null }>;
 
-/** An earning with the kind of work that it is for. */
+/** An earning with the service type of its job. */
 export type ListedEarning = Earning & Readonly<{ serviceType: ServiceType }>;
 
-/** What a provider is owed: the sums of so many earnings that are in no payout. */
-export type Unpaid = Takings & Readonly<{ providerId: AccountId; earnings: number }>;
+/** The displayed name and id of the provider who receives a payout. */
+export type Payee = Readonly<{ providerName: string; publicId: ProviderId | null }>;
 
-/** A payout before the database has given an id. */
-export type NewPayout = Takings &
+/** What a provider is owed: the sums of `earnings` earnings that are in no payout. */
+export type Unpaid = EarningTotals &
+  Readonly<{ providerId: AccountId; earnings: number; payee: Payee }>;
+
+/** A payout that has no id yet. */
+export type NewPayout = EarningTotals &
   Readonly<{
     providerId: AccountId;
-    /** The Monday and the Sunday of the week that the cut-off falls in, as midnights. */
+    /** The Monday and the Sunday of the week of the cut-off, as midnights. */
     weekStart: Instant;
     weekEnd: Instant;
     status: PayoutStatus;
-    /** The transfer's own reference, once completed. */
+    /** The reference of the transfer, if it is completed and has one. */
     reference: string | null;
     /** Why the last attempt failed. */
     failureReason: string | null;
@@ -49,5 +53,5 @@ export type NewPayout = Takings &
 /** What a provider is paid for a week. */
 export type Payout = NewPayout & Readonly<{ id: PayoutId }>;
 
-/** A payout with the person who gets it. */
-export type ListedPayout = Payout & Readonly<{ providerName: string; publicId: ProviderId | null }>;
+/** A payout with the provider who receives it. */
+export type ListedPayout = Payout & Payee;

@@ -4,14 +4,14 @@ import type { BasisPoints } from '../kernel/rate.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { accountId, jobId, moment } from '../testing/builders/ids.ts';
 import { splitCommission } from '../wallet/commission.ts';
-import { earnedBy, lostBy } from './earned-by.ts';
+import { composeEarning, composeEarningReversal } from './earned-by.ts';
 import type { Unpaid } from './payout.ts';
 import { decideCutOff, planPayouts } from './plan-payouts.ts';
 
 const thursday = moment('2026-11-05T12:00:00Z');
 
 describe('the cut-off of a run', () => {
-  it('is now where no week is named', () => {
+  it('is now if no week is given', () => {
     expect(decideCutOff(null, thursday)).toEqual(ok(thursday));
   });
 
@@ -25,11 +25,11 @@ describe('the cut-off of a run', () => {
     expect(cutOff).toEqual(ok(moment(`${sunday}T23:59:59.999Z`)));
   });
 
-  it('may be that of a week from its first moment on', () => {
+  it('can be in a week that has just begun', () => {
     const monday = moment('2026-11-02T00:00:00Z');
     expect(decideCutOff(monday, monday)).toEqual(ok(moment('2026-11-08T23:59:59.999Z')));
     const justBefore = moment('2026-11-01T23:59:59.999Z');
-    expect(decideCutOff(monday, justBefore)).toEqual(refuse({ code: 'payout.week-unfit' }));
+    expect(decideCutOff(monday, justBefore)).toEqual(refuse({ code: 'payout.week-invalid' }));
   });
 
   it.each([
@@ -38,12 +38,14 @@ describe('the cut-off of a run', () => {
     '2026-11-02T00:00:00.001Z',
     '2026-11-09T00:00:00Z',
     '2036-11-03T00:00:00Z',
-  ])('is not that of a week that would begin with %s', (weekStart) => {
+  ])('is refused for a week that starts at %s', (weekStart) => {
     expect(decideCutOff(moment(weekStart), thursday)).toEqual(
-      refuse({ code: 'payout.week-unfit' }),
+      refuse({ code: 'payout.week-invalid' }),
     );
   });
 });
+
+const payee = { providerName: 'Ama Serwaa', publicId: null };
 
 const unpaid = (overrides: Partial<Unpaid> = {}): Unpaid => ({
   providerId: accountId(5),
@@ -51,6 +53,7 @@ const unpaid = (overrides: Partial<Unpaid> = {}): Unpaid => ({
   gross: pesewas(300),
   commission: pesewas(45),
   net: pesewas(255),
+  payee,
   ...overrides,
 });
 
@@ -58,11 +61,12 @@ const plan = (owed: readonly Unpaid[], cutOff = thursday) =>
   planPayouts(owed, { cutOff, now: thursday });
 
 describe('the payouts of a run', () => {
-  it('are one for each provider, of the figures that they are owed', () => {
+  it('are one per provider, over all unpaid earnings', () => {
     const other = unpaid({ providerId: accountId(6), earnings: 1 });
     expect(plan([unpaid(), other])).toEqual([
       {
         earnings: 2,
+        payee,
         payout: {
           providerId: 5,
           gross: 300n,
@@ -79,7 +83,7 @@ describe('the payouts of a run', () => {
           completedAt: null,
         },
       },
-      { earnings: 1, payout: expect.objectContaining({ providerId: 6 }) },
+      { earnings: 1, payee, payout: expect.objectContaining({ providerId: 6 }) },
     ]);
   });
 
@@ -88,12 +92,12 @@ describe('the payouts of a run', () => {
     [0n, 0],
     [-1n, 0],
     [-255n, 0],
-  ])('of a net of %d pesewas are %d', (net, count) => {
+  ])('for a net of %d pesewas number %d', (net, count) => {
     const owed = unpaid({ net: pesewas(net), gross: pesewas(45n + net) });
     expect(plan([owed])).toHaveLength(count);
   });
 
-  it('may have a gross below zero, where what was refunded had cost more commission', () => {
+  it('can have a negative gross if the refunds return more commission', () => {
     const owed = unpaid({ gross: pesewas(-40), commission: pesewas(-50), net: pesewas(10) });
     expect(plan([owed])).toMatchObject([{ payout: { gross: -40n, commission: -50n, net: 10n } }]);
   });
@@ -115,12 +119,12 @@ describe('the payouts of a run', () => {
   });
 });
 
-describe('what a job earns', () => {
+describe('the earning of a job', () => {
   it.each([
     [300, 1500, 45n, 255n],
     [1, 1500, 0n, 1n],
     [3, 1500, 0n, 3n],
-    // A half pesewa of commission is a whole one.
+    // Half a pesewa of commission is rounded up.
     [10, 500, 1n, 9n],
     [10, 1500, 2n, 8n],
     [30, 1500, 5n, 25n],
@@ -129,14 +133,17 @@ describe('what a job earns', () => {
     [1_000, 0, 0n, 1_000n],
     [1_000, 10_000, 1_000n, 0n],
     [0, 1500, 0n, 0n],
-  ])('at a price of %d and %d basis points is divided, and lost again', (price, bps, c, net) => {
-    const split = splitCommission(pesewas(price), bps as BasisPoints);
-    const captured = { jobId: jobId(8), providerId: accountId(5), split };
-    const own = { jobId: 8, providerId: 5 };
-    const gross = BigInt(price);
-    const earned = { ...own, kind: 'capture', gross, commission: c, net, at: thursday };
-    expect(earnedBy(captured, thursday)).toEqual(earned);
-    const lost = { ...own, kind: 'refund', gross: -gross, commission: -c, net: -net };
-    expect(lostBy(captured, thursday)).toEqual({ ...lost, at: thursday });
-  });
+  ])(
+    'at a price of %d and %d basis points is split, and reversed by a refund',
+    (price, bps, c, net) => {
+      const split = splitCommission(pesewas(price), bps as BasisPoints);
+      const captured = { jobId: jobId(8), providerId: accountId(5), split };
+      const own = { jobId: 8, providerId: 5 };
+      const gross = BigInt(price);
+      const earned = { ...own, kind: 'capture', gross, commission: c, net, at: thursday };
+      expect(composeEarning(captured, thursday)).toEqual(earned);
+      const lost = { ...own, kind: 'refund', gross: -gross, commission: -c, net: -net };
+      expect(composeEarningReversal(captured, thursday)).toEqual({ ...lost, at: thursday });
+    },
+  );
 });

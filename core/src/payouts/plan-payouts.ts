@@ -2,18 +2,18 @@ import { weekOf } from '../kernel/calendar.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { PayoutFault } from './payout-fault.ts';
-import type { NewPayout, Unpaid } from './payout.ts';
+import type { NewPayout, Payee, Unpaid } from './payout.ts';
 
-/** The last moment whose earnings a run pays, and when the run is. */
+/** The last moment whose earnings a run pays, and the time of the run. */
 export type PayoutRun = Readonly<{ cutOff: Instant; now: Instant }>;
 
-/** A payout to be made, and of how many earnings. */
-export type PlannedPayout = Readonly<{ payout: NewPayout; earnings: number }>;
+/** A payout to create, with its payee and the number of its earnings. */
+export type PlannedPayout = Readonly<{ payout: NewPayout; payee: Payee; earnings: number }>;
 
 /**
- * The last moment whose earnings are paid: now, or the end of the week that a Monday names.
+ * The last moment whose earnings are paid: now, or the end of the week that starts on a Monday.
  *
- * @param weekStart the midnight with which the Monday begins, or null for now.
+ * @param weekStart the midnight at which the Monday starts, or null for now.
  */
 export function decideCutOff(
   weekStart: Instant | null,
@@ -21,12 +21,12 @@ export function decideCutOff(
 ): Result<Instant, PayoutFault> {
   if (weekStart === null) return ok(now);
   const isFit = weekOf(weekStart).monday === weekStart && weekStart <= now;
-  return isFit ? ok(later(weekStart, 7 * dayMs - 1)) : refuse({ code: 'payout.week-unfit' });
+  return isFit ? ok(later(weekStart, 7 * dayMs - 1)) : refuse({ code: 'payout.week-invalid' });
 }
 
 /**
- * One payout for each provider who is owed something, over everything that they are owed (DESIGN §6).
- * Who owes more than they have earned since gets none, until they have.
+ * Plans one payout for each provider whose unpaid earnings are above zero. A provider who owes more
+ * in refunds than they have earned since gets none until that changes.
  */
 export function planPayouts(
   unpaid: readonly Unpaid[],
@@ -35,8 +35,9 @@ export function planPayouts(
   const { monday: weekStart, sunday: weekEnd } = weekOf(cutOff);
   return unpaid
     .filter(({ net }) => net > 0n)
-    .map(({ earnings, ...owed }) => ({
+    .map(({ earnings, payee, ...owed }) => ({
       earnings,
+      payee,
       payout: {
         ...owed,
         weekStart,

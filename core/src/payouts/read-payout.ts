@@ -1,13 +1,15 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can } from '../accounts/can.ts';
+import { can, type PermissionFault, denied } from '../accounts/permission.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { PayoutFault } from './payout-fault.ts';
+import type { PayoutFilter } from './payout-store.port.ts';
 import type { ListedEarning, ListedPayout } from './payout.ts';
 
-/** Finds a payout that the actor may see; one that is not theirs is not found. */
-export async function findPayoutFor(
+/** Reads a payout that the actor may see; another provider's payout is not found. */
+export async function readPayout(
   stores: Stores,
   actor: Actor,
   id: PayoutId,
@@ -20,12 +22,35 @@ export async function findPayoutFor(
     : refuse({ code: 'payout.not-found' });
 }
 
-/** The jobs that a payout pays for, and the refunds that it makes good, oldest first. */
-export async function listPaidJobs(
+/** Lists the jobs that a payout pays for, and the refunds that it deducts, oldest first. */
+export async function listPayoutTransactions(
   stores: Stores,
   actor: Actor,
   id: PayoutId,
 ): Promise<Result<readonly ListedEarning[], PayoutFault>> {
-  const found = await findPayoutFor(stores, actor, id);
+  const found = await readPayout(stores, actor, id);
   return found.ok ? ok(await stores.payouts.listEarnings(id)) : found;
+}
+
+type PayoutQuery = PayoutFilter & Readonly<{ page: CursorPage }>;
+
+/** Lists the payouts of all providers, newest first. */
+export async function listPayouts(
+  stores: Stores,
+  actor: Actor,
+  { page, ...filter }: PayoutQuery,
+): Promise<Result<readonly ListedPayout[], PermissionFault>> {
+  if (!can(actor, 'payouts.manage')) return denied;
+  return ok(await stores.payouts.list(filter, page));
+}
+
+/** Lists the actor's payouts, newest first. */
+export async function listMyPayouts(
+  stores: Stores,
+  actor: Actor,
+  { page, status }: Pick<PayoutQuery, 'page' | 'status'>,
+): Promise<Result<readonly ListedPayout[], PermissionFault>> {
+  const filter = { status, providerId: actor.accountId };
+  if (!can(actor, 'payouts.read', { ownerId: actor.accountId })) return denied;
+  return ok(await stores.payouts.list(filter, page));
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/instant.ts';
 
-/** Where the outside reads the time before it calls a use case. */
+/** The time now; adapters read it and pass it to use cases, which have no clock of their own. */
 export interface Clock {
   now(): Instant;
 }

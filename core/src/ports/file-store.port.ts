@@ -1,14 +1,15 @@
-/** Keeps bytes under random names: a folder by default, a bucket where one is configured. */
+/** Stores bytes under random names: in a folder by default, or in a configured bucket. */
 export interface FileStore {
   /**
-   * Takes a finished temporary file into the store. When the promise resolves the bytes survive a crash.
+   * Moves a finished temporary file into the store. When the promise resolves, the bytes survive a
+   * crash.
    */
-  keep(temporaryPath: string, key: string): Promise<void>;
-  /** Opens the bytes, or the stretch from `start` to `end` (both inclusive). */
+  save(temporaryPath: string, key: string): Promise<void>;
+  /** Opens the bytes, or the range from `start` to `end` (both inclusive). */
   open(
     key: string,
     range?: Readonly<{ start: number; end: number }>,
   ): Promise<AsyncIterable<Uint8Array>>;
-  /** Forgets the bytes; no error where there are none. */
+  /** Deletes the bytes; it is no error if there are none. */
   remove(key: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type {
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
-/** Something that a person is to be told, written in the same transaction as what caused it. */
+/** A message for a user, written in the same transaction as the change that caused it. */
 export type Notice =
   | Readonly<{ kind: 'provider-approved'; accountId: AccountId; providerId: ProviderId }>
   | Readonly<{ kind: 'service-rejected'; accountId: AccountId; serviceId: ServiceId }>
@@ -16,17 +16,17 @@ export type Notice =
   | Readonly<{ kind: 'job-delivered'; accountId: AccountId; jobId: JobId }>
   | Readonly<{ kind: 'job-failed'; accountId: AccountId; jobId: JobId; reason: string }>
   | Readonly<{ kind: 'payout-paid'; accountId: AccountId; payoutId: PayoutId }>
-  /** For an admin: somebody has written to the marketplace. */
+  /** For an admin: a contact message has arrived. */
   | Readonly<{ kind: 'contact-message'; accountId: AccountId; messageId: ContactMessageId }>
   /** For a provider's Telegram: a job that they may take. */
   | Readonly<{ kind: 'job-offered'; accountId: AccountId; jobId: JobId }>
   /**
-   * For nobody yet: it becomes a `job-offered` for everyone who may take the job, but for the
-   * provider who has just given it back.
+   * Without a recipient: the server turns it into a `job-offered` for every provider who may take
+   * the job, except the one who has just released it.
    */
   | Readonly<{ kind: 'job-opened'; jobId: JobId; exceptId: AccountId | null }>;
 
-/** Where notices wait until they are sent. */
+/** The queue of notices to send. */
 export interface Outbox {
   put(notice: Notice, at: Instant): Promise<void>;
 }

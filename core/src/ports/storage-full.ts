@@ -1,4 +1,4 @@
-/** There is no room to write; nothing was changed, and there may be room later. */
+/** The storage is full; nothing was changed, and a later attempt may succeed. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 }

@@ -1,19 +1,19 @@
 import type { FileId } from '../kernel/ids.ts';
 
-/** Bytes that are safely on disk, and what is known of them. */
+/** The metadata of bytes that are safely stored. */
 export type NewStoredFile = Readonly<{
-  /** Random name under which the file store keeps the bytes. */
+  /** The random name of the bytes in the file store. */
   key: string;
-  /** What the person called it, made harmless; shown, never used as a path. */
+  /** The original name, cleaned; displayed, never used as a path. */
   name: string;
-  /** Media type found in the content itself. */
+  /** The media type, determined from the content. */
   contentType: string;
   sizeBytes: number;
   /** Lower-case hexadecimal SHA-256 of the bytes. */
   sha256: string;
 }>;
 
-/** A stored file that the database knows. */
+/** A stored file with a row in the database. */
 export type StoredFile = NewStoredFile & Readonly<{ id: FileId }>;
 
 /** The database's register of stored files. */

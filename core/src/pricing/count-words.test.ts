@@ -48,17 +48,17 @@ describe('counting words', () => {
     ['Yoruba', 'yo', 'Ọ̀rọ̀ àṣẹ Yorùbá', 3],
     ['French', 'fr', 'Été à Abidjan', 3],
     ['a mark that nothing composes', 'ee', 'ɔ\u0303\u0301 ɛ\u0300\u0301lo', 2],
-  ])('counts tone marks of %s alike, composed and decomposed', (_, language, text, words) => {
+  ])('counts %s equally with composed and decomposed tone marks', (_, language, text, words) => {
     expect(countWords(text.normalize('NFC'), language)).toBe(words);
     expect(countWords(text.normalize('NFD'), language)).toBe(words);
     expect(countWords(text, language)).toBe(words);
   });
 
-  it('counts a long text as often as it is long', () => {
+  it('counts every word of a long text', () => {
     expect(countWords('Nsɛm pa. '.repeat(10_000), 'tw')).toBe(20_000);
   });
 
-  it('counts the same text alike every time', () => {
+  it('gives the same count every time', () => {
     const count = () => countWords('Ɛnnɛ yɛ da pa', 'ak');
     expect([count(), count(), count()]).toEqual([4, 4, 4]);
   });

@@ -11,10 +11,10 @@ function segmenterFor(language: LanguageCode): Intl.Segmenter {
 }
 
 /**
- * Counts the words of a text: the one rule behind the calculator, the quote, the job and the invoice.
+ * Counts the words of a text, for the calculator, the quote, the job and the invoice.
  *
- * Unicode word segmentation by the rules of the text's language, on composed (NFC) text; segments of
- * punctuation and spaces are no words.
+ * It uses Unicode word segmentation in the text's language, on composed (NFC) text. Segments of
+ * punctuation and spaces do not count.
  */
 export function countWords(text: string, language: LanguageCode): number {
   let words = 0;

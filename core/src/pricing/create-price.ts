@@ -1,15 +1,19 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { decidePrice, type NewPrice } from './decide-price.ts';
 import type { Price } from './price.ts';
 import type { PricingFault } from './pricing-fault.ts';
 import { retirePrice } from './retire-price.ts';
 
-/** Adds a price; an active one takes the place of the one that was active for its service. */
+/** Creates a price; an active one replaces the active price of its service. */
 export async function createPrice(
   stores: Stores,
+  actor: Actor,
   request: NewPrice,
-): Promise<Result<Price, PricingFault>> {
+): Promise<Result<Price, PricingFault | PermissionFault>> {
+  if (!can(actor, 'prices.manage')) return denied;
   const decided = decidePrice(request);
   if (!decided.ok) return decided;
   if (decided.value.isActive) await retirePrice(stores, decided.value.serviceType);

@@ -8,7 +8,7 @@ import { decidePrice, decidePriceChange, decidePriceRemoval } from './decide-pri
 import { priceUnit } from './price.ts';
 
 describe('a new price', () => {
-  it.each(serviceTypes)('of a %s is in its own unit, active or not', (serviceType) => {
+  it.each(serviceTypes)('of a %s has the unit of its service, active or not', (serviceType) => {
     const unitPrice = pesewas(7);
     for (const isActive of [true, false]) {
       const price = { serviceType, unit: priceUnit[serviceType], unitPrice, isActive };
@@ -20,7 +20,7 @@ describe('a new price', () => {
     ['translation', 'minute'],
     ['transcription', 'word'],
     ['narration', 'minute'],
-  ] as const)('of a %s is not by the %s', (serviceType, unit) => {
+  ] as const)('of a %s is refused per %s', (serviceType, unit) => {
     const price = { serviceType, unit, unitPrice: pesewas(7), isActive: true };
     expect(decidePrice(price)).toEqual(refuse({ code: 'pricing.wrong-unit', serviceType }));
   });
@@ -37,7 +37,7 @@ describe('a change of a price', () => {
   it.each([
     ['nothing', {}, {}],
     ['the amount', { unit: 'word', unitPrice: pesewas(9) }, { unitPrice: 9n }],
-    ['the amount to nothing', { unit: 'word', unitPrice: pesewas(0) }, { unitPrice: 0n }],
+    ['the amount to zero', { unit: 'word', unitPrice: pesewas(0) }, { unitPrice: 0n }],
     ['whether it is active', { isActive: false }, { isActive: false }],
     [
       'both',
@@ -48,7 +48,7 @@ describe('a change of a price', () => {
     expect(decidePriceChange(price, change)).toEqual(ok({ ...price, ...expected }));
   });
 
-  it('in the unit of another service is refused', () => {
+  it('is refused in the unit of another service', () => {
     const change = { unit: 'minute', unitPrice: pesewas(9), isActive: false } as const;
     expect(decidePriceChange(price, change)).toEqual(
       refuse({ code: 'pricing.wrong-unit', serviceType: 'translation' }),
@@ -61,7 +61,7 @@ describe('a removal of a price', () => {
     expect(decidePriceRemoval(aPrice())).toEqual(refuse({ code: 'pricing.in-use' }));
   });
 
-  it('is allowed once it is not', () => {
+  it('is allowed while it is inactive', () => {
     const price = aPrice({ isActive: false });
     expect(decidePriceRemoval(price)).toEqual(ok(price));
   });

@@ -4,7 +4,7 @@ import type { ServiceType } from '../services/work.ts';
 import { priceUnit, withUnitPrice, type Price, type PriceUnit } from './price.ts';
 import type { PricingFault } from './pricing-fault.ts';
 
-/** A price as an admin writes it: so much for each word or minute. */
+/** A price as an admin enters it, per word or minute. */
 export type NewPrice = Readonly<{
   serviceType: ServiceType;
   unit: PriceUnit;
@@ -12,9 +12,9 @@ export type NewPrice = Readonly<{
   isActive: boolean;
 }>;
 
-/** What an admin changes about a price; what is not named stays. */
+/** What an admin changes about a price; absent properties stay unchanged. */
 export type PriceChange = Readonly<{
-  /** The unit that the new price is meant for. */
+  /** The unit of the new price, which must be that of the service. */
   unit?: PriceUnit | undefined;
   unitPrice?: Pesewas | undefined;
   isActive?: boolean | undefined;
@@ -40,7 +40,7 @@ export function decidePrice({
 }
 
 /**
- * Decides a change of a price; jobs that were quoted before keep theirs.
+ * Decides a change of a price. Jobs that are already quoted keep theirs.
  *
  * @throws {InvariantError} outside 0 to 1,000 GHS; the edges have checked it.
  */
@@ -56,6 +56,6 @@ export function decidePriceChange(
   return ok(withUnitPrice(changed, unitPrice ?? price.unitPrice));
 }
 
-/** Decides the removal of a price: not while it is what people pay. */
+/** Decides the removal of a price: only an inactive one can be deleted. */
 export const decidePriceRemoval = (price: Price): Result<Price, PricingFault> =>
   price.isActive ? refuse({ code: 'pricing.in-use' }) : ok(price);

@@ -9,18 +9,18 @@ export type Measure =
 const tenthOfMinuteMs = 6_000;
 
 /**
- * The billed length of audio in tenths of a minute, rounded up (DESIGN §4).
+ * The billed length of audio in tenths of a minute, rounded up (docs/domain.md, Counting).
  *
- * @throws {InvariantError} where the duration is not a positive whole number of milliseconds.
+ * @throws {InvariantError} if the duration is not a positive whole number of milliseconds.
  */
 export function billedTenths(durationMs: number): number {
-  invariant(Number.isSafeInteger(durationMs) && durationMs > 0, 'audio has a length in whole ms');
+  invariant(Number.isSafeInteger(durationMs) && durationMs > 0, 'audio has a duration in whole ms');
   return Math.ceil(durationMs / tenthOfMinuteMs);
 }
 
 const quickWords = 50;
 const quickMs = 5 * 60_000;
 
-/** Whether work is for quick services: under 50 words or under 5 minutes (specification §9). */
+/** Whether work is quick: under 50 words or under 5 minutes (docs/domain.md, Counting). */
 export const isQuick = (measure: Measure): boolean =>
   measure.unit === 'word' ? measure.words < quickWords : measure.durationMs < quickMs;

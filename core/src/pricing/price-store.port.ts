@@ -2,7 +2,7 @@ import type { PriceId } from '../kernel/ids.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { Price } from './price.ts';
 
-/** Keeps the price list. */
+/** Stores the price list. */
 export interface PriceStore {
   insert(price: Omit<Price, 'id'>): Promise<Price>;
   list(filter: Readonly<{ isActive?: boolean | undefined }>): Promise<readonly Price[]>;

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { InvariantError } from '../kernel/invariant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { refuse } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { serviceTypes, type ServiceType } from '../services/work.ts';
+import { byAdmin } from '../testing/builders/accounts.ts';
 import { priceId } from '../testing/builders/ids.ts';
 import { aPrice } from '../testing/builders/pricing.ts';
 import { requestJob } from '../testing/job-life.ts';
 import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { changePrice } from './change-price.ts';
 import { createPrice } from './create-price.ts';
-import { removePrice } from './remove-price.ts';
+import { deletePrice } from './delete-price.ts';
+import { updatePrice } from './update-price.ts';
 import { highestUnitPrice, openingPrices, priceUnit, withUnitPrice } from './price.ts';
 
 describe('a unit price', () => {
@@ -23,7 +24,7 @@ describe('a unit price', () => {
     expect(() => withUnitPrice(aPrice(), pesewas(amount))).toThrow(InvariantError);
   });
 
-  it('starts at the placeholders of the specification, each within its limits', () => {
+  it('starts at the opening prices, each within the limits', () => {
     expect(openingPrices).toEqual({ translation: 1n, transcription: 10n, narration: 1n });
     for (const serviceType of serviceTypes) {
       expect(() => withUnitPrice(aPrice(), openingPrices[serviceType])).not.toThrow();
@@ -39,49 +40,56 @@ async function priceOf({ unitOfWork }: Marketplace, serviceType: ServiceType) {
 
 const addPrice = async ({ unitOfWork }: Marketplace, isActive: boolean) => {
   const price = { serviceType: 'translation', unit: 'word', unitPrice: pesewas(8) } as const;
-  return accept(await unitOfWork.write((stores) => createPrice(stores, { ...price, isActive })));
+  return accept(
+    await unitOfWork.write((stores) => createPrice(stores, byAdmin, { ...price, isActive })),
+  );
 };
 
 describe('changing a price', () => {
-  it.each(serviceTypes)('keeps the new price of a %s in its own unit', async (serviceType) => {
-    const place = await openMarketplace();
-    const { id } = await priceOf(place, serviceType);
-    const change = { id, unit: priceUnit[serviceType], unitPrice: pesewas(17) };
-    const changed = await place.unitOfWork.write((stores) => changePrice(stores, change));
-    expect(accept(changed)).toMatchObject({ id, serviceType, unitPrice: 17n, isActive: true });
-    expect(await priceOf(place, serviceType)).toEqual(accept(changed));
-  });
+  it.each(serviceTypes)(
+    'stores the new price of a %s in the unit of its service',
+    async (serviceType) => {
+      const place = await openMarketplace();
+      const { id } = await priceOf(place, serviceType);
+      const change = { id, unit: priceUnit[serviceType], unitPrice: pesewas(17) };
+      const changed = await place.unitOfWork.write((stores) =>
+        updatePrice(stores, byAdmin, change),
+      );
+      expect(accept(changed)).toMatchObject({ id, serviceType, unitPrice: 17n, isActive: true });
+      expect(await priceOf(place, serviceType)).toEqual(accept(changed));
+    },
+  );
 
   it.each([
     ['translation', 'minute'],
     ['transcription', 'word'],
     ['narration', 'minute'],
-  ] as const)('refuses a price of a %s by the %s', async (serviceType, unit) => {
+  ] as const)('refuses a price of a %s per %s', async (serviceType, unit) => {
     const place = await openMarketplace();
     const { id } = await priceOf(place, serviceType);
     const change = { id, unit, unitPrice: pesewas(17) };
-    expect(await place.unitOfWork.write((stores) => changePrice(stores, change))).toEqual(
+    expect(await place.unitOfWork.write((stores) => updatePrice(stores, byAdmin, change))).toEqual(
       refuse({ code: 'pricing.wrong-unit', serviceType }),
     );
   });
 
-  it('refuses a price that is not there', async () => {
+  it('refuses a price that does not exist', async () => {
     const { unitOfWork } = await openMarketplace();
     const change = { id: priceId(999), unit: 'word', unitPrice: pesewas(17) } as const;
-    expect(await unitOfWork.write((stores) => changePrice(stores, change))).toEqual(
+    expect(await unitOfWork.write((stores) => updatePrice(stores, byAdmin, change))).toEqual(
       refuse({ code: 'pricing.not-found' }),
     );
   });
 });
 
 describe('the active price of a service', () => {
-  it('gives way to a new one, and to one that is activated', async () => {
+  it('is replaced by a new one, and by one that is activated', async () => {
     const place = await openMarketplace();
     const first = await priceOf(place, 'translation');
     const second = await addPrice(place, true);
     expect(await priceOf(place, 'translation')).toEqual(second);
     const activate = { id: first.id, isActive: true };
-    const change = (stores: Stores) => changePrice(stores, activate);
+    const change = (stores: Stores) => updatePrice(stores, byAdmin, activate);
     expect(accept(await place.unitOfWork.write(change))).toEqual(first);
     expect(await priceOf(place, 'translation')).toEqual(first);
     const again = accept(await place.unitOfWork.write(change));
@@ -96,31 +104,31 @@ describe('the active price of a service', () => {
     await addPrice(place, false);
     const aloud = { serviceType: 'narration', unit: 'word', unitPrice: pesewas(8) } as const;
     const narration = { ...aloud, isActive: true };
-    accept(await place.unitOfWork.write((stores) => createPrice(stores, narration)));
+    accept(await place.unitOfWork.write((stores) => createPrice(stores, byAdmin, narration)));
     expect(await priceOf(place, 'translation')).toEqual(before);
     expect((await priceOf(place, 'narration')).unitPrice).toBe(8n);
   });
 
-  it('is not removed before it is inactive, and no job loses its own', async () => {
+  it('can be deleted only when inactive, and jobs keep their quote', async () => {
     const place = await openMarketplace();
     const { unitOfWork } = place;
     const { id, unitPrice } = await priceOf(place, 'translation');
     const job = await requestJob(place);
-    const remove = () => unitOfWork.write((stores) => removePrice(stores, id));
+    const remove = () => unitOfWork.write((stores) => deletePrice(stores, byAdmin, id));
     expect(await remove()).toEqual(refuse({ code: 'pricing.in-use' }));
     await addPrice(place, true);
     expect(await remove()).toMatchObject({ ok: true });
     expect(await remove()).toEqual(refuse({ code: 'pricing.not-found' }));
-    const kept = await unitOfWork.read(({ jobs }) => jobs.find(job.id));
-    expect(kept?.quote.unitPrice).toBe(unitPrice);
+    const unchanged = await unitOfWork.read(({ jobs }) => jobs.find(job.id));
+    expect(unchanged?.quote.unitPrice).toBe(unitPrice);
   });
 
-  it('is refused in the wrong unit without a change of the one before', async () => {
+  it('is unchanged if a new one has the wrong unit', async () => {
     const place = await openMarketplace();
     const before = await priceOf(place, 'translation');
     const wrong = { serviceType: 'translation', unit: 'minute', unitPrice: pesewas(8) } as const;
     const added = await place.unitOfWork.write((stores) =>
-      createPrice(stores, { ...wrong, isActive: true }),
+      createPrice(stores, byAdmin, { ...wrong, isActive: true }),
     );
     expect(added).toEqual(refuse({ code: 'pricing.wrong-unit', serviceType: 'translation' }));
     expect(await priceOf(place, 'translation')).toEqual(before);

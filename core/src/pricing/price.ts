@@ -3,29 +3,29 @@ import type { PriceId } from '../kernel/ids.ts';
 import { pesewas, type Pesewas } from '../kernel/money.ts';
 import type { ServiceType } from '../services/work.ts';
 
-/** What a price is for: a word of translation or narration, a minute of transcription. */
+/** The unit that is priced: a word of translation or narration, a minute of transcription. */
 export type PriceUnit = 'word' | 'minute';
 
-/** The unit of each service's price (specification §9). */
+/** The unit of each service's price (docs/domain.md, Prices). */
 export const priceUnit: Readonly<Record<ServiceType, PriceUnit>> = {
   translation: 'word',
   transcription: 'minute',
   narration: 'word',
 };
 
-/** The highest price of one unit: 1,000 GHS. */
+/** The highest unit price: 1,000 GHS. */
 export const highestUnitPrice: Pesewas = pesewas(100_000n);
 
-/** A price of the list; one is active for each service type. */
+/** A price of the list; at most one is active for each service type. */
 export type Price = Readonly<{
   id: PriceId;
   serviceType: ServiceType;
-  /** Pesewas for each word or minute. */
+  /** Pesewas per word or minute. */
   unitPrice: Pesewas;
   isActive: boolean;
 }>;
 
-/** The prices of a new marketplace: the placeholders of the specification (§2). */
+/** The prices of a new marketplace (docs/domain.md, Prices). */
 export const openingPrices: Readonly<Record<ServiceType, Pesewas>> = {
   translation: pesewas(1n),
   transcription: pesewas(10n),
@@ -33,7 +33,7 @@ export const openingPrices: Readonly<Record<ServiceType, Pesewas>> = {
 };
 
 /**
- * The price with another unit price.
+ * Returns the price with another unit price.
  *
  * @throws {InvariantError} outside 0 to 1,000 GHS; the edges have checked it.
  */

@@ -6,6 +6,6 @@ export type PricingFault =
   | Readonly<{ code: 'pricing.wrong-unit'; serviceType: ServiceType }>
   | Readonly<{ code: 'pricing.no-active-price'; serviceType: ServiceType }>
   | Readonly<{ code: 'pricing.in-use' }>
-  | Readonly<{ code: 'pricing.nothing-to-count' }>
+  | Readonly<{ code: 'pricing.no-words' }>
   | Readonly<{ code: 'pricing.audio-missing' }>
-  | Readonly<{ code: 'pricing.audio-unwanted' }>;
+  | Readonly<{ code: 'pricing.audio-not-allowed' }>;

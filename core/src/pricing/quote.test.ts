@@ -76,7 +76,7 @@ describe('the billed length of audio', () => {
     expect(billedTenths(durationMs)).toBe(tenths);
   });
 
-  it.each([0, -1, 0.5, Number.NaN, Infinity, 2 ** 53])('takes %d ms for a bug', (durationMs) => {
+  it.each([0, -1, 0.5, Number.NaN, Infinity, 2 ** 53])('throws for %d ms', (durationMs) => {
     expect(() => billedTenths(durationMs)).toThrow(InvariantError);
   });
 });

@@ -1,15 +1,15 @@
 import { divideHalfUp, pesewas, subtractMoney, zero, type Pesewas } from '../kernel/money.ts';
 import { billedTenths, type Measure } from './measure.ts';
 
-/** What work costs: `price` is its full value, `discount` is the platform's part. */
+/** What a piece of work costs. */
 export type Quote = Readonly<{
   measure: Measure;
-  /** Pesewas for each word or minute, kept by the job. */
+  /** Pesewas per word or minute; a job keeps it when the price list changes. */
   unitPrice: Pesewas;
   price: Pesewas;
-  /** What the platform pays: the first translation. */
+  /** The part that the platform pays, for a first translation. */
   discount: Pesewas;
-  /** What the client pays. */
+  /** The part that the client pays. */
   amountDue: Pesewas;
 }>;
 
@@ -22,8 +22,8 @@ const priceOfAudio = (durationMs: number, unitPrice: Pesewas): Pesewas =>
 /**
  * Prices measured work.
  *
- * @param freeWords how many words the platform pays for: the limit of the first translation where
- *   this is one, else 0.
+ * @param freeWords how many words the platform pays for: the limit of the promotion for a first
+ *   translation, otherwise 0.
  */
 export function quoteFor(measure: Measure, unitPrice: Pesewas, freeWords: number): Quote {
   if (measure.unit === 'minute') {

@@ -1,23 +1,23 @@
 import type { AccountId, RatingId } from '../kernel/ids.ts';
-import type { Page } from '../kernel/page.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { NewRating, Rating } from './rating.ts';
 
-/** By whom and of whom; anybody where nobody is named. */
+/** Whose ratings to list, and of which provider; all of them if neither is given. */
 export type RatingFilter = Readonly<{
   clientId?: AccountId | undefined;
   providerId?: AccountId | undefined;
 }>;
 
-/** Keeps what clients think of providers. */
+/** Stores clients' ratings of providers. */
 export interface RatingStore {
   insert(rating: NewRating): Promise<Rating>;
   find(id: RatingId): Promise<Rating | undefined>;
   /**
-   * The client's rating of the provider. Inside `write`, nobody else rates for the client before the
-   * unit ends.
+   * The client's rating of the provider. Inside `write`, no other unit can add or change it before
+   * this one ends.
    */
   findByPair(pair: Pick<Rating, 'clientId' | 'providerId'>): Promise<Rating | undefined>;
   replace(rating: Rating): Promise<void>;
   /** Newest first. */
-  list(filter: RatingFilter, page: Page): Promise<readonly Rating[]>;
+  list(filter: RatingFilter, page: CursorPage): Promise<readonly Rating[]>;
 }

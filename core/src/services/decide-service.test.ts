@@ -12,7 +12,7 @@ import {
   decideReview,
   decideServiceEdit,
   decideSubmission,
-  findApprovedTwin,
+  findApprovedDuplicate,
   withStatus,
 } from './decide-service.ts';
 import { serviceStatuses } from './service.ts';
@@ -20,10 +20,10 @@ import { serviceStatuses } from './service.ts';
 const sample = { text: 'Maakye.', recording: fileId(4) };
 const owner = accountId(2);
 
-const unfit = [
+const invalid = [
   [twiNarration, null, 'service.sample-missing'],
-  [englishToTwi, sample, 'service.sample-unwanted'],
-  [twiTranscription, sample, 'service.sample-unwanted'],
+  [englishToTwi, sample, 'service.sample-not-allowed'],
+  [twiTranscription, sample, 'service.sample-not-allowed'],
 ] as const;
 
 describe('a submission', () => {
@@ -31,12 +31,12 @@ describe('a submission', () => {
     [englishToTwi, null],
     [twiTranscription, null],
     [twiNarration, sample],
-  ])('of %j starts pending', (work, itsSample) => {
-    expect(decideSubmission(owner, { work, sample: itsSample }, mondayMorning)).toEqual(
+  ])('of %j starts pending', (work, aSample) => {
+    expect(decideSubmission(owner, { work, sample: aSample }, mondayMorning)).toEqual(
       ok({
         ownerId: owner,
         work,
-        sample: itsSample,
+        sample: aSample,
         status: 'pending',
         submittedAt: mondayMorning,
         reviewedAt: null,
@@ -44,8 +44,8 @@ describe('a submission', () => {
     );
   });
 
-  it.each(unfit)('of %j with the sample %j is refused as %s', (work, itsSample, code) => {
-    expect(decideSubmission(owner, { work, sample: itsSample }, mondayMorning)).toEqual(
+  it.each(invalid)('of %j with the sample %j is refused as %s', (work, aSample, code) => {
+    expect(decideSubmission(owner, { work, sample: aSample }, mondayMorning)).toEqual(
       refuse({ code }),
     );
   });
@@ -64,8 +64,8 @@ describe.each(serviceStatuses)('a service that is %s', (status) => {
     );
   });
 
-  it.each(unfit)('cannot be edited to %j with the sample %j', (work, itsSample, code) => {
-    expect(decideServiceEdit(service, { work, sample: itsSample })).toEqual(
+  it.each(invalid)('cannot be edited to %j with the sample %j', (work, aSample, code) => {
+    expect(decideServiceEdit(service, { work, sample: aSample })).toEqual(
       isPending ? refuse({ code }) : notPending,
     );
   });
@@ -82,11 +82,11 @@ describe.each(serviceStatuses)('a service that is %s', (status) => {
   });
 });
 
-describe('the approved twin of work', () => {
+describe('the approved duplicate of work', () => {
   const approved = aService({ id: serviceId(1), status: 'approved', work: englishToTwi });
 
   it('is an approved service for the same work', () => {
-    expect(findApprovedTwin(englishToTwi, [approved])).toBe(approved);
+    expect(findApprovedDuplicate(englishToTwi, [approved])).toBe(approved);
   });
 
   it.each([
@@ -95,12 +95,12 @@ describe('the approved twin of work', () => {
     ['a pending one', [aService({ status: 'pending' })]],
     ['a rejected one', [aService({ status: 'rejected' })]],
   ])('is not %s', (_, services) => {
-    expect(findApprovedTwin(englishToTwi, services)).toBeUndefined();
+    expect(findApprovedDuplicate(englishToTwi, services)).toBeUndefined();
   });
 
   it('is not the service itself', () => {
-    expect(findApprovedTwin(englishToTwi, [approved], approved)).toBeUndefined();
+    expect(findApprovedDuplicate(englishToTwi, [approved], approved)).toBeUndefined();
     const other = aService({ id: serviceId(2) });
-    expect(findApprovedTwin(englishToTwi, [approved], other)).toBe(approved);
+    expect(findApprovedDuplicate(englishToTwi, [approved], other)).toBe(approved);
   });
 });

@@ -5,18 +5,18 @@ import type { ServiceFault } from './service-fault.ts';
 import type { NewService, Service, ServiceStatus, VoiceSample } from './service.ts';
 import { isSameWork, type Work } from './work.ts';
 
-/** What a provider submits; the sample is for narration, and must be there for it. */
+/** What a provider submits; a narration must have a sample, and nothing else may. */
 export type Submission = Readonly<{ work: Work; sample: VoiceSample | null }>;
 
 function checkSample({ work, sample }: Submission): Result<Submission, ServiceFault> {
-  const wanted = work.serviceType === 'narration';
-  if (wanted && sample === null) return refuse({ code: 'service.sample-missing' });
-  if (!wanted && sample !== null) return refuse({ code: 'service.sample-unwanted' });
+  const isNarration = work.serviceType === 'narration';
+  if (isNarration && sample === null) return refuse({ code: 'service.sample-missing' });
+  if (!isNarration && sample !== null) return refuse({ code: 'service.sample-not-allowed' });
   return ok({ work, sample });
 }
 
 /** The provider's other approved service for the same work, if there is one. */
-export const findApprovedTwin = (
+export const findApprovedDuplicate = (
   work: Work,
   services: readonly Service[],
   except?: Service,
@@ -26,7 +26,7 @@ export const findApprovedTwin = (
       service.id !== except?.id && service.status === 'approved' && isSameWork(service.work, work),
   );
 
-/** Decides a submission: it starts pending (specification §4). */
+/** Decides a submission, which starts as pending (docs/domain.md, Service configurations). */
 export function decideSubmission(
   ownerId: AccountId,
   submission: Submission,
@@ -37,17 +37,17 @@ export function decideSubmission(
   return ok({ ownerId, ...checked.value, status: 'pending', submittedAt: now, reviewedAt: null });
 }
 
-const onlyPending = (service: Service): Result<Service, ServiceFault> =>
+const requirePending = (service: Service): Result<Service, ServiceFault> =>
   service.status === 'pending'
     ? ok(service)
     : refuse({ code: 'service.not-pending', status: service.status });
 
-/** Decides an owner's edit: only while pending, and it stays pending. */
+/** Decides an edit by the owner: only a pending service may be edited, and it stays pending. */
 export function decideServiceEdit(
   service: Service,
   submission: Submission,
 ): Result<Service, ServiceFault> {
-  const pending = onlyPending(service);
+  const pending = requirePending(service);
   if (!pending.ok) return pending;
   const checked = checkSample(submission);
   return checked.ok ? ok({ ...service, ...checked.value }) : checked;
@@ -59,11 +59,11 @@ export function decideReview(
   verdict: Exclude<ServiceStatus, 'pending'>,
   now: Instant,
 ): Result<Service, ServiceFault> {
-  const pending = onlyPending(service);
+  const pending = requirePending(service);
   return pending.ok ? ok(withStatus(service, verdict, now)) : pending;
 }
 
-/** The service with the status that an admin sets; back to pending it is unreviewed. */
+/** The service with the status that an admin sets; a pending one counts as not reviewed. */
 export const withStatus = (service: Service, status: ServiceStatus, now: Instant): Service => ({
   ...service,
   status,

@@ -1,20 +1,17 @@
 import type { Account } from '../accounts/account.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
-import type { Page } from '../kernel/page.ts';
-import type { Service } from './service.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { ServiceWithSample } from './service.ts';
 import type { ServiceType } from './work.ts';
 
-/** A service with the key of the stored voice sample, where it has one. */
-export type HeardService = Service & Readonly<{ recordingKey: string | null }>;
-
-/** What clients think of a provider, together. */
+/** The ratings of a provider, summarized. */
 type Reputation = Readonly<{
-  /** Mean of all ratings, or null where there is none. */
+  /** Mean of all ratings; null if there are none. */
   averageRating: number | null;
   ratingCount: number;
 }>;
 
-/** A provider as clients find them: active, with at least one approved service. */
+/** A provider as clients see them: active, with at least one approved service. */
 export type ListedProvider = Reputation &
   Readonly<{
     accountId: AccountId;
@@ -22,15 +19,15 @@ export type ListedProvider = Reputation &
     providerId: ProviderId;
     isAvailable: boolean;
     isQuickServiceAvailable: boolean;
-    /** Approved ones in languages that are offered, newest first. */
-    services: readonly HeardService[];
+    /** The approved services in offered languages, newest first. */
+    services: readonly ServiceWithSample[];
   }>;
 
-/** What a client looks for. */
+/** Which providers a client searches for. */
 export type ProviderFilter = Readonly<{
   /** Part of a provider's name or of the name of one of their languages. */
   q?: string | undefined;
-  /** Code of a language that an approved service has on either side. */
+  /** Code of a language that an approved service has, as source or target. */
   language?: string | undefined;
   serviceType?: ServiceType | undefined;
   available?: boolean | undefined;
@@ -40,22 +37,22 @@ export type ProviderFilter = Readonly<{
 export type ReviewedProvider = Omit<Account, 'passwordHash' | 'role'> &
   Reputation &
   Readonly<{
-    /** Of every status, newest first. */
-    services: readonly HeardService[];
+    /** Services of every status, newest first. */
+    services: readonly ServiceWithSample[];
   }>;
 
-/** What an admin looks for. */
+/** Which providers an admin lists. */
 export type ReviewFilter = Readonly<{
   /** Part of a name, of an e-mail or of a Provider ID. */
   q?: string | undefined;
   isActive?: boolean | undefined;
 }>;
 
-/** Finds providers with all that they offer. */
+/** Finds providers together with their services. Each method is one statement. */
 export interface ProviderDirectory {
   /** For clients, newest first. */
-  search(filter: ProviderFilter, page: Page): Promise<readonly ListedProvider[]>;
+  search(filter: ProviderFilter, page: CursorPage): Promise<readonly ListedProvider[]>;
   /** For admins, newest first. */
-  listForReview(filter: ReviewFilter, page: Page): Promise<readonly ReviewedProvider[]>;
+  listForReview(filter: ReviewFilter, page: CursorPage): Promise<readonly ReviewedProvider[]>;
   findForReview(id: AccountId): Promise<ReviewedProvider | undefined>;
 }

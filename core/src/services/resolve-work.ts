@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
-import { resolveLanguage } from '../languages/manage-languages.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import { resolveLanguage } from '../languages/resolve-language.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { Work } from './work.ts';
 
-/** Work as someone asks for it: languages by code or by name. */
+/** Requested work: languages by code or by name. */
 export type WorkRequest = Work;
 
 /** Turns the languages of a request into codes, and checks that a pair has two different ones. */
@@ -17,9 +17,9 @@ export async function resolveWork(
     const language = await resolveLanguage(stores, request.language, 'language');
     return language.ok ? ok({ ...request, language: language.value }) : language;
   }
-  const source = await resolveLanguage(stores, request.sourceLanguage, 'source_language');
+  const source = await resolveLanguage(stores, request.sourceLanguage, 'source');
   if (!source.ok) return source;
-  const target = await resolveLanguage(stores, request.targetLanguage, 'target_language');
+  const target = await resolveLanguage(stores, request.targetLanguage, 'target');
   if (!target.ok) return target;
   if (source.value === target.value) return refuse({ code: 'service.same-languages' });
   return ok({ ...request, sourceLanguage: source.value, targetLanguage: target.value });

@@ -3,24 +3,26 @@ import { later } from '../kernel/instant.ts';
 import type { ProviderId, ServiceId } from '../kernel/ids.ts';
 import { InvariantError } from '../kernel/invariant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { anApplicant } from '../testing/builders/accounts.ts';
+import { denied } from '../accounts/permission.ts';
+import { anApplicant, byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning, providerIdOf, serviceId } from '../testing/builders/ids.ts';
 import { aSubmittedService, englishToTwi, twiTranscription } from '../testing/builders/services.ts';
 import { storeAccount, storeProvider } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { reviewService, setServiceStatus } from './review-service.ts';
+import { reviewService } from './review-service.ts';
 import { serviceStatuses, type ServiceStatus } from './service.ts';
+import { setServiceStatus } from './set-service-status.ts';
 
 const now = later(mondayMorning, 3_600_000);
 const fresh = providerIdOf('PRV-AKWAAB');
 
-/** Hands out Provider IDs in the order given. */
-function handingOut(...providerIds: readonly ProviderId[]) {
-  const left = [...providerIds];
+/** A review that gets these Provider IDs, in this order. */
+function withProviderIds(...providerIds: readonly ProviderId[]) {
+  const remaining = [...providerIds];
   return {
     now,
     newProviderId() {
-      const next = left.shift();
+      const next = remaining.shift();
       if (next === undefined) throw new Error('no Provider ID is left');
       return next;
     },
@@ -28,32 +30,34 @@ function handingOut(...providerIds: readonly ProviderId[]) {
 }
 
 const review = (
-  { unitOfWork }: Marketplace,
+  { unitOfWork, admin }: Marketplace,
   id: ServiceId,
   verdict: 'approved' | 'rejected',
-  context = handingOut(fresh),
-) => unitOfWork.write((stores) => reviewService(stores, { id, verdict }, context));
+  context = withProviderIds(fresh),
+) =>
+  unitOfWork.write((stores) => reviewService(stores, bySession(admin), { id, verdict }, context));
 
 const setStatus = (
-  { unitOfWork }: Marketplace,
+  { unitOfWork, admin }: Marketplace,
   id: ServiceId,
   status: ServiceStatus,
-  context = handingOut(),
-) => unitOfWork.write((stores) => setServiceStatus(stores, { id, status }, context));
+  context = withProviderIds(),
+) =>
+  unitOfWork.write((stores) => setServiceStatus(stores, bySession(admin), { id, status }, context));
 
 /** A marketplace with an applicant who has submitted English to Twi. */
 async function withApplication() {
   const place = await openMarketplace();
-  const made = await arrange(place, async (stores) => {
+  const application = await arrange(place, async (stores) => {
     const applicant = await storeAccount(stores, anApplicant());
     const service = await stores.services.insert(aSubmittedService({ ownerId: applicant.id }));
-    return { applicant, service };
+    return { applicant, service: { ...service, recordingKey: null } };
   });
-  return { place, ...made };
+  return { place, ...application };
 }
 
 describe('the first approval of a provider', () => {
-  it('activates them, assigns the Provider ID, and tells them', async () => {
+  it('activates them, assigns the Provider ID, and notifies them', async () => {
     const { place, applicant, service } = await withApplication();
     expect(await review(place, service.id, 'approved')).toEqual(
       ok({ ...service, status: 'approved', reviewedAt: now }),
@@ -71,35 +75,35 @@ describe('the first approval of a provider', () => {
     ]);
   });
 
-  it('passes over Provider IDs that are taken', async () => {
+  it('skips taken Provider IDs', async () => {
     const { place, applicant, service } = await withApplication();
     const taken = providerIdOf('PRV-TAKEN0');
     await arrange(place, (stores) => storeProvider(stores, [], { providerId: taken }));
-    accept(await review(place, service.id, 'approved', handingOut(taken, taken, fresh)));
+    accept(await review(place, service.id, 'approved', withProviderIds(taken, taken, fresh)));
     const account = await place.unitOfWork.read(({ accounts }) => accounts.find(applicant.id));
     expect(account?.providerId).toBe(fresh);
   });
 
-  it('happens by setting the status, too', async () => {
+  it('may also be made by setting the status', async () => {
     const { place, applicant, service } = await withApplication();
-    accept(await setStatus(place, service.id, 'approved', handingOut(fresh)));
+    accept(await setStatus(place, service.id, 'approved', withProviderIds(fresh)));
     const account = await place.unitOfWork.read(({ accounts }) => accounts.find(applicant.id));
     expect(account).toMatchObject({ isActive: true, providerId: fresh });
   });
 });
 
 describe('a later approval', () => {
-  it('assigns nothing and tells nothing', async () => {
+  it('assigns nothing and notifies no one', async () => {
     const { place, applicant, service } = await withApplication();
     accept(await review(place, service.id, 'approved'));
     const second = await arrange(place, ({ services }) =>
       services.insert(aSubmittedService({ ownerId: applicant.id, work: twiTranscription })),
     );
-    accept(await review(place, second.id, 'approved', handingOut()));
+    accept(await review(place, second.id, 'approved', withProviderIds()));
     expect(await place.unitOfWork.readNotices()).toHaveLength(1);
   });
 
-  it('leaves a provider inactive whom an admin has deactivated', async () => {
+  it('does not activate a provider whom an admin has deactivated', async () => {
     const place = await openMarketplace();
     const { provider } = place;
     const service = await arrange(place, async ({ accounts, services }) => {
@@ -107,14 +111,14 @@ describe('a later approval', () => {
       const work = { ...englishToTwi, targetLanguage: 'ee' } as const;
       return services.insert(aSubmittedService({ ownerId: provider.id, work }));
     });
-    accept(await review(place, service.id, 'approved', handingOut()));
+    accept(await review(place, service.id, 'approved', withProviderIds()));
     const account = await place.unitOfWork.read(({ accounts }) => accounts.find(provider.id));
     expect(account?.isActive).toBe(false);
   });
 
-  it('of the same work is refused as a duplicate, by either way', async () => {
+  it('of the same work is refused as a duplicate, either way', async () => {
     const { place, applicant, service } = await withApplication();
-    const twin = await arrange(place, ({ services }) =>
+    const other = await arrange(place, ({ services }) =>
       services.insert(aSubmittedService({ ownerId: applicant.id })),
     );
     accept(await review(place, service.id, 'approved'));
@@ -124,14 +128,14 @@ describe('a later approval', () => {
       serviceType: 'translation',
       languages: ['English', 'Twi'],
     });
-    expect(await review(place, twin.id, 'approved')).toEqual(duplicate);
-    expect(await setStatus(place, twin.id, 'approved')).toEqual(duplicate);
+    expect(await review(place, other.id, 'approved')).toEqual(duplicate);
+    expect(await setStatus(place, other.id, 'approved')).toEqual(duplicate);
     expect(place.unitOfWork.committed()).toBe(before);
   });
 });
 
 describe('a rejection', () => {
-  it('tells the provider, and changes nothing else about them', async () => {
+  it('notifies the provider, and does not change the account', async () => {
     const { place, applicant, service } = await withApplication();
     expect(await review(place, service.id, 'rejected')).toEqual(
       ok({ ...service, status: 'rejected', reviewedAt: now }),
@@ -139,8 +143,7 @@ describe('a rejection', () => {
     expect(await place.unitOfWork.read(({ accounts }) => accounts.find(applicant.id))).toEqual(
       applicant,
     );
-    const { id: serviceId_ } = service;
-    const notice = { kind: 'service-rejected', accountId: applicant.id, serviceId: serviceId_ };
+    const notice = { kind: 'service-rejected', accountId: applicant.id, serviceId: service.id };
     expect(await place.unitOfWork.readNotices()).toEqual([{ notice, at: now }]);
   });
 });
@@ -156,7 +159,7 @@ describe('a review', () => {
     }
   });
 
-  it('finds no service that is not there', async () => {
+  it('finds no service that does not exist', async () => {
     const { place } = await withApplication();
     const notFound = refuse({ code: 'service.not-found' });
     expect(await review(place, serviceId(999), 'approved')).toEqual(notFound);
@@ -172,16 +175,35 @@ describe('a review', () => {
   });
 });
 
+it('a review is denied to everyone but admins', async () => {
+  const { place, service, applicant } = await withApplication();
+  const { unitOfWork, client, admin } = place;
+  const before = unitOfWork.committed();
+  const { id } = service;
+  const context = withProviderIds(fresh);
+  for (const actor of [bySession(applicant), bySession(client), byApiKey(admin, ['reports'])]) {
+    const reviewed = unitOfWork.write((stores) =>
+      reviewService(stores, actor, { id, verdict: 'approved' }, context),
+    );
+    expect(await reviewed).toEqual(denied);
+    const set = unitOfWork.write((stores) =>
+      setServiceStatus(stores, actor, { id, status: 'approved' }, context),
+    );
+    expect(await set).toEqual(denied);
+  }
+  expect(unitOfWork.committed()).toBe(before);
+});
+
 describe.each(serviceStatuses)('setting the status of a %s service', (before) => {
   it.each(serviceStatuses)('to %s', async (after) => {
     const { place, service } = await withApplication();
     const reviewedAt = before === 'pending' ? null : mondayMorning;
     const first = { ...service, status: before, reviewedAt };
     await arrange(place, ({ services }) => services.replace(first));
-    const set = await setStatus(place, service.id, after, handingOut(fresh));
+    const set = await setStatus(place, service.id, after, withProviderIds(fresh));
     const changed = { ...first, status: after, reviewedAt: after === 'pending' ? null : now };
     expect(set).toEqual(ok(before === after ? first : changed));
-    const told = before !== after && after !== 'pending';
-    expect(await place.unitOfWork.readNotices()).toHaveLength(told ? 1 : 0);
+    const isNotified = before !== after && after !== 'pending';
+    expect(await place.unitOfWork.readNotices()).toHaveLength(isNotified ? 1 : 0);
   });
 });

@@ -6,7 +6,7 @@ export type ServiceFault =
   | Readonly<{ code: 'service.not-found' }>
   | Readonly<{ code: 'service.same-languages' }>
   | Readonly<{ code: 'service.sample-missing' }>
-  | Readonly<{ code: 'service.sample-unwanted' }>
+  | Readonly<{ code: 'service.sample-not-allowed' }>
   | Readonly<{ code: 'service.not-pending'; status: ServiceStatus }>
   | Readonly<{
       code: 'service.duplicate';

@@ -2,23 +2,34 @@ import type { AccountId, FileId, ServiceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Work } from './work.ts';
 
-/** Where a service configuration stands in its review (specification §4). */
+/** The states of a service configuration's review. */
 export const serviceStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** A narrator's sample: the text that was read and the recording of it. */
+/** A narrator's voice sample: the text that was read, and its recording. */
 export type VoiceSample = Readonly<{ text: string | null; recording: FileId }>;
 
-/** A service configuration before the database has given an id. */
+/** A service configuration before the database has assigned an id. */
 export type NewService = Readonly<{
   ownerId: AccountId;
   work: Work;
-  /** Present for narration, and for narration only. */
+  /** Narrations have one, and only narrations. */
   sample: VoiceSample | null;
   status: ServiceStatus;
   submittedAt: Instant;
   reviewedAt: Instant | null;
 }>;
 
-/** A service that a provider offers, once it is approved. */
+/** A service configuration: one thing that a provider offers, once it is approved. */
 export type Service = NewService & Readonly<{ id: ServiceId }>;
+
+/** A service with the key under which the recording of its voice sample is stored. */
+export type ServiceWithSample = Service &
+  Readonly<{
+    /** Null if the service has no voice sample. */
+    recordingKey: string | null;
+  }>;
+
+/** A service with its owner, as admins see it. */
+export type ServiceWithOwner = ServiceWithSample &
+  Readonly<{ ownerName: string; ownerEmail: string }>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aVoiceRecording } from '../testing/builders/files.ts';
@@ -12,13 +13,12 @@ import {
 } from '../testing/builders/services.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { deleteService } from './delete-service.ts';
+import { editService } from './edit-service.ts';
+import { listMyServices } from './list-services.ts';
+import type { ServiceRequest } from './register-sample.ts';
 import { serviceStatuses } from './service.ts';
-import {
-  deleteService,
-  editService,
-  submitService,
-  type ServiceRequest,
-} from './submit-service.ts';
+import { submitService } from './submit-service.ts';
 import type { Work } from './work.ts';
 
 const englishToEwe: Work = { ...englishToTwi, targetLanguage: 'ee' };
@@ -37,30 +37,32 @@ const submit = (
   owner: Account = provider,
 ) =>
   unitOfWork.write((stores) =>
-    submitService(stores, bySession(owner), { ...aRequest(request), now: mondayMorning }),
+    submitService(stores, bySession(owner), aRequest(request), { now: mondayMorning }),
   );
 
 describe('submitting a service', () => {
-  it('takes languages by name and keeps their codes, pending', async () => {
+  it('accepts languages by name, stores their codes, and starts as pending', async () => {
     const place = await openMarketplace();
     const work = { ...englishToTwi, sourceLanguage: 'English', targetLanguage: 'Ewe' };
     const service = accept(await submit(place, { work }));
     expect(service).toEqual({
       ...aSubmittedService({ ownerId: place.provider.id, work: englishToEwe }),
       id: service.id,
+      recordingKey: null,
     });
     expect(await place.unitOfWork.read(({ services }) => services.find(service.id))).toEqual(
       service,
     );
   });
 
-  it('keeps the recording of a narration', async () => {
+  it('stores the recording of a narration', async () => {
     const place = await openMarketplace();
     const recording = aVoiceRecording();
     const request = { work: eweNarration, sampleText: 'Ŋdi na mi.', recording };
-    const { sample } = accept(await submit(place, request));
+    const { sample, recordingKey } = accept(await submit(place, request));
     const file = await place.unitOfWork.read(({ files }) => files.findByKey(recording.key));
     expect(sample).toEqual({ text: 'Ŋdi na mi.', recording: file?.id });
+    expect(recordingKey).toBe(recording.key);
   });
 
   it.each([
@@ -79,29 +81,33 @@ describe('submitting a service', () => {
       { code: 'service.duplicate', serviceType: 'transcription', languages: ['Twi'] },
     ],
     ['no recording', { work: eweNarration }, { code: 'service.sample-missing' }],
-    ['a recording too many', { recording: aVoiceRecording() }, { code: 'service.sample-unwanted' }],
+    [
+      'a recording for another service',
+      { recording: aVoiceRecording() },
+      { code: 'service.sample-not-allowed' },
+    ],
     [
       'an unknown language',
       { work: { serviceType: 'narration', language: 'Elvish' } },
       { code: 'language.unknown', field: 'language', reference: 'Elvish' },
     ],
-  ] as const)('refuses %s, and leaves nothing', async (_, request, fault) => {
+  ] as const)('refuses %s, and stores nothing', async (_, request, fault) => {
     const place = await openMarketplace();
     const before = place.unitOfWork.committed();
     expect(await submit(place, request)).toEqual(refuse(fault));
     expect(place.unitOfWork.committed()).toBe(before);
   });
 
-  it('lets another provider offer the same, and one offer again what is not approved', async () => {
+  it('accepts the same work from another provider, and again unless it is approved', async () => {
     const place = await openMarketplace();
     const other = await arrange(place, (stores) => storeProvider(stores));
     accept(await submit(place, { work: englishToTwi }, other));
     accept(await submit(place));
     accept(await submit(place));
-    const own = await place.unitOfWork.read(({ services }) =>
-      services.listByOwner(place.provider.id),
+    const own = await place.unitOfWork.read((stores) =>
+      listMyServices(stores, bySession(place.provider)),
     );
-    expect(own.filter(({ status }) => status === 'pending')).toHaveLength(2);
+    expect(accept(own).filter(({ status }) => status === 'pending')).toHaveLength(2);
   });
 });
 
@@ -140,24 +146,26 @@ describe('editing a service', () => {
       expect(await edit(place, narration.id, { work })).toEqual(ok(narration));
       const renamed = await edit(place, narration.id, { work, sampleText: 'Fiɛ na mi' });
       expect(accept(renamed).sample).toEqual({ ...narration.sample, text: 'Fiɛ na mi' });
+      expect(accept(renamed).recordingKey).toBe(narration.recordingKey);
     },
   );
 
-  it('takes a new recording, with its text', async () => {
+  it('accepts a new recording, with its text', async () => {
     const { place, narration } = await withNarration();
     const request = { work: eweNarration, recording: aVoiceRecording() };
-    const { sample } = accept(await edit(place, narration.id, request));
+    const { sample, recordingKey } = accept(await edit(place, narration.id, request));
+    expect(recordingKey).toBe(request.recording.key);
     expect(sample?.recording).not.toBe(narration.sample?.recording);
     expect(sample?.text).toBeNull();
   });
 
-  it('wants a new recording for another language, and none for other work', async () => {
+  it('needs a new recording for another language, and none for other work', async () => {
     const { place, narration } = await withNarration();
     expect(await edit(place, narration.id, { work: twiNarration })).toEqual(
       refuse({ code: 'service.sample-missing' }),
     );
     const translation = accept(await edit(place, narration.id, { work: englishToEwe }));
-    expect(translation).toMatchObject({ work: englishToEwe, sample: null });
+    expect(translation).toMatchObject({ work: englishToEwe, sample: null, recordingKey: null });
   });
 
   it('refuses an unknown language', async () => {
@@ -175,13 +183,13 @@ describe('editing a service', () => {
     expect(await edit(place, service.id)).toEqual(refuse({ code: 'service.not-pending', status }));
   });
 
-  it("does not find another's", async () => {
+  it('does not find a service of another provider', async () => {
     const place = await openMarketplace();
     const service = accept(await submit(place));
     const other = await arrange(place, (stores) => storeProvider(stores));
     const notFound = refuse({ code: 'service.not-found' });
     expect(await edit(place, service.id, {}, other)).toEqual(notFound);
-    expect(await edit(place, service.id, {}, place.admin)).toEqual(notFound);
+    expect(await edit(place, service.id, {}, place.admin)).toEqual(denied);
     expect(await edit(place, serviceId(999))).toEqual(notFound);
   });
 });
@@ -193,20 +201,34 @@ describe('deleting a service', () => {
     await arrange(place, ({ services }) => services.replace({ ...service, status }));
     const remove = () =>
       place.unitOfWork.write((stores) =>
-        deleteService(stores, bySession(place.provider), service.id),
+        deleteService(stores, bySession(place.provider), { id: service.id }),
       );
     expect(await remove()).toEqual(ok({ ...service, status }));
     expect(await remove()).toEqual(refuse({ code: 'service.not-found' }));
   });
 
-  it("does not find another's", async () => {
+  it('does not find a service of another provider', async () => {
     const place = await openMarketplace();
     const { id } = accept(await submit(place));
     const other = await arrange(place, (stores) => storeProvider(stores));
     const removed = await place.unitOfWork.write((stores) =>
-      deleteService(stores, bySession(other), id),
+      deleteService(stores, bySession(other), { id }),
     );
     expect(removed).toEqual(refuse({ code: 'service.not-found' }));
     expect(await place.unitOfWork.read(({ services }) => services.find(id))).toBeDefined();
   });
+});
+
+it('services are submitted, edited and deleted by providers only', async () => {
+  const place = await openMarketplace();
+  const { unitOfWork, client, admin } = place;
+  const { id } = accept(await submit(place));
+  for (const person of [client, admin]) {
+    const actor = bySession(person);
+    expect(await submit(place, {}, person)).toEqual(denied);
+    expect(await unitOfWork.read((stores) => listMyServices(stores, actor))).toEqual(denied);
+    const edited = unitOfWork.write((s) => editService(s, actor, { id, ...aRequest() }));
+    expect(await edited).toEqual(denied);
+    expect(await unitOfWork.write((s) => deleteService(s, actor, { id }))).toEqual(denied);
+  }
 });

@@ -16,7 +16,7 @@ describe('work', () => {
     [englishToTwi, 'en', ['en', 'tw']],
     [twiTranscription, 'tw', ['tw']],
     [twiNarration, 'tw', ['tw']],
-  ])('%j is handed in as %s', (work, input, languages) => {
+  ])('%j has the input language %s and the languages %j', (work, input, languages) => {
     expect(inputLanguage(work)).toBe(input);
     expect(languagesOf(work)).toEqual(languages);
   });
@@ -36,26 +36,26 @@ describe('work', () => {
   });
 });
 
-describe('work as it is asked for', () => {
+describe('requested work', () => {
   it.each<[Work, Work]>([
     [translation('English', ' TWI '), englishToTwi],
     [translation('en', 'Ewe'), translation('en', 'ee')],
     [{ serviceType: 'narration', language: 'Twi' }, twiNarration],
     [{ serviceType: 'transcription', language: 'TW' }, twiTranscription],
-  ])('%j means %j', async (asked, work) => {
+  ])('%j means %j', async (request, work) => {
     const { unitOfWork } = await openMarketplace();
-    expect(await unitOfWork.read((stores) => resolveWork(stores, asked))).toEqual(ok(work));
+    expect(await unitOfWork.read((stores) => resolveWork(stores, request))).toEqual(ok(work));
   });
 
   const unknown = (field: string, reference: string) =>
     ({ code: 'language.unknown', field, reference }) as const;
   it.each([
-    [translation('Elvish', 'tw'), unknown('source_language', 'Elvish')],
-    [translation('en', 'Elvish'), unknown('target_language', 'Elvish')],
+    [translation('Elvish', 'tw'), unknown('source', 'Elvish')],
+    [translation('en', 'Elvish'), unknown('target', 'Elvish')],
     [{ serviceType: 'narration', language: 'Elvish' } as const, unknown('language', 'Elvish')],
     [translation('tw', 'Twi'), { code: 'service.same-languages' }],
-  ])('%j is refused', async (asked, fault) => {
+  ])('%j is refused', async (request, fault) => {
     const { unitOfWork } = await openMarketplace();
-    expect(await unitOfWork.read((stores) => resolveWork(stores, asked))).toEqual(refuse(fault));
+    expect(await unitOfWork.read((stores) => resolveWork(stores, request))).toEqual(refuse(fault));
   });
 });

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '../languages/language.ts';
 
-/** The three services of the marketplace (specification §1). */
+/** The three services of the marketplace. */
 export const serviceTypes = ['translation', 'transcription', 'narration'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** What is to be done, in which languages: a translation has a pair, the others one language. */
+/** A service type with its languages: a translation has a pair, the others one language. */
 export type Work =
   | Readonly<{
       serviceType: 'translation';
@@ -13,7 +13,7 @@ export type Work =
     }>
   | Readonly<{ serviceType: 'transcription' | 'narration'; language: LanguageCode }>;
 
-/** The language of the text or speech that a client hands in. */
+/** The language of the text or speech that the client provides. */
 export const inputLanguage = (work: Work): LanguageCode =>
   work.serviceType === 'translation' ? work.sourceLanguage : work.language;
 
@@ -21,7 +21,7 @@ export const inputLanguage = (work: Work): LanguageCode =>
 export const languagesOf = (work: Work): readonly LanguageCode[] =>
   work.serviceType === 'translation' ? [work.sourceLanguage, work.targetLanguage] : [work.language];
 
-/** Whether two descriptions mean exactly the same work. */
+/** Whether both are the same service in the same languages. */
 export const isSameWork = (one: Work, other: Work): boolean =>
   one.serviceType === other.serviceType &&
   languagesOf(one).join(' ') === languagesOf(other).join(' ');

@@ -1,4 +1,4 @@
-// The test kit of the rules: what is built, what is kept in memory, and what every store must do.
+// The test kit of the rules: builders, memory stores, and the contracts of the stores.
 export {
   aClient,
   aProvider,
@@ -7,6 +7,7 @@ export {
   anAdmin,
   anApplicant,
   byApiKey,
+  byAdmin,
   bySession,
 } from './builders/accounts.ts';
 export { anApiKey } from './builders/api-keys.ts';
@@ -93,16 +94,23 @@ export { describeServiceStore } from './contracts/service-store.contract.ts';
 export { describeSessionStore } from './contracts/session-store.contract.ts';
 export { describeDatabase, type OpenedDatabase } from './contracts/stores.contract.ts';
 export { describeUnitOfWork } from './contracts/unit-of-work.contract.ts';
-export type { MemoryState, WaitingNotice } from './memory/memory-state.ts';
-export { createMemoryUnitOfWork, type MemoryUnitOfWork } from './memory/unit-of-work.ts';
-export { createMemoryLanguageRegistry } from './memory/language-registry.ts';
+export type { MemoryState, WaitingNotice } from '../memory/memory-state.ts';
+export { createMemoryUnitOfWork, type MemoryUnitOfWork } from '../memory/unit-of-work.ts';
+export { createMemoryLanguageRegistry } from '../memory/language-registry.ts';
 export {
   createMemoryKeyVault,
   createMemoryPasswords,
   createMemoryTokens,
   type MemoryPasswords,
-} from './memory/security.ts';
-export { accept, arrange, from, openMarketplace, type Marketplace } from './marketplace.ts';
+} from './security.ts';
+export {
+  accept,
+  arrange,
+  from,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from './marketplace.ts';
 export {
   aJobRequest,
   completeJob,

@@ -2,13 +2,13 @@ import type { Account } from '../accounts/account.ts';
 import { assignJob } from '../jobs/assign-job.ts';
 import { createJob, type JobRequest } from '../jobs/create-job.ts';
 import { deliverJob } from '../jobs/deliver-job.ts';
-import { cancelJob, failJob } from '../jobs/end-job.ts';
+import { cancelJob, failJob, refundJob } from '../jobs/end-job.ts';
 import type { Job, JobStatus } from '../jobs/job.ts';
-import { refundJob } from '../jobs/refund-job.ts';
 import type { JobId } from '../kernel/ids.ts';
+import { bySession } from './builders/accounts.ts';
 import { aFile } from './builders/files.ts';
 import { englishToTwi } from './builders/services.ts';
-import { accept, from, type Marketplace } from './marketplace.ts';
+import { accept, onMonday, type Marketplace } from './marketplace.ts';
 
 /** A request of an English to Twi translation of nine words from the pool. */
 export const aJobRequest = (overrides: Partial<JobRequest> = {}): JobRequest => ({
@@ -19,13 +19,17 @@ export const aJobRequest = (overrides: Partial<JobRequest> = {}): JobRequest => 
   ...overrides,
 });
 
-/** The client of a marketplace, or another, asks for a job. */
+/** The client of a marketplace, or another, requests a job. */
 export const requestJob = async (
   { unitOfWork, client }: Marketplace,
   overrides: Partial<JobRequest> = {},
   by: Account = client,
 ): Promise<Job> =>
-  accept(await unitOfWork.write((stores) => createJob(stores, aJobRequest(overrides), from(by))));
+  accept(
+    await unitOfWork.write((stores) =>
+      createJob(stores, bySession(by), aJobRequest(overrides), onMonday),
+    ),
+  );
 
 /** The provider of a marketplace, or another, takes a job. */
 export const takeJob = async (
@@ -33,7 +37,11 @@ export const takeJob = async (
   id: JobId,
   by: Account = provider,
 ): Promise<Job> =>
-  accept(await unitOfWork.write((stores) => assignJob(stores, { id, providerId: null }, from(by))));
+  accept(
+    await unitOfWork.write((stores) =>
+      assignJob(stores, bySession(by), { id, providerId: null }, onMonday),
+    ),
+  );
 
 /** The provider of a marketplace delivers a job with a text. */
 export const completeJob = async (
@@ -41,7 +49,9 @@ export const completeJob = async (
   id: JobId,
 ): Promise<Job> => {
   const delivery = { id, kind: 'text', file: aFile() } as const;
-  return accept(await unitOfWork.write((stores) => deliverJob(stores, delivery, from(provider))));
+  return accept(
+    await unitOfWork.write((stores) => deliverJob(stores, bySession(provider), delivery, onMonday)),
+  );
 };
 
 /** The admin of a marketplace refunds a job. */
@@ -50,16 +60,20 @@ export const giveMoneyBack = async (
   id: JobId,
 ): Promise<Job> => {
   const refund = { id, reason: 'Half of the text was left out.' };
-  return accept(await unitOfWork.write((stores) => refundJob(stores, refund, from(admin))));
+  return accept(
+    await unitOfWork.write((stores) => refundJob(stores, bySession(admin), refund, onMonday)),
+  );
 };
 
-/** A translation that has come as far as said: by its client, by the provider, or both. */
+/** A translation in the given state, moved there by its client, the provider or the admin. */
 export async function jobThatIs(place: Marketplace, status: JobStatus): Promise<Job> {
   const { unitOfWork, client, provider } = place;
   const job = await requestJob(place);
   const { id } = job;
   if (status === 'cancelled') {
-    return accept(await unitOfWork.write((stores) => cancelJob(stores, id, from(client))));
+    return accept(
+      await unitOfWork.write((stores) => cancelJob(stores, bySession(client), id, onMonday)),
+    );
   }
   if (status === 'pending') return job;
   const taken = await takeJob(place, id);
@@ -70,5 +84,7 @@ export async function jobThatIs(place: Marketplace, status: JobStatus): Promise<
     return giveMoneyBack(place, id);
   }
   const failure = { id, reason: 'The text is cut off.' };
-  return accept(await unitOfWork.write((stores) => failJob(stores, failure, from(provider))));
+  return accept(
+    await unitOfWork.write((stores) => failJob(stores, bySession(provider), failure, onMonday)),
+  );
 }

@@ -1,10 +1,10 @@
 import type { Account } from '../accounts/account.ts';
-import type { MoveContext } from '../jobs/decide-job.ts';
-import type { RequestContext } from '../jobs/create-job.ts';
+import type { OrderContext } from '../jobs/create-job.ts';
+import type { MoveContext } from '../jobs/job-outcome.ts';
 import { InvariantError } from '../kernel/invariant.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from './builders/accounts.ts';
 import { mondayMorning } from './builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from './builders/services.ts';
@@ -15,13 +15,13 @@ import {
   storePrices,
   storeProvider,
 } from './builders/stored.ts';
-import { createMemoryUnitOfWork, type MemoryUnitOfWork } from './memory/unit-of-work.ts';
+import { createMemoryUnitOfWork, type MemoryUnitOfWork } from '../memory/unit-of-work.ts';
 
 /** A marketplace in memory that is open for business. */
 export type Marketplace = Readonly<{
   unitOfWork: MemoryUnitOfWork;
   admin: Account;
-  /** A client with 100.00 GHS, unless said. */
+  /** A client with 100.00 GHS by default. */
   client: Account;
   /** A provider who is approved for English to Twi, and for Twi in writing and aloud. */
   provider: Account;
@@ -46,24 +46,23 @@ export async function openMarketplace({ balance = 10_000 } = {}): Promise<Market
 /**
  * The value of an accepted decision.
  *
- * @throws {InvariantError} with the fault where it was refused.
+ * @throws {InvariantError} with the fault if it was refused.
  */
 export function accept<T>(result: Result<T, Readonly<{ code: string }>>): T {
   if (result.ok) return result.value;
   throw new InvariantError(`refused: ${result.fault.code}`);
 }
 
-/** The moves and requests of a logged-in person on the Monday; the first 500 words are free. */
+/** The context of a use case on the Monday; the first 500 words are free. */
+export const onMonday: OrderContext = { now: mondayMorning, promotion: { freeWords: 500 } };
+
+/** The context of a decision about a logged-in person's move, on the Monday unless given. */
 export const from = (
   person: Pick<Account, 'id' | 'role'>,
   now: Instant = mondayMorning,
-): MoveContext & RequestContext => ({
-  actor: bySession(person),
-  now,
-  promotion: { freeWords: 500 },
-});
+): MoveContext => ({ actor: bySession(person), now });
 
-/** Puts something into a marketplace that the use case under test needs. */
+/** Stores the preconditions of the use case under test. */
 export const arrange = async <T>(
   { unitOfWork }: Pick<Marketplace, 'unitOfWork'>,
   work: (stores: Stores) => Promise<T>,

@@ -1,16 +1,11 @@
 import type { Account } from '../accounts/account.ts';
-import {
-  decideCancel,
-  decideDeliver,
-  decideFail,
-  decideRefund,
-  type MoveContext,
-} from '../jobs/decide-job.ts';
+import { decideCancel, decideDeliver, decideFail, decideRefund } from '../jobs/decide-job.ts';
+import type { MoveContext } from '../jobs/job-outcome.ts';
 import type { Job, JobStatus } from '../jobs/job.ts';
 import { saveOutcome } from '../jobs/save-outcome.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { Work } from '../services/work.ts';
 import { aFile } from './builders/files.ts';
@@ -20,18 +15,18 @@ import { englishToTwi } from './builders/services.ts';
 import { storeJob } from './builders/stored.ts';
 import { accept, from } from './marketplace.ts';
 
-/** A job and what became of it. */
+/** A job and its outcome. */
 export type PastJob = Readonly<{
   work: Work;
   quote: Quote;
   status: JobStatus;
   createdAt: Instant;
-  /** When it was delivered or called off. */
+  /** When it was delivered, cancelled or failed. */
   endedAt: Instant;
   refundedAt: Instant;
 }>;
 
-/** A translation of 100 words, 3.00 GHS, asked for and delivered on the Monday. */
+/** A translation of 100 words, 3.00 GHS, requested and delivered on the Monday. */
 export const aPastJob = (overrides: Partial<PastJob> = {}): PastJob => ({
   work: englishToTwi,
   quote: aQuoteForWords(100),
@@ -51,15 +46,15 @@ async function deliver(stores: Stores, job: Job, context: MoveContext): Promise<
   return accept(await saveOutcome(stores, decideDeliver(job, delivery, context)));
 }
 
-/** Lets a job happen as it did, by the rules, at 15.0 % commission: in every book that there is. */
+/** Runs a job through its moves by the rules, at 15.0 % commission, in every store. */
 export async function storePastJob(
   stores: Stores,
   { client, provider, admin }: Parties,
   { status, endedAt, refundedAt, ...past }: PastJob,
 ): Promise<Job> {
-  const asked = { ...past, clientId: client.id };
-  if (status === 'pending') return storeJob(stores, asked);
-  const taken = { ...asked, assignedId: provider.id, status: 'in_progress' } as const;
+  const requested = { ...past, clientId: client.id };
+  if (status === 'pending') return storeJob(stores, requested);
+  const taken = { ...requested, assignedId: provider.id, status: 'in_progress' } as const;
   const job = await storeJob(stores, taken);
   const byAdmin = from(admin, endedAt);
   switch (status) {

@@ -4,7 +4,7 @@ import { saveOutcome } from '../jobs/save-outcome.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from './builders/accounts.ts';
 import { aFile } from './builders/files.ts';
 import { mondayMorning } from './builders/ids.ts';
@@ -20,20 +20,20 @@ export type StoredCompletion = Readonly<{
 }> &
   Partial<Pick<NewJob, 'quote' | 'work'>>;
 
-/** Puts a job into the stores that was delivered on the Monday at 15.0 %, unless said. */
+/** Stores a completed job, by default delivered on the Monday at 15.0 %. */
 export async function storeCompletedJob(
   stores: Stores,
-  { providerId, at = mondayMorning, rateBps = 1500, ...asked }: StoredCompletion,
+  { providerId, at = mondayMorning, rateBps = 1500, ...request }: StoredCompletion,
 ): Promise<Job> {
   const taken = { status: 'in_progress', assignedId: providerId, assignedAt: at } as const;
-  const job = await storeJob(stores, { ...asked, ...taken });
+  const job = await storeJob(stores, { ...request, ...taken });
   const output = await stores.files.insert(aFile());
   const delivery = { outputId: output.id, rateBps: rateBps as BasisPoints };
   const actor = bySession({ id: providerId, role: 'service-provider' });
   return accept(await saveOutcome(stores, decideDeliver(job, delivery, { actor, now: at })));
 }
 
-/** Refunds a completed job of the stores. */
+/** Refunds a stored completed job. */
 export async function storeRefund(stores: Stores, job: Job, now: Instant): Promise<Job> {
   const actor = bySession(await storeAdmin(stores));
   const decided = decideRefund(job, 'Half of the text was left out.', { actor, now });

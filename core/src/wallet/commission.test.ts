@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '../kernel/money.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
+import { denied } from '../accounts/permission.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { openMarketplace } from '../testing/marketplace.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { ok } from '../kernel/result.ts';
-import { changeCommission } from './change-commission.ts';
+import { updateCommission } from './manage-commission.ts';
 import { splitCommission } from './commission.ts';
 
 const bps = (rate: number) => rate as BasisPoints;
@@ -32,11 +34,11 @@ describe('dividing a price between platform and provider', () => {
     [777n, 0, 0n, 777n],
     [777n, 10_000, 777n, 0n],
     [9_007_199_254_740_993n, 1500, 1_351_079_888_211_149n, 7_656_119_366_529_844n],
-  ])('gives of %d pesewas at %d basis points %d and %d', (price, rate, commission, net) => {
+  ])('splits %d pesewas at %d basis points into %d and %d', (price, rate, commission, net) => {
     expect(splitCommission(pesewas(price), bps(rate))).toEqual({ rateBps: rate, commission, net });
   });
 
-  it('never loses or makes a pesewa, at any rate', () => {
+  it('never loses or creates a pesewa, at any rate', () => {
     for (let rate = 0; rate <= 10_000; rate += 370) {
       for (let price = 0n; price < 200n; price += 1n) {
         const { commission, net } = splitCommission(pesewas(price), bps(rate));
@@ -50,13 +52,21 @@ describe('dividing a price between platform and provider', () => {
 });
 
 describe('changing the commission', () => {
-  it('answers and keeps the new rate with its date', async () => {
-    const { unitOfWork } = await openMarketplace();
-    const changed = await unitOfWork.write(async (stores) =>
-      ok(await changeCommission(stores, bps(1250), mondayMorning)),
+  it('returns and stores the new rate with its date', async () => {
+    const { unitOfWork, admin } = await openMarketplace();
+    const changed = await unitOfWork.write((stores) =>
+      updateCommission(stores, bySession(admin), bps(1250), { now: mondayMorning }),
     );
     const config = { rate: 1250, updatedAt: mondayMorning };
     expect(changed).toEqual(ok(config));
     expect(await unitOfWork.read(({ commission }) => commission.current())).toEqual(config);
+  });
+
+  it('is for admins only', async () => {
+    const { unitOfWork, client } = await openMarketplace();
+    const refused = await unitOfWork.write((stores) =>
+      updateCommission(stores, bySession(client), bps(0), { now: mondayMorning }),
+    );
+    expect(refused).toEqual(denied);
   });
 });

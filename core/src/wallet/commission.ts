@@ -2,7 +2,7 @@ import { divideHalfUp, pesewas, subtractMoney, type Pesewas } from '../kernel/mo
 import type { Instant } from '../kernel/instant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 
-/** The marketplace's rate; it applies to jobs that are completed from now on. */
+/** The marketplace's rate, which applies when a job is completed. */
 export type CommissionConfig = Readonly<{ rate: BasisPoints; updatedAt: Instant }>;
 
 /** How a completed job's price is divided, frozen on the job. */
@@ -15,8 +15,8 @@ export type CommissionSplit = Readonly<{
 }>;
 
 /**
- * Divides a price between the platform and the provider (DESIGN §6): the commission is rounded half
- * up to the pesewa, and the net is the rest, so that the parts always make the whole.
+ * Divides a price between the platform and the provider (docs/domain.md, Commission): the
+ * commission is rounded half up to the pesewa, and the net is the rest, so the parts always make the whole.
  */
 export function splitCommission(price: Pesewas, rateBps: BasisPoints): CommissionSplit {
   const commission = pesewas(divideHalfUp(price * BigInt(rateBps), 10_000n));

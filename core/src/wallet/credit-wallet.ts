@@ -1,37 +1,41 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { StatementLine } from './ledger-store.port.ts';
 import { walletOf } from './ledger.ts';
 import { postTopUp } from './postings.ts';
 import type { WalletFault } from './wallet-fault.ts';
 
-/** Money that an admin puts into a client's wallet. */
+/** Money that an admin adds to a client's wallet. */
 export type Credit = Readonly<{
   clientId: AccountId;
   amount: Pesewas;
-  /** Unique name of the transfer that brought it; the same one is never credited twice. */
+  /** The unique reference of the transfer; it can be credited only once. */
   reference: string;
   note: string;
 }>;
 
-/** Credits a client's wallet; answers the line of its statement. */
+/** Credits a client's wallet and returns the line of its statement. */
 export async function creditWallet(
   stores: Stores,
+  actor: Actor,
   credit: Credit,
-  now: Instant,
-): Promise<Result<StatementLine, WalletFault>> {
-  if (credit.amount <= 0n) return refuse({ code: 'wallet.no-amount' });
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<StatementLine, WalletFault | PermissionFault>> {
+  if (!can(actor, 'wallet.credit')) return denied;
+  if (credit.amount <= 0n) return refuse({ code: 'wallet.amount-missing' });
   const account = await stores.accounts.find(credit.clientId);
   if (account === undefined) return refuse({ code: 'wallet.account-not-found' });
   if (account.role !== 'client') return refuse({ code: 'wallet.clients-only' });
   const posting = postTopUp(credit, now);
-  if (await stores.ledger.hasKey(posting.key)) return refuse({ code: 'wallet.reference-used' });
+  if (await stores.ledger.hasKey(posting.key)) return refuse({ code: 'wallet.reference-exists' });
   await stores.ledger.append(posting);
   const [line] = await stores.ledger.statement(walletOf(credit.clientId), { limit: 1 });
-  invariant(line !== undefined, 'a posting stands in the statement');
+  invariant(line !== undefined, 'a posting is in the statement');
   return ok(line);
 }

@@ -2,7 +2,7 @@ import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 
-/** A ledger account, named by what it holds (DESIGN §6). */
+/** A ledger account, named by what it holds (docs/domain.md, Wallets and ledger). */
 export type LedgerAccount =
   | 'cash:clearing'
   | 'platform:commission'
@@ -14,16 +14,16 @@ export type LedgerAccount =
 
 /** What a client can spend. */
 export const walletOf = (client: AccountId): LedgerAccount => `client:${client}:wallet`;
-/** What a provider has earned and not yet been paid out. */
+/** What a provider earned and has not been paid. */
 export const earningsOf = (provider: AccountId): LedgerAccount => `provider:${provider}:earnings`;
-/** What is held for a job until it is delivered or called off. */
+/** What is held for a job until it is completed, cancelled or failed. */
 export const escrowOf = (job: JobId): LedgerAccount => `job:${job}:escrow`;
-/** What is in transit to a provider. */
+/** A payout in transit. */
 export const inTransit = (payout: PayoutId): LedgerAccount => `payout:${payout}`;
 
 /**
- * Whether an account may never be below zero. Cash and promotions are debited first by their nature;
- * earnings go below zero when a job is refunded that was already paid out.
+ * Whether an account may never be negative. Cash and promotions are debited first; earnings and
+ * commission become negative when a job is refunded after its money has left them.
  */
 export const staysPositive = (account: LedgerAccount): boolean =>
   account !== 'cash:clearing' &&
@@ -31,7 +31,7 @@ export const staysPositive = (account: LedgerAccount): boolean =>
   account !== 'platform:commission' &&
   !account.startsWith('provider:');
 
-/** Money moving from one account to another; it balances by construction. */
+/** An amount moved from one account to another, so it balances by construction. */
 export type Entry = Readonly<{ debit: LedgerAccount; credit: LedgerAccount; amount: Pesewas }>;
 
 /** Why money moved. */
@@ -47,11 +47,11 @@ export const postingKinds = [
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
-/** Entries that belong together under a key that can be posted only once. */
+/** The entries of one event, under a key that can be posted only once. */
 export type Posting = Readonly<{
   key: string;
   kind: PostingKind;
-  /** Amounts above zero; no entry where nothing moves. */
+  /** Amounts above zero; there is no entry for an amount of zero. */
   entries: readonly Entry[];
   jobId: JobId | null;
   payoutId: PayoutId | null;

@@ -59,7 +59,7 @@ const cases: readonly Readonly<{
     entries: [[cash, wallet, 1]],
   },
   {
-    event: 'a job that its client pays',
+    event: 'a job paid by its client',
     posting: postHold(funding(300, 0), at),
     key: 'job:8:hold',
     kind: 'hold',
@@ -73,7 +73,7 @@ const cases: readonly Readonly<{
     entries: [[promotions, escrow, 300]],
   },
   {
-    event: 'a first translation that is longer than what is free',
+    event: 'a first translation that is longer than the promotion',
     posting: postHold(funding(36, 1_500), at),
     key: 'job:8:hold',
     kind: 'hold',
@@ -90,14 +90,14 @@ const cases: readonly Readonly<{
     entries: [],
   },
   {
-    event: 'an edit that makes a job dearer',
+    event: 'an edit that raises the price',
     posting: postAdjustment(funding(300, 0), funding(420, 0), { edition: 1, at }),
     key: 'job:8:hold:1',
     kind: 'adjustment',
     entries: [[wallet, escrow, 120]],
   },
   {
-    event: 'an edit that makes a job cheaper',
+    event: 'an edit that lowers the price',
     posting: postAdjustment(funding(300, 0), funding(120, 0), { edition: 2, at }),
     key: 'job:8:hold:2',
     kind: 'adjustment',
@@ -114,7 +114,7 @@ const cases: readonly Readonly<{
     ],
   },
   {
-    event: 'an edit that makes a paid job the free one',
+    event: 'an edit that makes a paid job free',
     posting: postAdjustment(funding(300, 0), funding(0, 300), { edition: 4, at }),
     key: 'job:8:hold:4',
     kind: 'adjustment',
@@ -124,7 +124,7 @@ const cases: readonly Readonly<{
     ],
   },
   {
-    event: 'an edit that changes no price',
+    event: 'an edit that does not change the price',
     posting: postAdjustment(funding(300, 0), funding(300, 0), { edition: 5, at }),
     key: 'job:8:hold:5',
     kind: 'adjustment',
@@ -155,14 +155,14 @@ const cases: readonly Readonly<{
     entries: [[escrow, commission, 333]],
   },
   {
-    event: 'a job called off that its client paid',
+    event: 'a cancelled job that its client paid',
     posting: postRelease(funding(300, 0), at),
     key: 'job:8:release',
     kind: 'release',
     entries: [[escrow, wallet, 300]],
   },
   {
-    event: 'a job called off that was partly free',
+    event: 'a cancelled job that was partly free',
     posting: postRelease(funding(36, 1_500), at),
     key: 'job:8:release',
     kind: 'release',
@@ -191,7 +191,7 @@ const cases: readonly Readonly<{
     entries: [[earnings, inTransit, 850]],
   },
   {
-    event: 'a payout that has arrived',
+    event: 'a completed payout',
     posting: postSettlement(transfer, at),
     key: 'payout:2:settle',
     kind: 'settlement',
@@ -200,7 +200,7 @@ const cases: readonly Readonly<{
 ];
 
 describe('the posting of', () => {
-  it.each(cases)('$event is exactly this', ({ posting, key, kind, entries }) => {
+  it.each(cases)('$event has exactly these entries', ({ posting, key, kind, entries }) => {
     const isJob = key.startsWith('job:');
     expect(posting).toEqual({
       key,
@@ -225,7 +225,7 @@ describe('the posting of', () => {
   });
 });
 
-/** What an account holds after postings. */
+/** The balance of an account after postings. */
 const balanceAfter = (account: LedgerAccount, ...postings: readonly Posting[]): bigint =>
   postings
     .flatMap(({ entries }) => entries)
@@ -237,13 +237,13 @@ const balanceAfter = (account: LedgerAccount, ...postings: readonly Posting[]): 
 describe('the escrow of a job', () => {
   const held = funding(36, 1_500);
 
-  it('holds the price while the job lives', () => {
+  it('holds the price while the job is live', () => {
     expect(balanceAfter(escrow, postHold(held, at))).toBe(1_536n);
     const shorter = postAdjustment(held, funding(0, 900), { edition: 1, at });
     expect(balanceAfter(escrow, postHold(held, at), shorter)).toBe(900n);
   });
 
-  it('is empty after every end', () => {
+  it('is empty after every final state', () => {
     const capture = postCapture(job, provider, { split: split(1_536), at });
     const refund = postRefund(held, { providerId: provider, split: split(1_536) }, at);
     expect(balanceAfter(escrow, postHold(held, at), postRelease(held, at))).toBe(0n);
@@ -251,7 +251,7 @@ describe('the escrow of a job', () => {
     expect(balanceAfter(escrow, postHold(held, at), capture, refund)).toBe(0n);
   });
 
-  it('has given everybody back their own after a refund', () => {
+  it('returns every amount to its account after a refund', () => {
     const capture = postCapture(job, provider, { split: split(1_536), at });
     const refund = postRefund(held, { providerId: provider, split: split(1_536) }, at);
     for (const account of [wallet, promotions, commission, earnings]) {
@@ -260,7 +260,7 @@ describe('the escrow of a job', () => {
   });
 });
 
-describe('a posting that cannot be', () => {
+describe('an impossible posting', () => {
   it.each([0, -1])('is a top-up of %d', (amount) => {
     const topUp = { clientId: client, amount: pesewas(amount), reference: 'R', note: '' };
     expect(() => postTopUp(topUp, at)).toThrow(InvariantError);
@@ -274,7 +274,7 @@ describe('a posting that cannot be', () => {
   });
 });
 
-describe('an account that may never be below zero', () => {
+describe('an account that may never be negative', () => {
   it.each<[LedgerAccount, boolean]>([
     [wallet, true],
     [escrow, true],
@@ -288,7 +288,7 @@ describe('an account that may never be below zero', () => {
   });
 });
 
-it('sums of a whole life come out even', () => {
+it('sums to zero over a whole job and its payout', () => {
   const topUp = { clientId: client, amount: pesewas(2_000), reference: 'R', note: '' };
   const life = [
     postTopUp(topUp, at),

@@ -13,7 +13,7 @@ import {
   type Posting,
 } from './ledger.ts';
 
-/** Who pays for a job: the client what is due, the platform the discount. */
+/** Who pays for a job: the client pays the amount due, the platform the discount. */
 export type Funding = Readonly<{
   jobId: JobId;
   clientId: AccountId;
@@ -21,7 +21,7 @@ export type Funding = Readonly<{
   discount: Pesewas;
 }>;
 
-/** Moves an amount, which may be nothing, or negative: then the other way. */
+/** An entry for an amount; reversed if the amount is negative, none if it is zero. */
 function move(debit: LedgerAccount, credit: LedgerAccount, amount: Pesewas): readonly Entry[] {
   if (amount === 0n) return [];
   return amount > 0n
@@ -34,12 +34,12 @@ const forJob = (
   posting: Readonly<Pick<Posting, 'key' | 'kind' | 'entries' | 'at'>>,
 ): Posting => ({ ...posting, jobId, payoutId: null, note: null });
 
-/** Money enters: an admin credits a client's wallet. */
+/** Money that enters when an admin credits a client's wallet. */
 export function postTopUp(
   topUp: Readonly<{ clientId: AccountId; amount: Pesewas; reference: string; note: string }>,
   at: Instant,
 ): Posting {
-  invariant(topUp.amount > 0n, 'a top-up has an amount');
+  invariant(topUp.amount > 0n, 'a top-up is above zero');
   return {
     key: `topup:${topUp.reference}`,
     kind: 'top-up',
@@ -51,7 +51,7 @@ export function postTopUp(
   };
 }
 
-/** The price of a new job is held: from the wallet, and from promotions where it is discounted. */
+/** Holds the price of a new job: `amountDue` from the wallet, `discount` from promotions. */
 export const postHold = (funding: Funding, at: Instant): Posting =>
   forJob(funding.jobId, {
     key: `job:${funding.jobId}:hold`,
@@ -64,7 +64,7 @@ export const postHold = (funding: Funding, at: Instant): Posting =>
   });
 
 /**
- * The hold of an edited job follows its new price, each part from or back to where it came from.
+ * Adjusts the hold of an edited job to its new price, each part from or to its own account.
  *
  * @param edition the number of this edit of the job, from 1.
  */
@@ -74,7 +74,10 @@ export function postAdjustment(
   { edition, at }: Readonly<{ edition: number; at: Instant }>,
 ): Posting {
   const { jobId, clientId } = before;
-  invariant(jobId === after.jobId && clientId === after.clientId, 'an edit keeps job and client');
+  invariant(
+    jobId === after.jobId && clientId === after.clientId,
+    'an edit changes neither job nor client',
+  );
   const due = subtractMoney(after.amountDue, before.amountDue);
   const discount = subtractMoney(after.discount, before.discount);
   return forJob(jobId, {
@@ -88,7 +91,7 @@ export function postAdjustment(
   });
 }
 
-/** A delivered job pays the platform its commission and the provider the rest. */
+/** Captures the hold of a delivered job: commission to the platform, net to the provider. */
 export const postCapture = (
   jobId: JobId,
   providerId: AccountId,
@@ -104,21 +107,21 @@ export const postCapture = (
     at,
   });
 
-const returned = ({ jobId, clientId, amountDue, discount }: Funding): readonly Entry[] => [
+const releaseEntries = ({ jobId, clientId, amountDue, discount }: Funding): readonly Entry[] => [
   ...move(escrowOf(jobId), walletOf(clientId), amountDue),
   ...move(escrowOf(jobId), 'platform:promotions', discount),
 ];
 
-/** A job that was cancelled or failed gives everything back to where it came from. */
+/** Releases the hold of a cancelled or failed job to the accounts it came from. */
 export const postRelease = (funding: Funding, at: Instant): Posting =>
   forJob(funding.jobId, {
     key: `job:${funding.jobId}:release`,
     kind: 'release',
-    entries: returned(funding),
+    entries: releaseEntries(funding),
     at,
   });
 
-/** A completed job is refunded: the recorded capture is reversed, and the hold given back. */
+/** Refunds a completed job: the recorded capture is reversed, then the hold is released. */
 export const postRefund = (
   funding: Funding,
   captured: Readonly<{ providerId: AccountId; split: CommissionSplit }>,
@@ -130,12 +133,12 @@ export const postRefund = (
     entries: [
       ...move('platform:commission', escrowOf(funding.jobId), captured.split.commission),
       ...move(earningsOf(captured.providerId), escrowOf(funding.jobId), captured.split.net),
-      ...returned(funding),
+      ...releaseEntries(funding),
     ],
     at,
   });
 
-/** What is on its way to a provider. */
+/** The amount that a payout transfers to a provider. */
 export type PayoutTransfer = Readonly<{ payoutId: PayoutId; providerId: AccountId; net: Pesewas }>;
 
 const forPayout = (
@@ -143,7 +146,7 @@ const forPayout = (
   posting: Readonly<Pick<Posting, 'key' | 'kind' | 'entries' | 'at'>>,
 ): Posting => ({ ...posting, jobId: null, payoutId, note: null });
 
-/** A payout is made: earnings are put in transit. */
+/** Moves a provider's earnings into transit when a payout is created. */
 export const postPayout = ({ payoutId, providerId, net }: PayoutTransfer, at: Instant): Posting =>
   forPayout(payoutId, {
     key: `payout:${payoutId}:create`,
@@ -152,7 +155,7 @@ export const postPayout = ({ payoutId, providerId, net }: PayoutTransfer, at: In
     at,
   });
 
-/** A payout has arrived: what was in transit leaves. A failed one posts nothing. */
+/** Settles a completed payout: the money in transit leaves. A failed payout posts nothing. */
 export const postSettlement = ({ payoutId, net }: PayoutTransfer, at: Instant): Posting =>
   forPayout(payoutId, {
     key: `payout:${payoutId}:settle`,

@@ -1,42 +1,49 @@
-import type { Account, Role } from '../accounts/account.ts';
+import type { Role } from '../accounts/account.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { zero, type Pesewas } from '../kernel/money.ts';
-import type { Page } from '../kernel/page.ts';
-import type { Stores } from '../ports/unit-of-work.port.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { StatementLine, WalletTotals } from './ledger-store.port.ts';
 import { earningsOf, walletOf, type LedgerAccount } from './ledger.ts';
 
-/** A person's money at a glance. */
+/** A user's balance and totals. */
 export type WalletSummary = WalletTotals &
   Readonly<{ accountId: AccountId; role: Role; balance: Pesewas }>;
 
-type Holder = Readonly<Pick<Account, 'id' | 'role'>>;
-
-function ledgerAccountOf({ id, role }: Holder): LedgerAccount | undefined {
+function ledgerAccountOf({ accountId, role }: Actor): LedgerAccount | undefined {
   switch (role) {
     case 'client':
-      return walletOf(id);
+      return walletOf(accountId);
     case 'service-provider':
-      return earningsOf(id);
+      return earningsOf(accountId);
     case 'admin':
       return undefined;
   }
 }
 
-/** A client's wallet, or a provider's earnings that are not yet in a payout. */
-export async function readWallet(stores: Stores, holder: Holder): Promise<WalletSummary> {
-  const account = ledgerAccountOf(holder);
+/** Reads a client's wallet, or a provider's earnings that are not yet in a payout. */
+export async function readWallet(
+  stores: Stores,
+  actor: Actor,
+): Promise<Result<WalletSummary, PermissionFault>> {
+  if (!can(actor, 'wallet.read')) return denied;
+  const { accountId, role } = actor;
+  const account = ledgerAccountOf(actor);
   const balance = account === undefined ? zero : await stores.ledger.balance(account);
-  const totals = await stores.ledger.totals(holder.id);
-  return { ...totals, accountId: holder.id, role: holder.role, balance };
+  const totals = await stores.ledger.totals(accountId);
+  return ok({ ...totals, accountId, role, balance });
 }
 
-/** What moved a person's balance, newest first; an admin has no wallet, and so no lines. */
+/** Lists the transactions of the actor's balance, newest first. An admin has no wallet. */
 export async function listTransactions(
   stores: Stores,
-  holder: Holder,
-  page: Page,
-): Promise<readonly StatementLine[]> {
-  const account = ledgerAccountOf(holder);
-  return account === undefined ? [] : stores.ledger.statement(account, page);
+  actor: Actor,
+  page: CursorPage,
+): Promise<Result<readonly StatementLine[], PermissionFault>> {
+  if (!can(actor, 'wallet.read')) return denied;
+  const account = ledgerAccountOf(actor);
+  return ok(account === undefined ? [] : await stores.ledger.statement(account, page));
 }

@@ -9,6 +9,6 @@ export type WalletFault =
       missing: Pesewas;
     }>
   | Readonly<{ code: 'wallet.clients-only' }>
-  | Readonly<{ code: 'wallet.no-amount' }>
-  | Readonly<{ code: 'wallet.reference-used' }>
+  | Readonly<{ code: 'wallet.amount-missing' }>
+  | Readonly<{ code: 'wallet.reference-exists' }>
   | Readonly<{ code: 'wallet.account-not-found' }>;

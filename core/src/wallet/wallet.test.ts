@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createJob } from '../jobs/create-job.ts';
 import { pesewas } from '../kernel/money.ts';
-import { refuse } from '../kernel/result.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { twiNarration } from '../testing/builders/services.ts';
-import { accept, from, openMarketplace } from '../testing/marketplace.ts';
+import { accept, onMonday, openMarketplace } from '../testing/marketplace.ts';
 import { creditWallet, type Credit } from './credit-wallet.ts';
 import { walletOf } from './ledger.ts';
 import { listTransactions, readWallet } from './read-wallet.ts';
@@ -16,11 +17,13 @@ const aCredit = (overrides: Partial<Credit> & Pick<Credit, 'clientId'>): Credit 
   ...overrides,
 });
 
+const context = { now: mondayMorning };
+
 describe('crediting a wallet', () => {
-  it('raises the balance and answers the line of the statement', async () => {
-    const { unitOfWork, client } = await openMarketplace();
+  it('raises the balance and returns the line of the statement', async () => {
+    const { unitOfWork, client, admin } = await openMarketplace();
     const credited = await unitOfWork.write((stores) =>
-      creditWallet(stores, aCredit({ clientId: client.id }), mondayMorning),
+      creditWallet(stores, bySession(admin), aCredit({ clientId: client.id }), context),
     );
     expect(accept(credited)).toMatchObject({
       kind: 'top-up',
@@ -36,14 +39,19 @@ describe('crediting a wallet', () => {
     );
   });
 
-  it('takes a reference once, whosever wallet it is for', async () => {
-    const { unitOfWork, client } = await openMarketplace();
+  it('refuses a reference that was already credited to any wallet', async () => {
+    const { unitOfWork, client, admin } = await openMarketplace();
     const credit = (change: Partial<Credit> = {}) =>
       unitOfWork.write((stores) =>
-        creditWallet(stores, aCredit({ clientId: client.id, ...change }), mondayMorning),
+        creditWallet(
+          stores,
+          bySession(admin),
+          aCredit({ clientId: client.id, ...change }),
+          context,
+        ),
       );
     accept(await credit());
-    const used = refuse({ code: 'wallet.reference-used' });
+    const used = refuse({ code: 'wallet.reference-exists' });
     expect(await credit()).toEqual(used);
     expect(await credit({ amount: pesewas(1) })).toEqual(used);
     expect(await unitOfWork.read(({ ledger }) => ledger.balance(walletOf(client.id)))).toBe(
@@ -53,24 +61,26 @@ describe('crediting a wallet', () => {
   });
 
   it.each([
-    ['wallet.no-amount', { amount: pesewas(0) }],
-    ['wallet.no-amount', { amount: pesewas(-1) }],
+    ['wallet.amount-missing', { amount: pesewas(0) }],
+    ['wallet.amount-missing', { amount: pesewas(-1) }],
     ['wallet.account-not-found', { clientId: accountId(999) }],
   ])('is refused as %s', async (code, change) => {
-    const { unitOfWork, client } = await openMarketplace();
+    const { unitOfWork, client, admin } = await openMarketplace();
     const before = unitOfWork.committed();
     const credit = aCredit({ clientId: client.id, ...change });
-    const refused = await unitOfWork.write((stores) => creditWallet(stores, credit, mondayMorning));
+    const refused = await unitOfWork.write((stores) =>
+      creditWallet(stores, bySession(admin), credit, context),
+    );
     expect(refused).toEqual(refuse({ code }));
     expect(unitOfWork.committed()).toBe(before);
   });
 
-  it('is for clients only', async () => {
+  it('is refused for providers and admins', async () => {
     const { unitOfWork, provider, admin } = await openMarketplace();
     for (const { id } of [provider, admin]) {
       const credit = aCredit({ clientId: id });
       expect(
-        await unitOfWork.write((stores) => creditWallet(stores, credit, mondayMorning)),
+        await unitOfWork.write((stores) => creditWallet(stores, bySession(admin), credit, context)),
       ).toEqual(refuse({ code: 'wallet.clients-only' }));
     }
   });
@@ -86,28 +96,32 @@ describe('reading a wallet', () => {
       providerId: null,
     };
     const job = await place.unitOfWork.write((stores) =>
-      createJob(stores, request, from(place.client)),
+      createJob(stores, bySession(place.client), request, onMonday),
     );
     return { ...place, job: accept(job) };
   };
 
-  it("shows a client's balance and what is held", async () => {
+  it("shows a client's balance and held amount", async () => {
     const { unitOfWork, client } = await spend();
-    expect(await unitOfWork.read((stores) => readWallet(stores, client))).toEqual({
-      accountId: client.id,
-      role: 'client',
-      balance: 9_976n,
-      held: 24n,
-      totalSpent: 0n,
-      totalEarned: 0n,
-      pendingPayout: 0n,
-    });
+    expect(await unitOfWork.read((stores) => readWallet(stores, bySession(client)))).toEqual(
+      ok({
+        accountId: client.id,
+        role: 'client',
+        balance: 9_976n,
+        held: 24n,
+        totalSpent: 0n,
+        totalEarned: 0n,
+        pendingPayout: 0n,
+      }),
+    );
   });
 
-  it.each(['provider', 'admin'] as const)('shows a new %s nothing', async (who) => {
+  it.each(['provider', 'admin'] as const)('shows a new %s zero everywhere', async (who) => {
     const place = await spend();
-    const summary = await place.unitOfWork.read((stores) => readWallet(stores, place[who]));
-    expect(summary).toEqual({
+    const summary = await place.unitOfWork.read((stores) =>
+      readWallet(stores, bySession(place[who])),
+    );
+    expect(accept(summary)).toEqual({
       accountId: place[who].id,
       role: place[who].role,
       balance: 0n,
@@ -118,10 +132,12 @@ describe('reading a wallet', () => {
     });
   });
 
-  it('lists what moved a balance in pages, and nothing for an admin', async () => {
+  it('lists the transactions in pages, and none for an admin', async () => {
     const { unitOfWork, client, provider, admin, job } = await spend();
-    const list = (holder: typeof client, limit = 50) =>
-      unitOfWork.read((stores) => listTransactions(stores, holder, { limit }));
+    const list = async (holder: typeof client, limit = 50) =>
+      accept(
+        await unitOfWork.read((stores) => listTransactions(stores, bySession(holder), { limit })),
+      );
     expect(await list(client)).toMatchObject([
       { kind: 'hold', jobId: job.id, amount: -24n, balanceAfter: 9_976n },
       { kind: 'top-up', amount: 10_000n, balanceAfter: 10_000n },

@@ -1,4 +1,4 @@
-// Sends the same small GET again and again, one after the other; prints microseconds for one.
+// Sends a small GET request repeatedly, one at a time; prints the microseconds per request.
 
 import { hrtime } from 'node:process';
 

@@ -1,4 +1,4 @@
-// Imports a client and makes one; how long the process takes is measured from outside.
+// Imports an SDK and creates a client; the duration of the process is measured from outside.
 
 const [, , name] = process.argv;
 const makers = {

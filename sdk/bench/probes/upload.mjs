@@ -1,4 +1,4 @@
-// Uploads one large file; prints the most memory that the process ever held, in MiB.
+// Uploads a large file; prints the peak memory of the process in MiB.
 
 import { createReadStream, openAsBlob, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -26,6 +26,6 @@ if (name === 'undici') {
   form.append('audio_file', await openAsBlob(path), 'a.wav');
   await (await request(`${url}/jobs/upload`, { method: 'POST', body: form })).body.json();
 }
-// Linux's own mark: that of getrusage() begins with what the parent held when it forked.
+// From Linux: the value of getrusage() starts with that of the parent process.
 const [, peakKib] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
 process.stdout.write(`${Number(peakKib) / 1024}\n`);

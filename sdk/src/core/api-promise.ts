@@ -1,19 +1,19 @@
-/** What is known of an answer beside its content. */
+/** A response without its content. */
 export type ResponseInfo = Readonly<{
   status: number;
-  /** What to tell the operator, who finds the call in the server's log by it. */
+  /** Identifies the call in the server's log: quote it to the operator. */
   requestId: string | null;
   /** How many times the call was sent. */
   attempts: number;
-  /** A header of the answer, in any case; null where it has none of the name. */
+  /** The value of a header, whose name is case-insensitive; null if the response lacks it. */
   header(name: string): string | null;
 }>;
 
-/** The content of an answer together with the answer. */
+/** The content of a response, and the response. */
 export type WithResponse<T> = Readonly<{ data: T; response: ResponseInfo }>;
 
 /**
- * An answer on its way: await it for its content, or ask for the answer beside it.
+ * The result of a call: await it for the content, or use `withResponse` to get the response as well.
  *
  * @example
  * ```ts
@@ -24,13 +24,13 @@ export type WithResponse<T> = Readonly<{ data: T; response: ResponseInfo }>;
 export type ApiPromise<T> = Promise<T> & Readonly<{ withResponse(): Promise<WithResponse<T>> }>;
 
 /** @internal */
-export function apiPromise<T>(answer: Promise<WithResponse<T>>): ApiPromise<T> {
-  const content = answer.then(({ data }) => data);
+export function apiPromise<T>(result: Promise<WithResponse<T>>): ApiPromise<T> {
+  const content = result.then(({ data }) => data);
   return Object.assign(content, {
     withResponse() {
-      // Whoever asks for the answer hears of a failure there.
+      // The caller handles a rejection of `result`: that of `content` must not be reported as well.
       content.catch(() => {});
-      return answer;
+      return result;
     },
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,8 @@ import {
   ConnectionError,
   InputError,
   Nsem,
-  UnexpectedAnswerError,
+  NsemError,
+  UnexpectedResponseError,
   type Progress,
 } from '../index.ts';
 import { StubServer, type Received } from '../testing/stub-server.ts';
@@ -25,34 +26,36 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Answers the file, or the rest of it, as Nsem does. */
-function answerRest({ headers }: Received, response: ServerResponse, { digest = sha256 } = {}) {
-  const asked = /^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1];
+const digestHeader = (digest: Hash) => `sha-256=:${digest.copy().digest('base64')}:`;
+
+/** Responds with the file or the requested rest of it, as the server does. */
+function respondRest({ headers }: Received, response: ServerResponse, { digest = sha256 } = {}) {
+  const requested = /^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1];
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
-  const start = asked === undefined || !isSame ? 0 : Number(asked);
+  const start = requested === undefined || !isSame ? 0 : Number(requested);
   response.writeHead(start > 0 ? 206 : 200, {
     'content-type': 'audio/mpeg',
     'content-length': String(speech.byteLength - start),
     'accept-ranges': 'bytes',
     etag: tag,
-    'repr-digest': `sha-256=:${digest.copy().digest('base64')}:`,
+    'repr-digest': digestHeader(digest),
   });
   return speech.subarray(start);
 }
 
-/** Breaks off so many bytes into each of the first answers. */
+/** Breaks the connection of each of the first responses after the given number of bytes. */
 const breakingServer = (breaks: number, after = 70_000) =>
   StubServer.start((received, response, number) => {
-    const rest = answerRest(received, response);
+    const rest = respondRest(received, response);
     if (number > breaks) response.end(rest);
     else response.write(rest.subarray(0, after), () => setImmediate(() => response.destroy()));
   });
 
-const outputOf = (server: StubServer) => new Nsem({ baseUrl: server.url }).jobs.output(7);
+const outputOf = (server: StubServer) => new Nsem({ baseUrl: server.url }).jobs.downloadOutput(7);
 const rangesOf = (server: StubServer) => server.received.map(({ headers }) => headers.range);
 
 describe('a connection that breaks', () => {
-  test('is taken up again where it broke, as often as there is progress', async () => {
+  test('is resumed, as often as there is progress', async () => {
     await using server = await breakingServer(3);
     const bytes = await (await outputOf(server)).bytes();
     expect(Buffer.from(bytes).equals(speech)).toBe(true);
@@ -60,15 +63,15 @@ describe('a connection that breaks', () => {
     expect(server.received[1]?.headers['if-range']).toBe(tag);
   });
 
-  test('is given up where no byte comes any more', async () => {
+  test('fails if there is no more progress', async () => {
     await using server = await breakingServer(100, 0);
     await expect((await outputOf(server)).bytes()).rejects.toBeInstanceOf(ConnectionError);
   });
 
-  test('is not gone on with where the file is another one now', async () => {
+  test('is not resumed if the file has changed', async () => {
     await using server = await StubServer.start((received, response, number) => {
       const changed = { ...received, headers: { ...received.headers, 'if-range': '"old"' } };
-      const rest = answerRest(number === 1 ? received : changed, response);
+      const rest = respondRest(number === 1 ? received : changed, response);
       if (number > 1) response.end(rest);
       else response.write(rest.subarray(0, 9), () => setImmediate(() => response.destroy()));
     });
@@ -77,48 +80,49 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('bytes that are not those of the digest', () => {
-  const lyingServer = () =>
+describe('a corrupted file', () => {
+  const corruptingServer = () =>
     StubServer.start((received, response) => {
-      response.end(answerRest(received, response, { digest: createHash('sha256').update('x') }));
+      response.end(respondRest(received, response, { digest: createHash('sha256').update('x') }));
     });
 
-  test('are not handed out as a whole', async () => {
-    await using server = await lyingServer();
+  test('is not returned', async () => {
+    await using server = await corruptingServer();
     const error = await (await outputOf(server)).text().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(UnexpectedAnswerError);
-    expect(error).toMatchObject({ code: 'download.damaged' });
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
+    expect(error).toMatchObject({ code: 'download.checksum-mismatch' });
   });
 
-  test('are not saved', async () => {
-    await using server = await lyingServer();
+  test('is not saved', async () => {
+    await using server = await corruptingServer();
     const path = join(folder, 'speech.mp3');
-    await writeFile(path, 'what was there');
+    await writeFile(path, 'previous content');
     const saving = (await outputOf(server)).toFile(path);
-    await expect(saving).rejects.toMatchObject({ code: 'download.damaged' });
-    expect(await readFile(path, 'utf8')).toBe('what was there');
+    await expect(saving).rejects.toMatchObject({ code: 'download.checksum-mismatch' });
+    expect(await readFile(path, 'utf8')).toBe('previous content');
     expect(await readdir(folder)).toEqual(['speech.mp3']);
   });
 });
 
 describe('a file that is saved', () => {
-  test('is whole, in the place of what was there, and nothing lies beside it', async () => {
+  test('is complete, replaces the previous one, and leaves no partial file', async () => {
     await using server = await breakingServer(2);
     const path = join(folder, 'speech.mp3');
-    await writeFile(path, 'what was there');
-    const told: Progress[] = [];
+    await writeFile(path, 'previous content');
+    const reported: Progress[] = [];
     const output = await outputOf(server);
-    await output.toFile(path, { onProgress: (progress) => told.push(progress) });
+    const saved = await output.toFile(path, { onProgress: (progress) => reported.push(progress) });
+    expect(saved).toEqual({ sizeBytes: speech.byteLength, sha256: sha256.copy().digest('hex') });
     expect((await readFile(path)).equals(speech)).toBe(true);
     expect(await readdir(folder)).toEqual(['speech.mp3']);
     const total = speech.byteLength;
-    expect(told.at(-1)).toEqual({ bytes: total, totalBytes: total });
-    expect(told.map(({ bytes }) => bytes)).toEqual(
-      told.map(({ bytes }) => bytes).toSorted((a, b) => a - b),
+    expect(reported.at(-1)).toEqual({ bytes: total, totalBytes: total });
+    expect(reported.map(({ bytes }) => bytes)).toEqual(
+      reported.map(({ bytes }) => bytes).toSorted((a, b) => a - b),
     );
   });
 
-  test('goes on with what an earlier attempt has left', async () => {
+  test('is resumed from an earlier attempt', async () => {
     const path = join(folder, 'speech.mp3');
     await using broken = await breakingServer(100, 0);
     const part = `.speech.mp3.${sha256.copy().digest('hex').slice(0, 16)}.part`;
@@ -133,7 +137,7 @@ describe('a file that is saved', () => {
     expect(await readdir(folder)).toEqual(['speech.mp3']);
   });
 
-  test('needs no more of the server where an earlier attempt has left all of it', async () => {
+  test('needs no more bytes if an earlier attempt received all of them', async () => {
     const part = `.speech.mp3.${sha256.copy().digest('hex').slice(0, 16)}.part`;
     await writeFile(join(folder, part), speech);
     await using server = await breakingServer(0);
@@ -143,14 +147,28 @@ describe('a file that is saved', () => {
     expect(await readdir(folder)).toEqual(['speech.mp3']);
   });
 
-  test('that cannot be written is said so, and the download let go', async () => {
-    const gone = Promise.withResolvers<void>();
+  test.each([
+    ['the server sends no digest', { 'accept-ranges': 'bytes', etag: tag }],
+    ['the server supports no ranges', { 'repr-digest': digestHeader(sha256) }],
+  ])('leaves nothing behind after an interruption if %s', async (_, headers) => {
+    const length = { 'content-length': String(speech.byteLength) };
+    await using server = await StubServer.start((__, response) => {
+      response.writeHead(200, { ...length, ...headers });
+      response.write(speech.subarray(0, 9), () => setImmediate(() => response.destroy()));
+    });
+    const saving = (await outputOf(server)).toFile(join(folder, 'speech.mp3'));
+    await expect(saving).rejects.toBeInstanceOf(NsemError);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('that cannot be written is an error, and ends the download', async () => {
+    const closed = Promise.withResolvers<void>();
     await using server = await StubServer.start((received, response) => {
-      response.write(answerRest(received, response).subarray(0, 9));
-      response.once('close', gone.resolve);
+      response.write(respondRest(received, response).subarray(0, 9));
+      response.once('close', closed.resolve);
     });
     const saving = (await outputOf(server)).toFile(join(folder, 'none', 'speech.mp3'));
     await expect(saving).rejects.toBeInstanceOf(InputError);
-    await gone.promise;
+    await closed.promise;
   });
 });

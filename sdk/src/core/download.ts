@@ -1,106 +1,94 @@
-import { platform } from '#platform';
-
-import { readDigest, readFileName } from '../internal/file-headers.ts';
-import { checkDigest } from '../internal/integrity.ts';
-import { resumedBytes } from '../internal/resume.ts';
-import { toBlob } from '../internal/to-blob.ts';
-import type { OpenAnswer } from '../internal/requester.ts';
 import type { ResponseInfo } from './api-promise.ts';
+import type { SaveOptions } from './options.ts';
 
-/** How far a file is: for a bar on a screen. */
-export type Progress = Readonly<{
-  /** Bytes that have gone, or have come, so far. */
-  bytes: number;
-  /** All that there are to be; null where nobody knows. */
-  totalBytes: number | null;
+/** A file that was saved. */
+export type SavedFile = Readonly<{
+  sizeBytes: number;
+  /** The SHA-256 of the file, in hexadecimal digits. */
+  sha256: string;
 }>;
 
-/** How to save a file. */
-export type SaveOptions = Readonly<{
-  onProgress?: ((progress: Progress) => void) | undefined;
-}>;
+type FileProperties = Pick<
+  Download,
+  'filename' | 'contentType' | 'sizeBytes' | 'sha256' | 'response'
+>;
 
-/** @internal Opens the bytes from one on, where they are still those of the same tag. */
-export type Reopen = (fromByte: number, tag: string) => Promise<OpenAnswer>;
+/** @internal The ways to read a download. */
+export type DownloadSource = Readonly<{
+  read(): AsyncGenerator<Uint8Array, void, undefined>;
+  blob(): Promise<Blob>;
+  toFile(path: string | URL, options: SaveOptions): Promise<SavedFile>;
+  cancel(): Promise<void>;
+}>;
 
 /**
- * A file that comes from the server: what is known of it, and its bytes as they come. They can be
- * read once, in one of the ways below. A connection that breaks on the way is taken up again where
- * it broke.
+ * A file from the server. Its bytes can be read once, in one of the ways below; if the connection
+ * breaks meanwhile, the download resumes.
  *
  * @example
  * ```ts
- * const file = await nsem.jobs.output(7);
+ * const file = await nsem.jobs.downloadOutput(7);
  * console.log(file.filename, file.sizeBytes);
  * for await (const chunk of file) process.stdout.write(chunk);
  * ```
  */
 export class Download implements AsyncIterable<Uint8Array> {
-  /** What to call it; never a path. */
-  readonly filename: string;
-  /** Its media type, such as `text/plain; charset=utf-8` or `audio/mpeg`. */
-  readonly contentType: string;
-  /** How long it is; null where the server does not say. */
-  readonly sizeBytes: number | null;
-  /** The SHA-256 of all of it, in hexadecimal; null where the server does not say. */
-  readonly sha256: string | null;
-  /** The answer that it came with. */
-  readonly response: ResponseInfo;
-  readonly #answer: OpenAnswer;
-  readonly #reopen: Reopen;
+  /** A suggested file name; never a path. */
+  declare readonly filename: string;
+  /** The media type, such as `text/plain; charset=utf-8` or `audio/mpeg`. */
+  declare readonly contentType: string;
+  /** The size of the file; null if the server did not send it. */
+  declare readonly sizeBytes: number | null;
+  /** The SHA-256 of the file, in hexadecimal digits; null if the server did not send it. */
+  declare readonly sha256: string | null;
+  declare readonly response: ResponseInfo;
+  readonly #source: DownloadSource;
 
   /** @internal */
-  constructor(answer: OpenAnswer, reopen: Reopen) {
-    const { response } = answer;
-    const length = response.header('content-length');
-    this.filename = readFileName(response.header('content-disposition')) ?? 'download';
-    this.contentType = response.header('content-type') ?? 'application/octet-stream';
-    this.sizeBytes = length === null ? null : Number(length);
-    this.sha256 = readDigest(response.header('repr-digest'));
-    this.response = response;
-    this.#answer = answer;
-    this.#reopen = reopen;
+  constructor(file: FileProperties, source: DownloadSource) {
+    Object.assign(this, file);
+    this.#source = source;
   }
 
   /**
-   * Its bytes, piece by piece. Leaving the loop early ends the download.
+   * The bytes, chunk by chunk. Leaving the loop early ends the download.
    *
-   * @throws ConnectionError where the connection breaks and cannot be taken up again.
+   * @throws ConnectionError if the connection breaks and the download cannot be resumed.
    */
   [Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
-    return resumedBytes(this.#answer, this.#reopen);
+    return this.#source.read();
   }
 
   /**
-   * Its bytes as a web stream.
+   * The bytes as a web stream.
    *
    * @example
    * ```ts
-   * const audio = await nsem.jobs.output(128);
+   * const audio = await nsem.jobs.downloadOutput(128);
    * const response = new Response(audio.stream(), { headers: { 'content-type': audio.contentType } });
    * ```
    */
   stream(): ReadableStream<Uint8Array> {
-    const pieces = this[Symbol.asyncIterator]();
+    const chunks = this.#source.read();
     return new ReadableStream({
       async pull(controller) {
-        const piece = await pieces.next();
-        if (piece.done === true) controller.close();
-        else controller.enqueue(piece.value);
+        const chunk = await chunks.next();
+        if (chunk.done === true) controller.close();
+        else controller.enqueue(chunk.value);
       },
       async cancel() {
-        await pieces.return();
+        await chunks.return();
       },
     });
   }
 
   /**
-   * All of it as bytes.
+   * The whole file as bytes, checked against the server's digest.
    *
-   * @throws UnexpectedAnswerError where they are not those that the server's digest is of.
+   * @throws UnexpectedResponseError (`download.checksum-mismatch`).
    * @example
    * ```ts
-   * const bytes = await (await nsem.jobs.output(128)).bytes();
+   * const bytes = await (await nsem.jobs.downloadOutput(128)).bytes();
    * ```
    */
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
@@ -108,11 +96,11 @@ export class Download implements AsyncIterable<Uint8Array> {
   }
 
   /**
-   * All of it as text (UTF-8); checked like {@link bytes}.
+   * The whole file as text (UTF-8), checked like {@link bytes}.
    *
    * @example
    * ```ts
-   * const translation = await (await nsem.jobs.output(128)).text();
+   * const translation = await (await nsem.jobs.downloadOutput(128)).text();
    * ```
    */
   async text(): Promise<string> {
@@ -120,47 +108,46 @@ export class Download implements AsyncIterable<Uint8Array> {
   }
 
   /**
-   * All of it as a Blob of its media type, as players and links of a page take it; checked too.
+   * The whole file as a Blob with its media type, for an audio player or a link on a page; checked
+   * like {@link bytes}.
    *
    * @example
    * ```ts
-   * const address = URL.createObjectURL(await (await nsem.jobs.output(128)).blob());
+   * const address = URL.createObjectURL(await (await nsem.jobs.downloadOutput(128)).blob());
    * ```
    */
-  async blob(): Promise<Blob> {
-    const blob = await toBlob(this, this.contentType);
-    await checkDigest(blob, this);
-    return blob;
+  blob(): Promise<Blob> {
+    return this.#source.blob();
   }
 
   /**
-   * Saves it to a file (Node only): written beside it, compared with the server's digest, safely on
-   * disk, and only then under its name, in the place of what was there. What an earlier attempt of
-   * the same file has left is gone on with. The provider chose `filename`: do not let it decide what
-   * is replaced.
+   * Save the file to a path (Node only). It is written under a temporary name beside the path,
+   * checked against the server's digest, flushed to disk and then renamed, so that an existing file
+   * is replaced only by a complete one. A download that was interrupted earlier, in another run of
+   * the program too, resumes. The provider chose `filename`: do not let it decide what is replaced.
    *
-   * @throws UnexpectedAnswerError where the bytes are not those of the digest; ConnectionError.
+   * @throws UnexpectedResponseError (`download.checksum-mismatch`); InputError
+   * (`input.unwritable-file`); ConnectionError.
    * @example
    * ```ts
-   * const output = await nsem.jobs.output(128);
+   * const output = await nsem.jobs.downloadOutput(128);
    * await output.toFile('out/leaflet.tw.txt');
    * ```
    */
-  toFile(path: string | URL, { onProgress }: SaveOptions = {}): Promise<void> {
-    const open = (fromByte: number) => resumedBytes(this.#answer, this.#reopen, fromByte);
-    return platform.saveFile(path, { download: this, open, onProgress });
+  toFile(path: string | URL, options: SaveOptions = {}): Promise<SavedFile> {
+    return this.#source.toFile(path, options);
   }
 
   /**
-   * Ends the download where nobody wants to read it after all.
+   * End the download without reading it.
    *
    * @example
    * ```ts
-   * const output = await nsem.jobs.output(128);
+   * const output = await nsem.jobs.downloadOutput(128);
    * if (output.contentType !== 'audio/mpeg') await output.cancel();
    * ```
    */
   cancel(): Promise<void> {
-    return this.#answer.cancel();
+    return this.#source.cancel();
   }
 }

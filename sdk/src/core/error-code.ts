@@ -1,26 +1,27 @@
 import type { components } from '../api.gen.ts';
 
-/** What went wrong where the server did not say so itself. */
-type OwnCode =
-  | 'answer.unexpected'
+/** The codes of failures that the server did not report. */
+type ClientErrorCode =
   | 'connection.broken'
   | 'connection.failed'
   | 'connection.refused'
   | 'connection.unknown-host'
   | 'connection.unreachable'
   | 'download.changed'
-  | 'download.damaged'
-  | 'input.base-url'
-  | 'input.log-level'
+  | 'download.checksum-mismatch'
+  | 'input.base-url-invalid'
+  | 'input.log-level-invalid'
   | 'input.unreadable-file'
   | 'input.unwritable-file'
   | 'job.not-done'
   | 'request.aborted'
-  | 'request.deadline'
-  | 'request.timeout';
+  | 'request.deadline-exceeded'
+  | 'request.timeout'
+  | 'response.unexpected';
 
 /**
- * Every `code` that is known: those of the server's problem documents, the SDK's own, and
- * `http.<status>` for an answer that says no more than its status. A newer server may have others.
+ * Every known `code`: those of the server's problem documents, those of the SDK, and
+ * `http.<status>` for a response that contains nothing but its status. A newer server may send
+ * others.
  */
-export type ErrorCode = components['schemas']['ProblemCode'] | OwnCode | `http.${number}`;
+export type ErrorCode = components['schemas']['ProblemCode'] | ClientErrorCode | `http.${number}`;

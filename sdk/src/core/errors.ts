@@ -1,17 +1,17 @@
 import type { ErrorCode } from './error-code.ts';
 
-// Editors complete the known ones, and any other fits as well.
+// Editors suggest the known codes; any other string is accepted as well.
 type AnyCode = ErrorCode | (string & {});
 
-/** One refused field of a request. */
+/** What is wrong with one field of a request. */
 export type FieldError = Readonly<{
-  /** Where it stands in the body, as a JSON pointer: `#/source_language`. */
+  /** The field in the body, as a JSON pointer: `#/source_language`. */
   pointer: string;
-  /** What is wrong with it, as a sentence. */
+  /** The problem, as a sentence. */
   detail: string;
 }>;
 
-/** What is known of a failed call. */
+/** The details of a failed call. */
 export type Failure = Readonly<{
   message: string;
   status?: number | null;
@@ -25,7 +25,7 @@ export type Failure = Readonly<{
 }>;
 
 /**
- * The base of everything that a call can throw. An answer whose status has no class of its own is
+ * The base class of everything that a call can throw. A response whose status has no class below is
  * a plain `NsemError`.
  *
  * @example
@@ -41,39 +41,49 @@ export type Failure = Readonly<{
  */
 export class NsemError extends Error {
   override readonly name: string = 'NsemError';
-  /** The answer's HTTP status; null where there was no answer. */
+  /** The HTTP status of the response; null if there was none. */
   readonly status: number | null;
   /**
-   * The stable, machine-readable name of what happened, such as `wallet.insufficient-funds`. A newer
-   * server may have others than {@link ErrorCode} lists: have a branch for the rest.
+   * A stable, machine-readable code, such as `wallet.insufficient-funds`. A newer server may send
+   * codes that {@link ErrorCode} does not list, so handle unknown ones as well.
    */
   readonly code: AnyCode;
-  /** What happened, as a sentence for a person. */
+  /** What happened, as a sentence to show to a person. */
   readonly detail: string;
-  /** Every refused field, where fields were refused. */
+  /** Every invalid field of the request; empty if the failure is not about fields. */
   readonly errors: readonly FieldError[];
-  /** What to tell the operator, who finds the call in the server's log by it. */
+  /** Identifies the call in the server's log: quote it to the operator. */
   readonly requestId: string | null;
   /**
-   * How long the server asks to wait before another try (`Retry-After`), in milliseconds; null where
-   * it does not ask.
+   * How long to wait before another attempt, in milliseconds (`Retry-After`); null if the server
+   * sent no such header.
    */
   readonly retryAfterMs: number | null;
   /** How many times the call was sent. */
   readonly attempts: number;
-  /** The whole problem document (RFC 9457) as the server sent it; empty where there was none. */
+  /** The complete problem document of the server (RFC 9457); empty if there was none. */
   readonly problem: Readonly<Record<string, unknown>>;
 
-  constructor(failure: Failure) {
-    super(failure.message, failure.cause === undefined ? undefined : { cause: failure.cause });
-    this.status = failure.status ?? null;
-    this.code = failure.code;
-    this.detail = failure.message;
-    this.errors = failure.errors ?? [];
-    this.requestId = failure.requestId ?? null;
-    this.retryAfterMs = failure.retryAfterMs ?? null;
-    this.attempts = failure.attempts ?? 1;
-    this.problem = failure.problem ?? {};
+  constructor({
+    message,
+    code,
+    status = null,
+    errors = [],
+    requestId = null,
+    retryAfterMs = null,
+    attempts = 1,
+    problem = {},
+    cause,
+  }: Failure) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.code = code;
+    this.detail = message;
+    this.errors = errors;
+    this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
+    this.attempts = attempts;
+    this.problem = problem;
   }
 }
 
@@ -82,12 +92,12 @@ export class BadRequestError extends NsemError {
   override readonly name = 'BadRequestError';
 }
 
-/** 401: no token, or one that is not valid any more. */
+/** 401: no token, or one that is invalid or has expired. */
 export class AuthenticationError extends NsemError {
   override readonly name = 'AuthenticationError';
 }
 
-/** 402: the wallet does not cover the price; `problem` says what is missing. */
+/** 402: the wallet does not cover the price; `problem.missing` is the difference in GHS. */
 export class PaymentRequiredError extends NsemError {
   override readonly name = 'PaymentRequiredError';
 }
@@ -97,32 +107,32 @@ export class PermissionError extends NsemError {
   override readonly name = 'PermissionError';
 }
 
-/** 404: there is no such thing, or it belongs to somebody else. */
+/** 404: it does not exist, or belongs to another account. */
 export class NotFoundError extends NsemError {
   override readonly name = 'NotFoundError';
 }
 
-/** 409: the thing is not in a state that allows this. */
+/** 409: the current state does not allow this. */
 export class ConflictError extends NsemError {
   override readonly name = 'ConflictError';
 }
 
-/** 413: the file is larger than the server takes. */
+/** 413: the file is larger than the server accepts. */
 export class PayloadTooLargeError extends NsemError {
   override readonly name = 'PayloadTooLargeError';
 }
 
-/** 415: the server does not take this kind of body or file. */
+/** 415: the server does not accept this type of body or file. */
 export class UnsupportedMediaTypeError extends NsemError {
   override readonly name = 'UnsupportedMediaTypeError';
 }
 
-/** 422: the request was understood and refused; `errors` names the fields. */
+/** 422: the request is invalid; `errors` lists the fields. */
 export class ValidationError extends NsemError {
   override readonly name = 'ValidationError';
 }
 
-/** 429: too many requests; `retryAfterMs` says when there is room again. */
+/** 429: too many requests; `retryAfterMs` is how long to wait. */
 export class RateLimitError extends NsemError {
   override readonly name = 'RateLimitError';
 }
@@ -132,30 +142,30 @@ export class ServerError extends NsemError {
   override readonly name = 'ServerError';
 }
 
-/** What answered is not this API: a wrong address, or a proxy in between. */
-export class UnexpectedAnswerError extends NsemError {
-  override readonly name = 'UnexpectedAnswerError';
+/** The response is not one of this API (a wrong address, a proxy in between), or a file was corrupted. */
+export class UnexpectedResponseError extends NsemError {
+  override readonly name = 'UnexpectedResponseError';
 }
 
-/** The server was not reached, or the connection broke. */
+/** The server could not be reached, or the connection broke. */
 export class ConnectionError extends NsemError {
   override readonly name = 'ConnectionError';
 }
 
 /**
- * The server did not answer in time, did not get the request in time (408), or what was waited for
- * did not happen in time.
+ * The server did not respond in time, did not receive the request in time (408), or a job was not
+ * done in time.
  */
 export class TimeoutError extends NsemError {
   override readonly name = 'TimeoutError';
 }
 
-/** The caller's own signal called the request off; `cause` is the signal's reason. */
+/** The caller's signal cancelled the call; `cause` is the signal's reason. */
 export class AbortError extends NsemError {
   override readonly name = 'AbortError';
 }
 
-/** What was given cannot be sent, such as a file that cannot be read. */
+/** An argument is invalid, such as a file that cannot be read; nothing was sent. */
 export class InputError extends NsemError {
   override readonly name = 'InputError';
 }

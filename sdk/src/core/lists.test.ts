@@ -4,7 +4,7 @@ import { ConflictError, Nsem, NotFoundError } from '../index.ts';
 import { collect } from '../testing/collect.ts';
 import { sendJson, sendProblem, StubServer } from '../testing/stub-server.ts';
 
-/** Answers `total` jobs, two on each page. */
+/** Serves `total` jobs, two per page. */
 const pages = (total: number) =>
   StubServer.start(({ path }, response) => {
     const start = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
@@ -16,7 +16,7 @@ const pages = (total: number) =>
 
 const idsOf = (jobs: readonly { id: number }[]) => jobs.map(({ id }) => id);
 
-test('a list that is awaited is its first page, which leads to the next', async () => {
+test('awaiting a list returns the first page, from which the next one can be loaded', async () => {
   await using server = await pages(3);
   const first = await new Nsem({ baseUrl: server.url }).jobs.list({ limit: 2 });
   expect(idsOf(first.data)).toEqual([1, 2]);
@@ -31,20 +31,20 @@ test('a list that is awaited is its first page, which leads to the next', async 
   ]);
 });
 
-test('a list that is iterated over is all of it', async () => {
+test('iterating over a list returns all items', async () => {
   await using server = await pages(5);
   const jobs = new Nsem({ baseUrl: server.url }).jobs.list();
   expect(idsOf(await collect(jobs))).toEqual([1, 2, 3, 4, 5]);
   expect(server.received).toHaveLength(3);
 });
 
-test('no page is loaded that is not reached', async () => {
+test('pages that are not reached are not loaded', async () => {
   await using server = await pages(5);
   for await (const { id } of new Nsem({ baseUrl: server.url }).jobs.list()) if (id === 2) break;
   expect(server.received).toHaveLength(1);
 });
 
-test('a cursor that was kept goes on where it was', async () => {
+test('a stored cursor continues the list', async () => {
   await using server = await pages(5);
   const jobs = new Nsem({ baseUrl: server.url }).jobs.list({ cursor: '2' });
   expect(idsOf(await collect(jobs))).toEqual([3, 4, 5]);
@@ -56,9 +56,9 @@ test('an empty list has one empty page', async () => {
   expect(page).toMatchObject({ data: [], next: null });
 });
 
-test('a refusal is thrown by the await and by the iteration', async () => {
+test('an error is thrown both when awaiting and when iterating', async () => {
   await using server = await StubServer.start((_, response) =>
-    sendProblem(response, { status: 404, code: 'job.not-found', detail: 'There is none.' }),
+    sendProblem(response, { status: 404, code: 'job.not-found', detail: 'Not found.' }),
   );
   const nsem = new Nsem({ baseUrl: server.url });
   await expect(nsem.jobs.list()).rejects.toBeInstanceOf(NotFoundError);

@@ -1,191 +1,191 @@
 import type { components } from '../api.gen.ts';
-import type { FormFor, QueryFor } from '../internal/endpoint.ts';
-import type { FileInput } from './upload.ts';
+import type { FormFor, QueryFor } from './endpoint.ts';
+import type { FileInput } from './file-input.ts';
 
 type Schemas = components['schemas'];
 
-/** A person with an account. */
+/** A user account. */
 export type User = Schemas['User'];
-/** What a person may be. */
+/** The role of a user. */
 export type Role = User['role'];
-/** A login: the token, until when it is valid, and whose it is. */
+/** A session: its token, its expiry and its user. */
 export type Session = Schemas['Session'];
-/** Who logs in; the role, where it is given, has to be theirs. */
+/** The credentials of a login; the role, if given, must be that of the account. */
 export type Login = Schemas['Login'];
-/** Who joins, and as what. */
+/** A new account. */
 export type Registration = Schemas['Registration'];
-/** What one may change of one's own account; what is left out stays. */
+/** Changes of your account; omitted fields keep their values. */
 export type AccountUpdate = Schemas['AccountUpdate'];
-/** What a client needs, in their own words. */
+/** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
-/** What a provider tells of themselves. */
+/** The profile of a provider. */
 export type ProviderProfile = Schemas['ProviderProfile'];
-/** What one tells of oneself when joining. */
+/** The profile in a registration. */
 export type NewProfile = Schemas['NewProfile'];
 
-/** A language of the catalogue. */
+/** A language. */
 export type Language = Schemas['Language'];
-/** A language to add, by its name. */
+/** A new language. */
 export type NewLanguage = Schemas['NewLanguage'];
-/** Which languages to list. */
+/** The filter of a list of languages. */
 export type LanguageQuery = QueryFor<'GET /languages/'>;
 
-/** What one kind of service costs by the word or by the minute. */
+/** The price of a type of service, per word or per minute. */
 export type ServicePrice = Schemas['ServicePrice'];
-/** A price to add: of a word, or of a minute. */
+/** A new price, per word or per minute. */
 export type NewServicePrice = Schemas['NewServicePrice'];
-/** A new price: of a word, or of a minute. */
+/** Changes of a price. */
 export type ServicePriceUpdate = Schemas['ServicePriceUpdate'];
-/** Which prices to list. */
+/** The filter of a list of prices. */
 export type PriceQuery = QueryFor<'GET /service-pricing/'>;
 
-/** A provider as clients find them, with what they are approved for. */
+/** A provider with the approved services, for clients. */
 export type ServiceProvider = Schemas['ServiceProvider'];
-/** Which providers to list; `language` takes a code or a name. */
+/** The filter of a list of providers; `language` is a code or a name. */
 export type ProviderQuery = QueryFor<'GET /users/service-providers'>;
-/** A provider as admins see them, with all of their services. */
+/** A provider with all services, for admins. */
 export type ReviewedProvider = Schemas['ReviewedProvider'];
-/** Which providers to list for admins. */
+/** The filter of a list of providers, for admins. */
 export type ReviewedProviderQuery = QueryFor<'GET /admin/service-providers'>;
 
-/** What a client thinks of a provider. */
+/** A client's rating of a provider. */
 export type Rating = Schemas['Rating'];
-/** A first rating of a provider. */
+/** A new rating. */
 export type NewRating = Schemas['NewRating'];
-/** What a rating is to say instead. */
+/** The new stars and comment of a rating. */
 export type RatingUpdate = Schemas['RatingUpdate'];
-/** How much of the ratings to answer. */
+/** The page of a list of ratings. */
 export type RatingQuery = QueryFor<'GET /ratings/received-ratings'>;
-/** Which of the ratings that one has given to list. */
+/** The filter of a list of the ratings that you gave. */
 export type GivenRatingQuery = QueryFor<'GET /ratings/my-ratings'>;
 
-/** A service that a provider offers, and where its approval stands. */
+/** A service of a provider, and the status of its approval. */
 export type Service = Schemas['Service'];
-/** What kind of work it is. */
+/** The type of a service. */
 export type ServiceType = Service['service_type'];
-/** Where the approval of a service stands. */
+/** The status of the approval of a service. */
 export type ServiceStatus = Service['status'];
-/** A service to offer: a translation has a pair of languages, the others one. */
+/** A new service: a translation has a language pair, the others one language. */
 export type ServiceSubmission = Schemas['ServiceSubmission'];
-/** A submitted service with who offers it, for admins. */
+/** A service with its provider, for admins. */
 export type SubmittedService = Schemas['SubmittedService'];
-/** Which submitted services to list. */
+/** The filter of a list of services, for admins. */
 export type SubmittedServiceQuery = QueryFor<'GET /admin/all-services'>;
 
-/** An API key of a client, or one of an admin that is limited to its scopes. */
+/** An API key of a client, or one of an admin with its scopes. */
 export type ApiKey = Schemas['ApiKey'];
-/** A key to make; only admins name scopes. */
+/** A new API key; scopes are for admins only. */
 export type NewApiKey = Schemas['NewApiKey'];
-/** What to change of a key. */
+/** Changes of an API key. */
 export type ApiKeyUpdate = Schemas['ApiKeyUpdate'];
 
-/** A piece of work that a client asked for. */
+/** A job. */
 export type Job = Schemas['Job'];
-/** Where a job stands. */
+/** The status of a job. */
 export type JobStatus = Job['status'];
-/** Where a job stands, and since when. */
+/** The status of a job, and the time of its last change. */
 export type JobState = Schemas['JobState'];
-/** One move of a job's history. */
+/** An event in the history of a job. */
 export type JobEvent = Schemas['JobEvent'];
-/** Something that happened to a job, as it is told to those who follow it. */
+/** A change of a job, as received by followers. */
 export type JobChange = JobEvent &
   Readonly<{
     job_id: number;
-    /** Where the job stands since then. */
+    /** The status after the change. */
     status: JobStatus;
   }>;
-/** A translation or a narration to ask for. */
+/** A new translation or narration job. */
 export type NewJob = Schemas['NewJob'];
-/** What to change of a pending job. */
+/** Changes of a pending job. */
 export type JobUpdate = Schemas['JobUpdate'];
-/** Which jobs to list. */
+/** The filter of a list of jobs. */
 export type JobQuery = QueryFor<'GET /jobs/'>;
-/** How much of the list to answer. */
+/** The page of a list of available jobs. */
 export type AvailableJobQuery = QueryFor<'GET /jobs/available/'>;
-/** Work to be priced; `audio_duration` is in seconds. */
+/** The work to quote; `audio_duration` is in seconds. */
 export type QuoteRequest = Schemas['QuoteRequest'];
-/** What a job would cost, in GHS. */
+/** The price of a job, in GHS. */
 export type Quote = Schemas['Quote'];
-/** Whom a job is given to. */
+/** The provider to assign a job to. */
 export type Assignment = Schemas['Assignment'];
-/** Why a job cannot be done. */
+/** The reason for failing a job. */
 export type JobFailure = Schemas['JobFailure'];
-/** Why a job is refunded. */
+/** The reason for a refund. */
 export type JobRefund = Schemas['JobRefund'];
 
-/** A transcription job: the audio, and what it is. */
+/** A new transcription job with its audio file. */
 export type JobUpload = Omit<FormFor<'POST /jobs/upload'>, 'audio_file'> & { audio: FileInput };
 
-/** What a provider hands in: typed text, or a file. */
+/** The result of a job: a text or a file. */
 export type JobDelivery = { output_text: string } | { file: FileInput };
 
-/** A person's money at a glance, in GHS. */
+/** A wallet, in GHS. */
 export type Wallet = Schemas['Wallet'];
-/** One line of a wallet's statement. */
+/** A transaction of a wallet. */
 export type Transaction = Schemas['Transaction'];
-/** How much of the statement to answer. */
+/** The page of a list of transactions. */
 export type TransactionQuery = QueryFor<'GET /wallet/transactions'>;
-/** Money for a client's wallet, in GHS. */
+/** A credit to a client's wallet, in GHS. */
 export type NewCredit = Schemas['NewCredit'];
-/** The money of one person, for admins. */
+/** The wallet of a user, for admins. */
 export type WalletSummary = Schemas['WalletSummary'];
-/** Whose money to list. */
+/** The filter of a list of wallets. */
 export type WalletSummaryQuery = QueryFor<'GET /wallet/admin/summaries'>;
-/** Where all the money is, in GHS. */
+/** The totals of all wallets, in GHS. */
 export type WalletTotals = Schemas['WalletTotals'];
 
-/** What the marketplace keeps of each job's price. */
+/** The commission of the marketplace. */
 export type Commission = Schemas['Commission'];
-/** A new commission: a fraction from 0 to 1. */
+/** A new commission rate: a fraction from 0 to 1. */
 export type CommissionUpdate = Schemas['CommissionUpdate'];
 
-/** What a provider is paid for a week. */
+/** A payout to a provider. */
 export type Payout = Schemas['Payout'];
-/** Where a payout stands. */
+/** The status of a payout. */
 export type PayoutStatus = Payout['status'];
-/** Which payouts to list. */
+/** The filter of a list of payouts, for admins. */
 export type PayoutQuery = QueryFor<'GET /wallet/admin/payouts'>;
-/** Which of one's own payouts to list. */
+/** The filter of a list of your payouts. */
 export type OwnPayoutQuery = QueryFor<'GET /wallet/payouts'>;
-/** Up to when to pay; the Monday of a week as `YYYY-MM-DD`. */
+/** The week to pay, by its Monday (`YYYY-MM-DD`). */
 export type WeeklyRun = Schemas['WeeklyRun'];
-/** How the transfer of a payout ended. */
+/** The result of the transfer of a payout. */
 export type PayoutUpdate = Schemas['PayoutUpdate'];
-/** What a payout pays for one job, or takes back. */
+/** A transaction of a payout: the earning of a job, or the deduction of a refund. */
 export type PayoutTransaction = Schemas['PayoutTransaction'];
 
-/** A client's use of the marketplace. */
+/** The usage of a client. */
 export type Usage = Schemas['Usage'];
-/** What a client paid, in GHS. */
+/** The costs of a client, in GHS. */
 export type Billing = Schemas['Billing'];
-/** What a provider earned, in GHS. */
+/** The earnings of a provider, in GHS. */
 export type Earnings = Schemas['Earnings'];
-/** The marketplace at a glance, for admins. */
+/** The key figures of the marketplace, for admins. */
 export type PlatformStats = Schemas['PlatformStats'];
-/** How the marketplace does, for admins. */
+/** The analytics of the marketplace, for admins. */
 export type Analytics = Schemas['Analytics'];
 
-/** A message to write to the marketplace. */
+/** A new message to the operators. */
 export type NewContactMessage = Schemas['NewContactMessage'];
-/** A message as its sender sees it. */
+/** A message, for its sender. */
 export type SentMessage = Schemas['SentMessage'];
-/** A message as admins see it, with whether it is answered. */
+/** A message, for admins. */
 export type ContactMessage = Schemas['ContactMessage'];
-/** Whether a message is answered. */
+/** Marks a message as answered or unanswered. */
 export type ContactMessageUpdate = Schemas['ContactMessageUpdate'];
-/** Which messages to list. */
+/** The filter of a list of messages. */
 export type ContactMessageQuery = QueryFor<'GET /admin/contact-messages/'>;
 
-/** A mail or a message, for admins. */
+/** An e-mail or message to a user, for admins. */
 export type Notice = Schemas['Notice'];
-/** Where a notice stands. */
+/** The status of a notice. */
 export type NoticeStatus = Notice['status'];
-/** Which notices to list. */
+/** The filter of a list of notices. */
 export type NoticeQuery = QueryFor<'GET /admin/notices'>;
 
-/** Whether the server runs. */
+/** The result of a health check. */
 export type Health = Schemas['Health'];
-/** How the server, its books and its outbox are, for admins. */
+/** The state of the server, its ledger and its outbox, for admins. */
 export type SystemHealth = Schemas['SystemHealth'];
-/** The description of the API, OpenAPI 3.1. */
+/** The API description, OpenAPI 3.1. */
 export type OpenApi = Schemas['OpenApi'];

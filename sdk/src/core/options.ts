@@ -1,29 +1,31 @@
-import type { Progress } from './download.ts';
-import type { Hooks, Logger, LogLevel } from './observe.ts';
+import type { Hooks } from './hooks.ts';
+import type { Logger, LogLevel } from './logger.ts';
+import type { JobState } from './models.ts';
+import type { Progress } from './progress.ts';
 
 /** Settings of one call. */
 export type RequestOptions = Readonly<{
-  /** Calls the request off, also while waiting for another attempt or streaming. */
+  /** Cancels the call, also during the delay between attempts and while streaming. */
   signal?: AbortSignal | undefined;
   /**
-   * How long one attempt may take, in milliseconds; for a file, how long no byte may move.
-   * Default: the client's, which is 30 seconds.
+   * The time limit of one attempt, in milliseconds; for a file transfer, the time without any
+   * progress. Default: that of the client, which is 30 seconds.
    */
   timeoutMs?: number | undefined;
-  /** How long the call may take with all its attempts, in milliseconds. Default: no limit. */
+  /** The time limit of the call including all its attempts, in milliseconds. Default: none. */
   deadlineMs?: number | undefined;
-  /** How many more attempts may follow a first one that failed. Default: the client's, 3. */
+  /** How many times a failed attempt is retried. Default: that of the client, which is 3. */
   maxRetries?: number | undefined;
-  /** Headers to send along, beside the SDK's own. */
+  /** Headers to send in addition to those of the SDK. */
   headers?: Readonly<Record<string, string>> | undefined;
 }>;
 
-/** Settings of a call that makes or moves something, which is done once however often it is sent. */
+/** Settings of a call that creates or changes something, and is executed exactly once. */
 export type WriteOptions = RequestOptions &
   Readonly<{
     /**
-     * Names what is done: sent again with the same key, within 7 days, it is answered as before.
-     * Default: a random one for each call, the same on each of its attempts.
+     * Identifies the operation: a request with the same key within 7 days gets the same response,
+     * and nothing happens again. Default: a random key for each call, the same on all its attempts.
      */
     idempotencyKey?: string | undefined;
   }>;
@@ -32,43 +34,70 @@ export type WriteOptions = RequestOptions &
 export type UploadOptions = WriteOptions &
   Readonly<{
     /**
-     * Told as the file goes out; another attempt begins anew. Over `fetch` nobody sees it go: there
-     * it is told once, at the end.
+     * Reports progress; another attempt starts from zero. Over `fetch` progress cannot be observed:
+     * it is reported once, at the end.
      */
     onProgress?: ((progress: Progress) => void) | undefined;
   }>;
 
-/** A session token or API key, or how to get it at the time of each call. */
+/** How to save a file. */
+export type SaveOptions = Readonly<{
+  onProgress?: ((progress: Progress) => void) | undefined;
+}>;
+
+/** How to wait for a job. */
+export type WaitOptions = RequestOptions &
+  Readonly<{
+    /** Called with the current status, and again each time that it changes. */
+    onStatus?: ((state: JobState) => void) | undefined;
+    /** How long to wait at most, in milliseconds. Default: no limit. */
+    deadlineMs?: number | undefined;
+  }>;
+
+/** Which job changes to follow. */
+export type FollowOptions = RequestOptions &
+  Readonly<{
+    /** Only the changes of this job. */
+    jobId?: number | undefined;
+    /** The `id` of the last change that was received: missed changes are sent first. */
+    lastEventId?: string | undefined;
+    /** Called each time that a stream is open: data loaded from then on misses no change. */
+    onReady?: (() => void) | undefined;
+    /** Called if too many changes were missed to be sent again: reload what is displayed. */
+    onReset?: (() => void) | undefined;
+  }>;
+
+/** A session token or API key, or a function that returns it for each attempt. */
 export type TokenSource =
   | string
   | (() => string | null | undefined | Promise<string | null | undefined>);
 
-/** What the SDK asks of an undici dispatcher: of this or another version. */
+/** The part of an undici dispatcher that the SDK uses, so that any version of undici fits. */
 export type UndiciDispatcher = Readonly<{
-  // The arguments are undici's own business, and differ between its versions.
+  // The arguments differ between undici's versions.
   // oxlint-disable-next-line typescript/no-explicit-any
   dispatch(...args: any[]): boolean;
 }>;
 
-/** How a client reaches its server. */
+/** Settings of a client. */
 export type NsemOptions = Readonly<{
   /**
-   * Where the server is. Default: `NSEM_URL` of the environment; else in a browser the page's own
-   * origin, elsewhere `http://127.0.0.1:8080`.
+   * The address of the server. Default: the environment variable `NSEM_URL`; otherwise the page's
+   * own origin in a browser, and `http://127.0.0.1:8080` elsewhere.
    */
   baseUrl?: string | URL | undefined;
-  /** Default: `NSEM_TOKEN` of the environment; null for none. */
+  /** Default: the environment variable `NSEM_TOKEN`. Null sends no token. */
   token?: TokenSource | null | undefined;
-  /** Used instead of undici (Node) or the global fetch (elsewhere). */
+  /** Used instead of undici (Node) or the global `fetch` (elsewhere). */
   fetch?: typeof globalThis.fetch | undefined;
-  /** Node only: an undici dispatcher to send by, such as a `ProxyAgent`. */
+  /** Node only: the undici dispatcher to use, such as a `ProxyAgent`. */
   dispatcher?: UndiciDispatcher | undefined;
-  /** What the program calls itself, such as `makola-app/2.1`: it follows the SDK's own name. */
+  /** The name of your program, such as `makola-app/2.1`, added after that of the SDK. */
   userAgent?: string | undefined;
   hooks?: Hooks | undefined;
   /** Default: `console`. */
   logger?: Logger | undefined;
-  /** Default: `NSEM_LOG` of the environment; else `warn` where there is a logger, and `off`. */
+  /** Default: the environment variable `NSEM_LOG`; otherwise `warn` with a logger, else `off`. */
   logLevel?: LogLevel | undefined;
   timeoutMs?: number | undefined;
   deadlineMs?: number | undefined;

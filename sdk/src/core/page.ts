@@ -1,13 +1,10 @@
 import { apiPromise, type ApiPromise, type WithResponse } from './api-promise.ts';
 
-/**
- * One page of a list, newest first. It is also the way to everything after it: iterating over a
- * page goes on into the following pages.
- */
+/** One page of a list, newest first. Iterating over it continues with the pages that follow. */
 export class Page<T> implements AsyncIterable<T> {
-  /** What is on this page. */
+  /** The items of this page. */
   readonly data: readonly T[];
-  /** The `cursor` of the following page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next: string | null;
   readonly #load: (cursor: string) => Promise<Page<T>>;
 
@@ -19,7 +16,7 @@ export class Page<T> implements AsyncIterable<T> {
   }
 
   /**
-   * Loads the following page.
+   * Load the next page.
    *
    * @returns null on the last page.
    * @example
@@ -40,12 +37,12 @@ export class Page<T> implements AsyncIterable<T> {
   }
 }
 
-/** A list on its way: await it for its first page, or iterate over all of it. */
+/** The result of a list call: await it for the first page, or iterate over all items. */
 export type PagePromise<T> = ApiPromise<Page<T>> & AsyncIterable<T>;
 
 /** @internal */
-export function pagePromise<T>(answer: Promise<WithResponse<Page<T>>>): PagePromise<T> {
-  const first = apiPromise(answer);
+export function pagePromise<T>(result: Promise<WithResponse<Page<T>>>): PagePromise<T> {
+  const first = apiPromise(result);
   return Object.assign(first, {
     async *[Symbol.asyncIterator]() {
       yield* await first;

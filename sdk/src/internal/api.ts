@@ -1,21 +1,22 @@
+import { randomHex } from '../bytes/random-hex.ts';
 import { apiPromise, type ApiPromise, type WithResponse } from '../core/api-promise.ts';
-import { Download } from '../core/download.ts';
+import type { Download } from '../core/download.ts';
 import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
 import { Page, pagePromise, type PagePromise } from '../core/page.ts';
 import type { FormPart } from '../transport/transport.ts';
 import type {
-  AnswerOf,
-  KeyedEndpoint,
   Endpoint,
+  IdempotentEndpoint,
   InputOf,
   ItemOf,
   ListEndpoint,
-} from './endpoint.ts';
+  ResultOf,
+} from '../core/endpoint.ts';
 import { nextCursor } from './next-cursor.ts';
-import { randomHex } from './random-hex.ts';
+import { openDownload } from './open-download.ts';
 import { fillPath, type Query } from './request-url.ts';
-import type { Call, OpenAnswer, Requester } from './requester.ts';
-import type { Replay } from './retry.ts';
+import type { Call, OpenResponse, Requester } from './requester.ts';
+import type { Replay } from './retry-delay.ts';
 
 type AnyInput = Readonly<{
   path?: Readonly<Record<string, string | number>>;
@@ -25,19 +26,23 @@ type AnyInput = Readonly<{
   options?: RequestOptions | undefined;
 }>;
 
-/** A form that takes the place of a JSON body. */
+/** What a call takes: the operation's parameters and body, and the caller's options. */
+export type CallInput<E extends Endpoint> = InputOf<E> &
+  Readonly<{ options?: RequestOptions | undefined }>;
+
+/** The input of a call that sends a form instead of JSON. */
 export type FormInput = Readonly<{
   path?: Readonly<Record<string, string | number>>;
-  /** Its files may still have to be opened. */
+  /** Opening its files takes a while. */
   form: Promise<readonly FormPart[]>;
   options?: UploadOptions | undefined;
 }>;
 
-type AnswerTo<E extends Endpoint> = Promise<WithResponse<AnswerOf<E>>>;
+type ResponseTo<E extends Endpoint> = Promise<WithResponse<ResultOf<E>>>;
 
 /**
- * The API as the document describes it: what an operation takes and answers is known from its name,
- * so a resource cannot be out of step with the server without a type error.
+ * The API, typed by the server's API document: the input and the result of an operation follow from
+ * its method and path, so a resource that disagrees with the server does not compile.
  */
 export class Api {
   readonly #requester: Requester;
@@ -46,74 +51,79 @@ export class Api {
     this.#requester = requester;
   }
 
-  /** Reads, or changes in a way that is safe to repeat: setting values. */
-  send<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiPromise<AnswerOf<E>> {
+  /** Sends a request that is safe to repeat: a read, or one that sets a value. */
+  send<E extends Endpoint>(endpoint: E, input: CallInput<E>): ApiPromise<ResultOf<E>> {
     return this.#json<E>(describe(endpoint, input, 'always'));
   }
 
-  /** Makes a move that a repetition would find already made. */
-  move<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiPromise<AnswerOf<E>> {
+  /** Sends a request that would fail if it was repeated after a success, such as a deletion. */
+  move<E extends Endpoint>(endpoint: E, input: CallInput<E>): ApiPromise<ResultOf<E>> {
     return this.#json<E>(describe(endpoint, input, 'unless-done'));
   }
 
-  /** Makes something, or makes a move, once: under a key, however often it has to be sent. */
-  once<E extends KeyedEndpoint>(
+  /** Sends a request with an idempotency key: it is executed exactly once. */
+  once<E extends IdempotentEndpoint>(
     endpoint: E,
-    input: InputOf<E> & { options?: WriteOptions | undefined },
-  ): ApiPromise<AnswerOf<E>> {
+    input: CallInput<E> & { options?: WriteOptions | undefined },
+  ): ApiPromise<ResultOf<E>> {
     return this.#json<E>({ ...describe(endpoint, input, 'always'), ...keyOf(input) });
   }
 
-  /** The same with a form. A file that can be read only once is sent only once. */
-  onceWithForm<E extends KeyedEndpoint>(endpoint: E, input: FormInput): ApiPromise<AnswerOf<E>> {
+  /** Like {@link once}, with a form. If a file can be read only once, it is sent only once. */
+  onceWithForm<E extends IdempotentEndpoint>(
+    endpoint: E,
+    input: FormInput,
+  ): ApiPromise<ResultOf<E>> {
     return apiPromise(this.#sendForm(endpoint, input));
   }
 
-  /** Reads a list, page by page. */
-  list<E extends ListEndpoint>(endpoint: E, input: InputOf<E>): PagePromise<ItemOf<E>> {
-    const load = async (cursor?: string): Promise<WithResponse<Page<ItemOf<E>>>> => {
+  /** Requests a list, page by page. */
+  list<E extends ListEndpoint>(endpoint: E, input: CallInput<E>): PagePromise<ItemOf<E>> {
+    const load = async (position?: Query): Promise<WithResponse<Page<ItemOf<E>>>> => {
       const call = describe(endpoint, input, 'always');
-      const query = { ...call.query, ...(cursor !== undefined && { cursor }) };
-      const answer = await this.#requester.json({ ...call, query });
-      const items = answer.data as readonly ItemOf<E>[];
-      const { response } = answer;
-      const follow = async (next: string) => (await load(next)).data;
-      return { data: new Page(items, nextCursor(response.header('link')), follow), response };
+      const query = { ...call.query, ...position };
+      const { data, response } = await this.#requester.json({ ...call, query });
+      const items = data as readonly ItemOf<E>[];
+      const loadNext = async (cursor: string) => (await load({ cursor })).data;
+      return { data: new Page(items, nextCursor(response.header('link')), loadNext), response };
     };
     return pagePromise(load());
   }
 
-  /** Reads a file, as it comes. */
-  download<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiPromise<Download> {
+  /** Requests a file. */
+  download<E extends Endpoint>(endpoint: E, input: CallInput<E>): ApiPromise<Download> {
     const call = describe(endpoint, input, 'always');
     return apiPromise(this.#download(call));
   }
 
-  /** Reads something that is not JSON and does not end by itself. */
+  /** Requests a stream that is not JSON and does not end by itself. */
   open<E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E> & { headers?: Readonly<Record<string, string>> | undefined },
-  ): Promise<OpenAnswer> {
+    input: CallInput<E> & { headers?: Readonly<Record<string, string>> | undefined },
+  ): Promise<OpenResponse> {
     return this.#requester.open(describe(endpoint, input, 'always'));
   }
 
   async #download(call: Call): Promise<WithResponse<Download>> {
-    const answer = await this.#requester.open(call);
-    const reopen = (fromByte: number, tag: string): Promise<OpenAnswer> => {
+    const opened = await this.#requester.open(call);
+    const reopen = (fromByte: number, tag: string): Promise<OpenResponse> => {
       const headers = { range: `bytes=${fromByte}-`, 'if-range': tag };
       return this.#requester.open({ ...call, headers });
     };
-    return { data: new Download(answer, reopen), response: answer.response };
+    return { data: openDownload(opened, reopen), response: opened.response };
   }
 
-  async #sendForm<E extends KeyedEndpoint>(endpoint: E, { form: opening, ...input }: FormInput) {
+  async #sendForm<E extends IdempotentEndpoint>(
+    endpoint: E,
+    { form: opening, ...input }: FormInput,
+  ) {
     const form = await opening;
     const call = describe(endpoint, input, isReplayable(form) ? 'always' : 'never');
-    return this.#requester.json({ ...call, form, ...keyOf(input) }) as AnswerTo<E>;
+    return this.#requester.json({ ...call, form, ...keyOf(input) }) as ResponseTo<E>;
   }
 
-  #json<E extends Endpoint>(call: Call): ApiPromise<AnswerOf<E>> {
-    return apiPromise(this.#requester.json(call) as AnswerTo<E>);
+  #json<E extends Endpoint>(call: Call): ApiPromise<ResultOf<E>> {
+    return apiPromise(this.#requester.json(call) as ResponseTo<E>);
   }
 }
 

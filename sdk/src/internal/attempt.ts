@@ -1,22 +1,24 @@
-import { AbortError, TimeoutError } from '../core/errors.ts';
+import { TimeoutError, type AbortError } from '../core/errors.ts';
+import { abortError } from './abort-error.ts';
+import { longestTimerMs } from './timers.ts';
 
-/** The limits under which a call runs. */
+/** The limits of a call. */
 export type Limits = Readonly<{
   signal: AbortSignal | undefined;
   timeoutMs: number;
-  /** The moment (of `performance.now()`) at which the call as a whole is over. */
+  /** The time (of `performance.now()`) at which the whole call ends. */
   deadlineAt: number;
 }>;
 
 /**
- * Watches one attempt of a call: ends it when the caller's signal says so, when nothing has
- * happened for too long, or when the whole call has taken too long.
+ * One attempt of a call. It ends when the caller's signal is aborted, when there was no progress for
+ * too long, or at the deadline of the whole call.
  */
 export class Attempt {
   readonly number: number;
   readonly #limits: Limits;
   readonly #controller = new AbortController();
-  #lastSign = 0;
+  #lastProgressAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(number: number, limits: Limits) {
@@ -27,29 +29,29 @@ export class Attempt {
     this.resume();
   }
 
-  /** Ends with the error to throw as its reason. */
+  /** Its reason is the error to throw. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Something moved: the time without a sign begins anew. */
+  /** Records progress: the timeout starts again. */
   readonly touch = (): void => {
-    this.#lastSign = performance.now();
+    this.#lastProgressAt = performance.now();
   };
 
-  /** The clock runs: the other side has to do something. */
+  /** Starts the timer: the server has to respond. */
   resume(): void {
     this.touch();
     if (!this.signal.aborted) this.#timer ??= setTimeout(this.#onTimer, this.#leftMs());
   }
 
-  /** The clock stands: the caller is busy with what has come. */
+  /** Stops the timer: the caller is processing what was received. */
   pause(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** The attempt is over, either way. */
+  /** Ends the attempt, whether it succeeded or not. */
   close(): void {
     this.pause();
     this.#limits.signal?.removeEventListener('abort', this.#onAbort);
@@ -57,7 +59,7 @@ export class Attempt {
 
   readonly #onAbort = (): void => {
     const cause: unknown = this.#limits.signal?.reason;
-    this.#end(abortedBy(cause, this.number));
+    this.#end(abortError(cause, this.number));
   };
 
   readonly #onTimer = (): void => {
@@ -69,7 +71,7 @@ export class Attempt {
 
   #leftMs(): number {
     const { timeoutMs, deadlineAt } = this.#limits;
-    const endsAt = Math.min(this.#lastSign + timeoutMs, deadlineAt);
+    const endsAt = Math.min(this.#lastProgressAt + timeoutMs, deadlineAt);
     return Math.min(Math.max(endsAt - performance.now(), 0), longestTimerMs);
   }
 
@@ -78,9 +80,9 @@ export class Attempt {
     const isOver = performance.now() >= deadlineAt;
     return new TimeoutError({
       message: isOver
-        ? 'The call was not done within its deadline.'
-        : `The server did not answer within ${timeoutMs / 1000} s.`,
-      code: isOver ? 'request.deadline' : 'request.timeout',
+        ? 'The call exceeded its deadline.'
+        : `The server did not respond within ${timeoutMs / 1000} s.`,
+      code: isOver ? 'request.deadline-exceeded' : 'request.timeout',
       attempts: this.number,
     });
   }
@@ -90,15 +92,3 @@ export class Attempt {
     this.#controller.abort(error);
   }
 }
-
-/** `setTimeout` takes no more: 24 days. */
-export const longestTimerMs = 2 ** 31 - 1;
-
-/** The caller's signal called it off. */
-export const abortedBy = (cause: unknown, attempts: number): AbortError =>
-  new AbortError({
-    message: 'The call was called off by its signal.',
-    code: 'request.aborted',
-    attempts,
-    cause,
-  });

@@ -4,8 +4,8 @@ import { ConnectionError, NsemError } from '../core/errors.ts';
 import type { Attempt } from './attempt.ts';
 
 /**
- * The error to throw for what an attempt threw: an end that was asked for, or else what the network
- * says; what is an error of ours already stays it.
+ * The error to throw for what an attempt threw: the reason of its own end, an error of the SDK as it
+ * is, or else a ConnectionError.
  */
 export function connectionFailure(
   thrown: unknown,

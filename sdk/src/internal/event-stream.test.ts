@@ -5,8 +5,8 @@ import { readEvents } from './event-stream.ts';
 
 const encoder = new TextEncoder();
 
-/** The bytes of a text, so many at a time. */
-async function* cut(text: string, size: number) {
+/** The bytes of a text in chunks of a given size. */
+async function* chunksOf(text: string, size: number) {
   const bytes = encoder.encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -34,17 +34,17 @@ const stream = [
   'data: cut off',
 ].join('\n');
 
-const told = [
+const expected = [
   { event: 'ready', id: '41', data: '{}' },
   { event: 'job', id: '42', data: '{"note":"Ɛyɛ"}' },
   { event: 'message', id: null, data: 'first\nsecond' },
   { event: 'message', id: null, data: '' },
 ];
 
-test.each([1, 3, 1_000])('events come whole from pieces of %d bytes', async (size) => {
-  expect(await collect(readEvents(cut(stream, size)))).toEqual(told);
+test.each([1, 3, 1_000])('events are read from chunks of %d bytes', async (size) => {
+  expect(await collect(readEvents(chunksOf(stream, size)))).toEqual(expected);
 });
 
-test('lines may end as they do on Windows', async () => {
-  expect(await collect(readEvents(cut(stream.replaceAll('\n', '\r\n'), 2)))).toEqual(told);
+test('lines may end with CRLF', async () => {
+  expect(await collect(readEvents(chunksOf(stream.replaceAll('\n', '\r\n'), 2)))).toEqual(expected);
 });

@@ -1,24 +1,24 @@
-/** One event of a stream of `text/event-stream`. */
+/** One event of a `text/event-stream`. */
 export type StreamEvent = Readonly<{
-  /** What it is called; `message` where it has no name. */
+  /** The event's name; `message` if it has none. */
   event: string;
   data: string;
-  /** What to resume after; null where it does not say. */
+  /** The position to resume from; null if the event has none. */
   id: string | null;
 }>;
 
-/** The text of a stream line by line; lines end with `\n` or `\r\n`. */
+/** The lines of a stream, which end with `\n` or `\r\n`. */
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const piece of bytes) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield line.replace(/\r$/, '');
   }
 }
 
-/** Reads the events of a stream (WHATWG HTML §9.2.6); one that is cut off before its end is none. */
+/** Reads the events of a stream (WHATWG HTML §9.2.6). An incomplete last event is ignored. */
 export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
   let fields: Record<string, string> = {};
   for await (const line of linesOf(bytes)) {

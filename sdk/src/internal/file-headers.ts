@@ -1,8 +1,8 @@
-import { toHex } from './hex.ts';
+import { toHex } from '../bytes/to-hex.ts';
 
 /**
- * The name in a `Content-Disposition` (RFC 6266), without any folder; null where there is none. One
- * with a semicolon comes in the extended form.
+ * The file name in a `Content-Disposition` header (RFC 6266), without any folder; null if there is
+ * none. A name with a semicolon is expected in the extended form.
  */
 export function readFileName(disposition: string | null): string | null {
   const find = (pattern: RegExp) => pattern.exec(disposition ?? '')?.[1];
@@ -21,7 +21,7 @@ function decode(escaped: string | undefined): string | undefined {
   }
 }
 
-/** The SHA-256 in a `Repr-Digest` (RFC 9530) as hexadecimal digits; null where there is none. */
+/** The SHA-256 in a `Repr-Digest` header (RFC 9530), in hexadecimal digits; null if there is none. */
 export function readDigest(header: string | null): string | null {
   const base64 = /\bsha-256=:([A-Za-z0-9+/=]+):/.exec(header ?? '')?.[1];
   if (base64 === undefined) return null;

@@ -2,82 +2,82 @@ import {
   ConnectionError,
   ServerError,
   TimeoutError,
-  UnexpectedAnswerError,
+  UnexpectedResponseError,
 } from '../core/errors.ts';
 import type { JobChange } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
 import { readEvents } from './event-stream.ts';
-import { pause } from './pause.ts';
+import { pause } from './timers.ts';
 
-/** What comes along a stream of events. */
-export type Followed =
-  /** The stream stands; whatever happens from now on comes along it. */
+/** An event of the stream of job changes. */
+export type JobStreamEvent =
+  /** The stream is open: every change from now on is sent. */
   | Readonly<{ kind: 'ready'; id: string | null }>
-  /** Too much was missed to be told again. */
+  /** Too many changes were missed to be sent again. */
   | Readonly<{ kind: 'reset'; id: string | null }>
   | Readonly<{ kind: 'job'; id: string | null; change: JobChange }>;
 
-/** Which events to follow, and from where. */
+/** Which changes to follow, and from which position. */
 export type FollowPlan = RequestOptions &
   Readonly<{ jobId?: number | undefined; lastEventId?: string | undefined }>;
 
 /**
- * The server speaks at once when a stream stands, and gives a sign every 15 seconds. What keeps its
- * answers to itself on the way is not waited for any longer than that.
+ * The server sends an event as soon as a stream is open, and a comment every 15 seconds. A longer
+ * silence means that something in between buffers the stream.
  */
 const silenceMs = 20_000;
-const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const firstDelayMs = 500;
+const maxDelayMs = 30_000;
 
-/** What another attempt may mend, once there has been a stream. */
-const isPassing = (error: unknown): boolean =>
+/** Whether a stream that has been open before is opened again. */
+const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof ServerError || error instanceof TimeoutError;
 
 async function* openStream(
   api: Api,
   { jobId, lastEventId, ...options }: FollowPlan,
-): AsyncGenerator<Followed> {
-  const answer = await api.open('GET /events', {
+): AsyncGenerator<JobStreamEvent> {
+  const opened = await api.open('GET /events', {
     query: { job_id: jobId },
     options: { ...options, timeoutMs: silenceMs, maxRetries: 1 },
     headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
   });
-  if (answer.response.header('content-type')?.startsWith('text/event-stream') !== true) {
-    await answer.cancel();
-    throw new UnexpectedAnswerError({
-      ...answer.response,
-      message: 'The server answers without events.',
-      code: 'answer.unexpected',
+  if (opened.response.header('content-type')?.startsWith('text/event-stream') !== true) {
+    await opened.cancel();
+    throw new UnexpectedResponseError({
+      ...opened.response,
+      message: 'The server did not respond with events.',
+      code: 'response.unexpected',
     });
   }
-  for await (const { event, data, id } of readEvents(answer.bytes())) {
-    if (event === 'ready' || event === 'reset') yield { kind: event, id };
-    else if (event === 'job') yield { kind: 'job', id, change: JSON.parse(data) as JobChange };
+  for await (const { event, data, id } of readEvents(opened.bytes())) {
+    if (event === 'job') yield { kind: event, id, change: JSON.parse(data) as JobChange };
+    else if (event === 'ready' || event === 'reset') yield { kind: event, id };
   }
 }
 
 /**
- * Follows the caller's jobs over one stream after another: one that ends or breaks is taken up again
- * where it was.
+ * Follows the caller's jobs. A stream that ends or breaks is opened again, and continues from the
+ * last event.
  *
- * @throws what the server refuses the stream with; ConnectionError where there never was one.
+ * @throws the error of the first stream if it could not be opened; any error that is not temporary.
  */
-export async function* followJobs(api: Api, plan: FollowPlan): AsyncGenerator<Followed> {
+export async function* followJobs(api: Api, plan: FollowPlan): AsyncGenerator<JobStreamEvent> {
   let { lastEventId } = plan;
-  let hasStood = false;
-  for (let breaks = 0; ; breaks += 1) {
+  let wasOpen = false;
+  for (let failures = 0; ; failures += 1) {
     try {
-      for await (const followed of openStream(api, { ...plan, lastEventId })) {
-        hasStood = true;
-        breaks = 0;
-        if (followed.id !== null) lastEventId = followed.id;
-        yield followed;
+      for await (const event of openStream(api, { ...plan, lastEventId })) {
+        wasOpen = true;
+        failures = 0;
+        if (event.id !== null) lastEventId = event.id;
+        yield event;
       }
     } catch (error) {
-      if (!hasStood || !isPassing(error)) throw error;
+      if (!wasOpen || !isTemporary(error)) throw error;
     }
-    const ceiling = Math.min(firstPauseMs * 2 ** breaks, longestPauseMs);
+    const ceiling = Math.min(firstDelayMs * 2 ** failures, maxDelayMs);
     await pause(Math.random() * ceiling, plan.signal);
   }
 }

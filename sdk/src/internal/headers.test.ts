@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readDigest, readFileName } from './file-headers.ts';
 import { nextCursor } from './next-cursor.ts';
-import { parseRetryAfter } from './read-failure.ts';
+import { parseRetryAfter } from './parse-retry-after.ts';
 
 test.each([
   [null, null],

@@ -1,54 +1,61 @@
 import type { NsemError } from '../core/errors.ts';
-import type { AttemptInfo, Hooks, Logger, LogLevel } from '../core/observe.ts';
+import type { AttemptInfo, Hooks } from '../core/hooks.ts';
+import type { Logger, LogLevel } from '../core/logger.ts';
 
-/** Whom the requester tells what becomes of an attempt. */
+/** Receives the outcome of one attempt. */
 type AttemptObserver = Readonly<{
-  /** To send along. */
+  /** The headers that the hooks add. */
   headers: Readonly<Record<string, string>>;
-  answered(answer: Readonly<{ status: number; requestId: string | null }>): void;
-  retrying(error: NsemError, delayMs: number): void;
-  failed(error: NsemError): void;
+  onResponse(response: Readonly<{ status: number; requestId: string | null }>): void;
+  onRetry(error: NsemError, delayMs: number): void;
+  onFailure(error: NsemError): void;
 }>;
 
-/** Whom the requester tells of an attempt that is about to be sent. */
+/** Called before each attempt is sent. */
 export type Observer = (attempt: AttemptInfo) => AttemptObserver;
 
-/** Every level, each telling more than the one before. */
+/** Every level; each includes those before it. */
 export const logLevels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug'];
 
-/** Whether a text, such as one of the environment, is a level. */
+/** Whether a text, such as that of an environment variable, is a level. */
 export const isLogLevel = (text: string): text is LogLevel =>
   (logLevels as readonly string[]).includes(text);
 
-/** Tells the caller's hooks and logger. */
+/** Notifies the caller's hooks and logger. */
 export function createObserver(
   hooks: Hooks,
-  { logger, level }: Readonly<{ logger: Logger; level: LogLevel }>,
+  { logger, level: maxLevel }: Readonly<{ logger: Logger; level: LogLevel }>,
 ): Observer {
-  const heaviest = logLevels.indexOf(level);
   return (attempt) => {
-    const log = (weight: Exclude<LogLevel, 'off'>, event: string, about?: object) => {
-      if (logLevels.indexOf(weight) > heaviest) return;
+    const log = (level: Exclude<LogLevel, 'off'>, event: string, details?: object) => {
+      if (logLevels.indexOf(level) > logLevels.indexOf(maxLevel)) return;
       const { method, url, attempt: number } = attempt;
       // The query may be private.
       const path = new URL(url).pathname;
-      logger[weight](`nsem: ${method} ${path}`, { event, method, path, attempt: number, ...about });
+      logger[level](`nsem: ${method} ${path}`, {
+        event,
+        method,
+        path,
+        attempt: number,
+        ...details,
+      });
     };
     const startedAt = performance.now();
     log('debug', 'request');
     return {
       headers: hooks.onRequest?.(attempt) ?? {},
-      answered({ status, requestId }) {
-        const answer = { status, requestId, ms: Math.round(performance.now() - startedAt) };
-        log('info', 'response', answer);
-        hooks.onResponse?.({ ...attempt, ...answer });
+      onResponse({ status, requestId }) {
+        const response = { status, requestId, ms: Math.round(performance.now() - startedAt) };
+        log('info', 'response', response);
+        hooks.onResponse?.({ ...attempt, ...response });
       },
-      retrying(error, delayMs) {
+      onRetry(error, delayMs) {
         const { code, requestId } = error;
         log('warn', 'retry', { code, requestId, delayMs: Math.round(delayMs) });
         hooks.onRetry?.({ ...attempt, error, delayMs });
       },
-      failed: ({ code, status, requestId }) => log('error', 'failure', { code, status, requestId }),
+      onFailure: ({ code, status, requestId }) =>
+        log('error', 'failure', { code, status, requestId }),
     };
   };
 }

@@ -1,17 +1,18 @@
 import { platform } from '#platform';
 
-import type { Bytes, FileInput, NamedBytes } from '../core/upload.ts';
+import { readStream } from '../bytes/read-stream.ts';
+import { toBlob } from '../bytes/to-blob.ts';
+import type { Bytes, FileInput, NamedBytes } from '../core/file-input.ts';
+import { unreadableFile } from '../platform/file-errors.ts';
 import type { UploadFile } from '../transport/transport.ts';
-import { readStream } from './read-stream.ts';
-import { toBlob } from './to-blob.ts';
-import { unreadableFile } from './unreadable-file.ts';
 
 const unknownType = 'application/octet-stream';
 
 /**
- * Makes any file that a caller may give ready to be sent.
+ * Prepares a file for sending.
  *
- * @throws InputError where there is no such file; also later, where it breaks off or has changed.
+ * @throws InputError if it cannot be opened; also while it is read, if reading fails or its size has
+ * changed.
  */
 export async function openFile(input: FileInput): Promise<UploadFile> {
   const isPath = typeof input === 'string' || input instanceof URL;
@@ -47,7 +48,7 @@ async function* iterate(bytes: Bytes): AsyncGenerator<Uint8Array> {
   else yield* 'getReader' in bytes ? readStream(bytes) : bytes;
 }
 
-/** A fault of the file is told as one, not as a fault of the connection. */
+/** Reports a failure of the file as such, and not as one of the connection. */
 async function* checkedBytes({
   name,
   sizeBytes,
@@ -55,15 +56,15 @@ async function* checkedBytes({
 }: Pick<UploadFile, 'name' | 'sizeBytes' | 'open'>): AsyncGenerator<Uint8Array> {
   let countBytes = 0;
   try {
-    for await (const piece of open()) {
-      countBytes += piece.byteLength;
+    for await (const chunk of open()) {
+      countBytes += chunk.byteLength;
       if (sizeBytes !== null && countBytes > sizeBytes) break;
-      yield piece;
+      yield chunk;
     }
   } catch (cause) {
-    throw unreadableFile(name, 'could not be read to its end', cause);
+    throw unreadableFile(name, 'could not be read completely', cause);
   }
   if (sizeBytes !== null && countBytes !== sizeBytes) {
-    throw unreadableFile(name, 'is not as long as it was when it was opened');
+    throw unreadableFile(name, 'has an unexpected size');
   }
 }

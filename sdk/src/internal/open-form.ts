@@ -1,8 +1,8 @@
-import type { FileInput } from '../core/upload.ts';
+import type { FileInput } from '../core/file-input.ts';
 import type { FormPart } from '../transport/transport.ts';
 import { openFile } from './open-file.ts';
 
-/** A form of fields and files. The fields come first, so that the server has them with the file. */
+/** A form of fields and files. The fields come first, because the server needs them for the files. */
 export async function openForm(
   fields: Readonly<Record<string, string | null | undefined>>,
   files: Readonly<Record<string, FileInput>>,

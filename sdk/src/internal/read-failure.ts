@@ -11,13 +11,15 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-  UnexpectedAnswerError,
+  UnexpectedResponseError,
   UnsupportedMediaTypeError,
   ValidationError,
   type Failure,
   type FieldError,
 } from '../core/errors.ts';
-import type { Arrival } from './read-answer.ts';
+import { parseJson } from './parse-json.ts';
+import { parseRetryAfter } from './parse-retry-after.ts';
+import type { UnreadResponse } from './read-body.ts';
 
 const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
   400: BadRequestError,
@@ -33,17 +35,17 @@ const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
   429: RateLimitError,
 };
 
-/** What a refusal says: the error to throw for an answer that is not a success. */
-export async function readFailure({ response, info, url }: Arrival): Promise<NsemError> {
+/** Makes a response whose status is not a success into the error to throw. */
+export async function readFailure({ response, info, url }: UnreadResponse): Promise<NsemError> {
   const problem = parseProblem(response.header('content-type'), await response.text());
   const { status } = info;
-  // Without a problem document it is of a proxy, or of something else entirely.
+  // Without a problem document the response comes from a proxy, or from another program.
   const isExpected = problem !== null || status >= 500 || status === 408 || status === 429;
-  return new (isExpected ? classOf(status) : UnexpectedAnswerError)({
+  return new (isExpected ? classOf(status) : UnexpectedResponseError)({
     ...info,
     retryAfterMs: parseRetryAfter(response.header('retry-after')),
-    message: text(problem?.['detail']) ?? unexplained(info, url),
-    code: text(problem?.['code']) ?? (isExpected ? `http.${status}` : 'answer.unexpected'),
+    message: text(problem?.['detail']) ?? describeStatus(info, url),
+    code: text(problem?.['code']) ?? (isExpected ? `http.${status}` : 'response.unexpected'),
     errors: fieldErrors(problem?.['errors']),
     problem: problem ?? {},
   });
@@ -59,19 +61,10 @@ function parseProblem(contentType: string | null, body: string): Problem | null 
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
 }
 
-/** @returns undefined where the text is not JSON. */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function unexplained({ status, header }: ResponseInfo, { origin, pathname }: URL): string {
+function describeStatus({ status, header }: ResponseInfo, { origin, pathname }: URL): string {
   const location = header('location');
-  const hint = location === null ? '' : `, pointing to ${location}`;
-  return `${origin}${pathname} answers ${status}${hint}, without saying why.`;
+  const hint = location === null ? '' : ` (Location: ${location})`;
+  return `${origin}${pathname} responded with status ${status}${hint}.`;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -82,16 +75,4 @@ function fieldErrors(value: unknown): readonly FieldError[] {
     pointer: text(error?.pointer) ?? '#',
     detail: text(error?.detail) ?? '',
   }));
-}
-
-/**
- * How long the server asks to wait (RFC 9110): a number of seconds, or a date.
- *
- * @returns milliseconds; null where it asks for nothing that can be understood.
- */
-export function parseRetryAfter(header: string | null, nowMs = Date.now()): number | null {
-  if (header === null) return null;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(date - nowMs, 0);
 }

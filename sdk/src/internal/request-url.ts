@@ -1,7 +1,7 @@
-/** What follows the question mark of an address; what is undefined or null is left out. */
+/** Query parameters; those that are undefined or null are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The address of a call: below the server's own, which may lie in a folder of its host. */
+/** The URL of a call, relative to the base URL, which may have a path of its own. */
 export function requestUrl(
   baseUrl: URL,
   { path, query = {} }: Readonly<{ path: string; query?: Query | undefined }>,
@@ -14,7 +14,7 @@ export function requestUrl(
   return url;
 }
 
-/** Fills the parameters into a path of the API document: `/jobs/{id}`. */
+/** Replaces the parameters in a path of the API document: `/jobs/{id}`. */
 export function fillPath(
   template: string,
   parameters: Readonly<Record<string, string | number>> = {},

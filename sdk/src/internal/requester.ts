@@ -10,22 +10,22 @@ import type {
 import { Attempt, type Limits } from './attempt.ts';
 import { connectionFailure } from './connection-failure.ts';
 import type { Observer } from './observer.ts';
-import { pause } from './pause.ts';
-import { readJson, watchedBytes, type Arrival } from './read-answer.ts';
+import { pause } from './timers.ts';
+import { readBytes, readJson, type UnreadResponse } from './read-body.ts';
 import { readFailure } from './read-failure.ts';
 import { requestUrl, type Query } from './request-url.ts';
 import type { RetryBudget } from './retry-budget.ts';
-import { retryDelay, type Replay } from './retry.ts';
+import { retryDelay, type Replay } from './retry-delay.ts';
 
-/** One call of the API, as the resources describe it. */
+/** A call of the API. */
 export type Call = Readonly<{
   method: string;
-  /** With its parameters filled in. */
+  /** With the parameters filled in. */
   path: string;
   query?: Query | undefined;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as a multipart form, in place of `body`. */
+  /** Sent as a multipart form, instead of `body`. */
   form?: readonly FormPart[] | undefined;
   replay: Replay;
   idempotencyKey?: string | undefined;
@@ -33,18 +33,14 @@ export type Call = Readonly<{
   headers?: Readonly<Record<string, string>> | undefined;
 }>;
 
-/** An answer that was read, with its JSON. */
-export type Answer = WithResponse<unknown>;
-
-/** A successful answer whose body is still to come. Reading `bytes` to an end, or stopping, ends it. */
-export type OpenAnswer = Readonly<{
+/** A successful response whose body has not been read. Reading `bytes` closes it, or `cancel`. */
+export type OpenResponse = Readonly<{
   response: ResponseInfo;
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;
-  /** Ends it unread. */
   cancel(): Promise<void>;
 }>;
 
-/** How calls are made, for all of a client's resources. */
+/** The settings of a client. */
 export type Settings = Readonly<{
   baseUrl: URL;
   token: TokenSource | null | undefined;
@@ -58,14 +54,14 @@ export type Settings = Readonly<{
 }>;
 
 type ReadyCall = Call & Readonly<{ url: URL; headers: Readonly<Record<string, string>> }>;
-/** What came of an attempt; `answer` is null where there was none. */
-type Outcome<T> = Readonly<{ answer: ResponseInfo | null } & ({ value: T } | { error: NsemError })>;
-type Read<T> = (arrival: Arrival, attempt: Attempt) => Promise<T>;
+/** The result of an attempt; `info` is null if there was no response. */
+type Outcome<T> = Readonly<{ info: ResponseInfo | null } & ({ value: T } | { error: NsemError })>;
+type Read<T> = (response: UnreadResponse, attempt: Attempt) => Promise<T>;
 
-/** Where no progress of a file can be seen, it gets at least this long. */
-const blindUploadMs = 600_000;
+/** The minimum timeout of an upload whose progress cannot be observed. */
+const unobservedUploadMs = 600_000;
 
-/** Sends calls: authorised, watched, and repeated where that is safe. */
+/** Sends calls with their credentials, notifies the observer, and retries if that is safe. */
 export class Requester {
   readonly #settings: Settings;
 
@@ -73,22 +69,22 @@ export class Requester {
     this.#settings = settings;
   }
 
-  /** Sends a call and reads its JSON; a connection that breaks halfway counts as a failed attempt. */
-  json(call: Call): Promise<Answer> {
-    return this.#repeat(call, async (arrival, attempt) => {
-      const data = await readJson(arrival);
+  /** Sends a call and reads its JSON. If the connection breaks meanwhile, the attempt has failed. */
+  json(call: Call): Promise<WithResponse<unknown>> {
+    return this.#repeat(call, async (unread, attempt) => {
+      const data = await readJson(unread);
       attempt.close();
-      return { data, response: arrival.info };
+      return { data, response: unread.info };
     });
   }
 
-  /** Sends a call and hands out its body as it comes. */
-  open(call: Call): Promise<OpenAnswer> {
+  /** Sends a call and returns its response before the body is read. */
+  open(call: Call): Promise<OpenResponse> {
     return this.#repeat(call, async ({ response, info, url }, attempt) => {
       attempt.pause();
       return {
         response: info,
-        bytes: () => watchedBytes(response, attempt, url),
+        bytes: () => readBytes(response, attempt, url),
         cancel: async () => {
           attempt.close();
           await response.cancel();
@@ -104,7 +100,7 @@ export class Requester {
       const attempt = new Attempt(number, limits);
       const { observed, ready } = await this.#prepare(call, attempt);
       const outcome = await this.#try(ready, attempt, read);
-      if (outcome.answer !== null) observed.answered(outcome.answer);
+      if (outcome.info !== null) observed.onResponse(outcome.info);
       if ('value' in outcome) {
         retryBudget.earn(number - 1);
         return outcome.value;
@@ -112,15 +108,15 @@ export class Requester {
       const { error } = outcome;
       const delayMs = this.#delayAfter(error, call, limits);
       if (delayMs === null) {
-        observed.failed(error);
+        observed.onFailure(error);
         throw error;
       }
-      observed.retrying(error, delayMs);
+      observed.onRetry(error, delayMs);
       await pause(delayMs, limits.signal, number);
     }
   }
 
-  /** What an attempt sends; a token, or a hook, that throws ends the call as it is. */
+  /** Prepares the request of an attempt. If the token function or a hook throws, the call ends. */
   async #prepare(call: Call, attempt: Attempt) {
     try {
       const url = requestUrl(this.#settings.baseUrl, call);
@@ -135,7 +131,7 @@ export class Requester {
     }
   }
 
-  /** @returns milliseconds to wait before the next attempt; null where there is to be none. */
+  /** @returns milliseconds until the next attempt; null if the failure is final. */
   #delayAfter(error: NsemError, { replay, options }: Call, limits: Limits): number | null {
     const { maxRetries = this.#settings.maxRetries } = options ?? {};
     const leftMs = limits.deadlineAt - performance.now();
@@ -146,19 +142,19 @@ export class Requester {
 
   async #try<T>(call: ReadyCall, attempt: Attempt, read: Read<T>): Promise<Outcome<T>> {
     const { url } = call;
-    let answer: ResponseInfo | null = null;
+    let info: ResponseInfo | null = null;
     try {
       const response = await this.#send(call, attempt);
-      answer = infoOf(response, attempt.number);
-      const arrival = { response, info: answer, url };
-      if (isSuccess(answer.status)) return { value: await read(arrival, attempt), answer };
-      const error = await readFailure(arrival);
+      info = infoOf(response, attempt.number);
+      const unread = { response, info, url };
+      if (isSuccess(info.status)) return { value: await read(unread, attempt), info };
+      const error = await readFailure(unread);
       attempt.close();
-      return { error, answer };
+      return { error, info };
     } catch (cause) {
       attempt.close();
       const error = connectionFailure(cause, attempt, url);
-      return { error, answer };
+      return { error, info };
     }
   }
 
@@ -169,7 +165,7 @@ export class Requester {
       ...call,
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: attempt.signal,
-      onSent: watchSent(attempt, call.options),
+      onSent: reportSent(attempt, call.options),
     });
   }
 
@@ -196,10 +192,10 @@ export class Requester {
     const { transport } = this.#settings;
     const { timeoutMs = this.#settings.timeoutMs, deadlineMs = this.#settings.deadlineMs } =
       options;
-    const isBlind = form !== undefined && !transport.reportsSent;
+    const isUnobserved = form !== undefined && !transport.reportsSent;
     return {
       signal: options.signal,
-      timeoutMs: isBlind ? Math.max(timeoutMs, blindUploadMs) : timeoutMs,
+      timeoutMs: isUnobserved ? Math.max(timeoutMs, unobservedUploadMs) : timeoutMs,
       deadlineAt: performance.now() + deadlineMs,
     };
   }
@@ -207,8 +203,8 @@ export class Requester {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** What is sent keeps the attempt alive, and is told. */
-function watchSent(attempt: Attempt, options: Call['options']): TransportRequest['onSent'] {
+/** Sent bytes count as progress of the attempt, and are reported to the caller. */
+function reportSent(attempt: Attempt, options: Call['options']): TransportRequest['onSent'] {
   let bytes = 0;
   return ({ length, totalBytes }) => {
     attempt.touch();

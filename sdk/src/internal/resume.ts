@@ -1,60 +1,63 @@
-import type { Reopen } from '../core/download.ts';
-import { ConnectionError, TimeoutError, UnexpectedAnswerError } from '../core/errors.ts';
-import type { OpenAnswer } from './requester.ts';
+import { ConnectionError, TimeoutError, UnexpectedResponseError } from '../core/errors.ts';
+import type { OpenResponse } from './requester.ts';
 
-/** After so many breaks in a row without a byte in between, the connection is given up. */
-const mostBreaks = 5;
+/** Requests the bytes from a position on, provided that the file still has the given entity tag. */
+export type Reopen = (fromByte: number, tag: string) => Promise<OpenResponse>;
 
-const isBreak = (error: unknown): boolean =>
+/** How many connections in a row may break without delivering a byte. */
+const maxFailures = 5;
+
+const isInterruption = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   (error instanceof TimeoutError && error.code === 'request.timeout');
 
-/** The tag under which the rest can be asked for; null where the server does not offer that. */
-const tagOf = ({ response }: OpenAnswer): string | null =>
+/** The entity tag for requesting the rest of a file; null if the server does not support that. */
+export const resumeTag = ({ response }: OpenResponse): string | null =>
   response.header('accept-ranges') === 'bytes' ? response.header('etag') : null;
 
-async function reopenAt(reopen: Reopen, position: number, tag: string): Promise<OpenAnswer> {
-  const answer = await reopen(position, tag);
-  // From the first byte on, the whole of the same is as good.
-  const isWhole = position === 0 && answer.response.header('etag') === tag;
-  if (answer.response.status === 206 || isWhole) return answer;
-  await answer.cancel();
-  throw new UnexpectedAnswerError({
-    ...answer.response,
-    message: 'The file has changed on its way.',
+async function reopenAt(reopen: Reopen, position: number, tag: string): Promise<OpenResponse> {
+  const reopened = await reopen(position, tag);
+  const { response } = reopened;
+  // The complete file is as good as its part from byte 0 on.
+  const isComplete = position === 0 && response.header('etag') === tag;
+  if (response.status === 206 || isComplete) return reopened;
+  await reopened.cancel();
+  throw new UnexpectedResponseError({
+    ...response,
+    message: 'The file changed during the download.',
     code: 'download.changed',
   });
 }
 
 /**
- * The bytes of a download from one on, over as many connections as it takes.
+ * The bytes of a download from a position on, over as many connections as necessary.
  *
- * @throws ConnectionError where it breaks again and again, or the server offers no ranges.
+ * @throws ConnectionError if it breaks repeatedly, or the server does not support ranges.
  */
 export async function* resumedBytes(
-  first: OpenAnswer,
+  first: OpenResponse,
   reopen: Reopen,
   fromByte = 0,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const tag = tagOf(first);
+  const tag = resumeTag(first);
   let position = fromByte;
-  let answer = first;
+  let current = first;
   if (fromByte > 0 && tag !== null) {
     await first.cancel();
-    answer = await reopenAt(reopen, position, tag);
+    current = await reopenAt(reopen, position, tag);
   }
-  for (let breaks = 0; ;) {
+  for (let failures = 0; ;) {
     try {
-      for await (const piece of answer.bytes()) {
-        position += piece.byteLength;
-        breaks = 0;
-        yield piece;
+      for await (const chunk of current.bytes()) {
+        position += chunk.byteLength;
+        failures = 0;
+        yield chunk;
       }
       return;
     } catch (error) {
-      breaks += 1;
-      if (tag === null || breaks > mostBreaks || !isBreak(error)) throw error;
-      answer = await reopenAt(reopen, position, tag);
+      failures += 1;
+      if (tag === null || failures > maxFailures || !isInterruption(error)) throw error;
+      current = await reopenAt(reopen, position, tag);
     }
   }
 }

@@ -9,11 +9,11 @@ const spendAll = (budget: RetryBudget): number => {
 };
 
 describe('the budget of repetitions', () => {
-  test('is for a hundred that all fail', () => {
+  test('allows a hundred failed retries in a row', () => {
     expect(spendAll(createRetryBudget())).toBe(100);
   });
 
-  test('grows by one repetition with five calls that needed none', () => {
+  test('gains a retry for five successes without retries', () => {
     const budget = createRetryBudget();
     spendAll(budget);
     for (let call = 1; call <= 4; call += 1) budget.earn(0);
@@ -22,7 +22,7 @@ describe('the budget of repetitions', () => {
     expect(spendAll(budget)).toBe(1);
   });
 
-  test('has back what a call cost that succeeded in the end, and never more than at first', () => {
+  test('regains the retries of a call that succeeded, up to its initial size', () => {
     const budget = createRetryBudget();
     budget.spend();
     budget.spend();

@@ -1,15 +1,15 @@
-/** What repetitions of a client's calls may cost together, so that many do not flood a sick server. */
+/** Limits the retries of all calls of a client together, to protect an overloaded server. */
 export interface RetryBudget {
-  /** Takes what another attempt costs; false where there is not enough left. */
+  /** Withdraws the cost of a retry; false if the balance is too low. */
   spend(): boolean;
-  /** Gives back after a success: all that its repetitions cost, or a little where it had none. */
+  /** Credits a success: the cost of all its retries, or a little if it had none. */
   earn(retries: number): void;
 }
 
 const full = 500;
 const cost = 5;
 
-/** A budget for a hundred repetitions in a row that all fail. */
+/** A budget for a hundred failed retries in a row. */
 export function createRetryBudget(): RetryBudget {
   let left = full;
   return {

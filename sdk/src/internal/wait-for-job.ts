@@ -1,57 +1,51 @@
 import { AbortError, NsemError, TimeoutError } from '../core/errors.ts';
 import type { Job, JobState, JobStatus } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { RequestOptions, WaitOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
-import { longestTimerMs } from './attempt.ts';
 import { followJobs } from './follow-jobs.ts';
-import { pause } from './pause.ts';
-import { parseRetryAfter } from './read-failure.ts';
-
-/** How to wait for a job. */
-export type WaitOptions = RequestOptions &
-  Readonly<{
-    /** Told where the job stands, first at once and then whenever that changes. */
-    onStatus?: ((state: JobState) => void) | undefined;
-    /** How long to wait at most, in milliseconds. Default: as long as it takes. */
-    deadlineMs?: number | undefined;
-  }>;
+import { parseRetryAfter } from './parse-retry-after.ts';
+import { longestTimerMs, pause } from './timers.ts';
 
 type States = AsyncGenerator<JobState>;
 
-const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const firstIntervalMs = 500;
+const maxIntervalMs = 15_000;
 const growth = 1.5;
 
 const isDone = (status: JobStatus): boolean => status !== 'pending' && status !== 'in_progress';
 
-/** Where a job stands, told by the server whenever that changes. */
+/** The states of a job, from the stream of events. */
 async function* followState(api: Api, id: number, options: RequestOptions): States {
-  for await (const followed of followJobs(api, { ...options, jobId: id })) {
-    if (followed.kind === 'job') {
-      const { status, at } = followed.change;
+  for await (const event of followJobs(api, { ...options, jobId: id })) {
+    if (event.kind === 'job') {
+      const { status, at } = event.change;
       yield { id, status, updated_at: at };
     } else {
-      // What happened before the stream stood, or was lost with it, is asked for.
+      // Changes before the stream was open, or while it was lost, are not sent.
       yield await api.send('GET /jobs/{id}/status', { path: { id }, options });
     }
   }
 }
 
 /**
- * Asks where a job stands, less and less often. People do the work: minutes and hours are usual. The
- * server may say when to ask again (`Retry-After`).
+ * The states of a job, by polling at growing intervals: people do the work, so it takes minutes or
+ * hours. The server's `Retry-After` is respected.
  */
 async function* pollState(api: Api, id: number, options: RequestOptions): States {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * growth, longestPauseMs)) {
-    const asked = api.send('GET /jobs/{id}/status', { path: { id }, options });
-    const { data, response } = await asked.withResponse();
+  for (
+    let intervalMs = firstIntervalMs;
+    ;
+    intervalMs = Math.min(intervalMs * growth, maxIntervalMs)
+  ) {
+    const request = api.send('GET /jobs/{id}/status', { path: { id }, options });
+    const { data, response } = await request.withResponse();
     yield data;
-    const hintMs = parseRetryAfter(response.header('retry-after')) ?? 0;
-    await pause(Math.max(pauseMs, hintMs), options.signal);
+    const retryAfterMs = parseRetryAfter(response.header('retry-after')) ?? 0;
+    await pause(Math.max(intervalMs, retryAfterMs), options.signal);
   }
 }
 
-/** A server, or something in between, that has no streams, can still be asked. */
+/** Polls if a server, or a proxy in between, does not support streams. */
 async function* watchState(api: Api, id: number, options: RequestOptions): States {
   try {
     yield* followState(api, id, options);
@@ -61,7 +55,7 @@ async function* watchState(api: Api, id: number, options: RequestOptions): State
   }
 }
 
-/** The caller's signal, and the deadline's. */
+/** A signal that combines the caller's signal and the deadline. */
 function limitsOf(signal: AbortSignal | undefined, deadlineMs = Infinity) {
   const deadline = new AbortController();
   const timer =
@@ -74,22 +68,22 @@ function limitsOf(signal: AbortSignal | undefined, deadlineMs = Infinity) {
 }
 
 /**
- * Waits until a job is done: told by the server, or else by asking it.
+ * Waits until a job is done, by the stream of events or else by polling.
  *
- * @throws TimeoutError (`job.not-done`) after the deadline.
+ * @throws TimeoutError (`job.not-done`) at the deadline.
  */
 export async function waitForJob(api: Api, id: number, options: WaitOptions = {}): Promise<Job> {
   const { onStatus, deadlineMs, ...request } = options;
   const limits = limitsOf(request.signal, deadlineMs);
-  const watched = { ...request, signal: limits.signal };
+  const limited = { ...request, signal: limits.signal };
   let last: JobStatus | undefined;
   try {
-    for await (const state of watchState(api, id, watched)) {
+    for await (const state of watchState(api, id, limited)) {
       if (state.status !== last) onStatus?.(state);
       last = state.status;
       if (isDone(state.status)) break;
     }
-    return await api.send('GET /jobs/{id}', { path: { id }, options: watched });
+    return await api.send('GET /jobs/{id}', { path: { id }, options: limited });
   } catch (error) {
     throw limits.isOver() && error instanceof AbortError ? notDone(id, last) : error;
   } finally {

@@ -1,18 +1,18 @@
 import type { NetworkFault } from './platform.ts';
-import { unnamedFault } from './unnamed-fault.ts';
+import { unknownFault } from './unknown-fault.ts';
 
-const refused: NetworkFault = { code: 'connection.refused', reason: 'nothing listens there' };
+const refused: NetworkFault = { code: 'connection.refused', reason: 'the connection was refused' };
 const unknownHost: NetworkFault = {
   code: 'connection.unknown-host',
-  reason: 'there is no such host',
+  reason: 'the host name is unknown',
 };
 const unreachable: NetworkFault = {
   code: 'connection.unreachable',
-  reason: 'it does not respond',
+  reason: 'the host does not respond',
 };
 const broken: NetworkFault = { code: 'connection.broken', reason: 'the connection was broken' };
 
-/** Node's and undici's names of what can go wrong. */
+/** By the error codes of Node and undici. */
 const faults: Readonly<Record<string, NetworkFault>> = {
   ECONNREFUSED: refused,
   ENOTFOUND: unknownHost,
@@ -28,15 +28,15 @@ const faults: Readonly<Record<string, NetworkFault>> = {
 
 const beforeConnecting = new Set<string>([refused.code, unknownHost.code, unreachable.code]);
 
-/** Whether a request that failed with this code certainly never left. */
+/** Whether a request that failed with this code was certainly never sent. */
 export const neverConnected = (code: string): boolean => beforeConnecting.has(code);
 
-/** The name is on the error itself, or on what caused it: `fetch` hides it there. */
+/** The code is on the error itself or, with `fetch`, on its cause. */
 export function readNetworkFault(thrown: unknown): NetworkFault {
   const [first]: unknown[] = thrown instanceof AggregateError ? thrown.errors : [];
   if (first !== undefined) return readNetworkFault(first);
-  if (!(thrown instanceof Error)) return unnamedFault(thrown);
+  if (!(thrown instanceof Error)) return unknownFault(thrown);
   const known = 'code' in thrown ? faults[String(thrown.code)] : undefined;
   if (known !== undefined) return known;
-  return thrown.cause === undefined ? unnamedFault(thrown) : readNetworkFault(thrown.cause);
+  return thrown.cause === undefined ? unknownFault(thrown) : readNetworkFault(thrown.cause);
 }

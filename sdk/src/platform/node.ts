@@ -3,15 +3,15 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { unreadableFile } from '../internal/unreadable-file.ts';
-import { createUndiciTransport } from '../transport/undici.ts';
+import { createUndiciTransport } from '../transport/undici-transport.ts';
 import { version } from '../version.ts';
+import { unreadableFile } from './file-errors.ts';
 import { neverConnected, readNetworkFault } from './network-fault.ts';
 import type { Platform } from './platform.ts';
 
 const readSizeBytes = 128 * 1024;
 
-/** Node: undici, and files by their path. */
+/** Node: undici, and files by path. */
 export const platform: Platform = {
   createTransport: createUndiciTransport,
   defaults: () => ({
@@ -38,9 +38,9 @@ export const platform: Platform = {
         }),
     };
   },
-  async saveFile(location, saving) {
+  async saveFile(location, source, options) {
     const { saveFile } = await import('./save-file.ts');
-    await saveFile(pathOf(location), saving);
+    return saveFile(pathOf(location), source, options);
   },
 };
 

@@ -1,40 +1,44 @@
-import type { Download, SaveOptions } from '../core/download.ts';
+import type { SavedFile } from '../core/download.ts';
 import type { ErrorCode } from '../core/error-code.ts';
-import type { UndiciDispatcher } from '../core/options.ts';
+import type { SaveOptions, UndiciDispatcher } from '../core/options.ts';
 import type { Transport, UploadFile } from '../transport/transport.ts';
 
-/** A way in which the network fails. */
+/** A failure of the network. */
 export type NetworkFault = Readonly<{
   code: ErrorCode & `connection.${string}`;
-  /** What it means, after "could not be reached:". */
+  /** Completes the sentence "… could not be reached: <reason>." */
   reason: string;
 }>;
 
-/** How to save a file that comes from the server. */
-export type Saving = SaveOptions &
-  Readonly<{
-    download: Download;
-    /** Its bytes from one on. */
-    open(fromByte: number): AsyncIterable<Uint8Array>;
-  }>;
+/** A download that is to be saved to a file. */
+export type FileSource = Readonly<{
+  sizeBytes: number | null;
+  /** The digest of the whole file, in hexadecimal digits; null if it is unknown. */
+  sha256: string | null;
+  /** Null if `read` can only start from the beginning. */
+  resumeTag: string | null;
+  read(fromByte: number): AsyncIterable<Uint8Array>;
+  /** Ends the download without reading it. */
+  cancel(): Promise<void>;
+}>;
 
-/** What differs between Node and everything else; `#platform` of package.json picks one. */
+/** What differs between Node and other runtimes; `#platform` in package.json selects one. */
 export type Platform = Readonly<{
   createTransport(dispatcher?: UndiciDispatcher): Transport;
-  /** What holds where the caller does not say: of the environment, where there is one. */
+  /** The settings of a client whose caller sets none, from the environment if there is one. */
   defaults(): Readonly<{
     baseUrl: string;
     token?: string | undefined;
     logLevel?: string | undefined;
   }>;
-  /** How the client of a program names itself; null where that is the browser's business. */
+  /** The `User-Agent` header; null if the browser sets it. */
   userAgent(program: string | undefined): string | null;
-  /** What it means that the network threw this. */
+  /** Interprets an error that the network threw. */
   networkFault(thrown: unknown): NetworkFault;
-  /** Whether a request that failed with this code certainly never left. */
+  /** Whether a request that failed with this code was certainly never sent. */
   neverConnected(code: string): boolean;
-  /** @throws InputError where there is no such file, or no file system. */
+  /** @throws InputError if the file cannot be read, or there is no file system. */
   openPath(path: string | URL): Promise<UploadFile>;
-  /** @throws InputError where it cannot be written, or there is no file system. */
-  saveFile(path: string | URL, saving: Saving): Promise<void>;
+  /** @throws InputError if the file cannot be written, or there is no file system. */
+  saveFile(path: string | URL, source: FileSource, options: SaveOptions): Promise<SavedFile>;
 }>;

@@ -2,57 +2,73 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { InputError } from '../core/errors.ts';
-import { damaged } from '../internal/integrity.ts';
-import type { Saving } from './platform.ts';
+import type { SavedFile } from '../core/download.ts';
+import { UnexpectedResponseError } from '../core/errors.ts';
+import type { SaveOptions } from '../core/options.ts';
+import { corruptedFile, unwritableFile } from './file-errors.ts';
+import type { FileSource } from './platform.ts';
 
-/** What an earlier attempt has left; its name says of which bytes it is the beginning. */
-const partOf = (path: string, sha256: string | null): string =>
-  join(dirname(path), `.${basename(path)}.${sha256?.slice(0, 16) ?? process.pid}.part`);
+/** A partial file can be completed later if it is known which file it belongs to. */
+const canBeCompleted = ({ sha256, resumeTag }: FileSource): boolean =>
+  sha256 !== null && resumeTag !== null;
 
-const sizeOf = async (path: string): Promise<number> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+function partialPath(path: string, source: FileSource): string {
+  const id = canBeCompleted(source) ? source.sha256?.slice(0, 16) : process.pid;
+  return join(dirname(path), `.${basename(path)}.${id}.part`);
+}
 
-const unwritable = (path: string, cause: unknown): InputError =>
-  new InputError({
-    message: `${path} cannot be written (${cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)}).`,
-    code: 'input.unwritable-file',
-    attempts: 0,
-    cause,
-  });
-
-async function openPart(path: string, part: string): Promise<FileHandle> {
+async function openPartial(path: string, source: FileSource): Promise<FileHandle> {
   try {
-    return await open(part, 'a+');
+    return await open(partialPath(path, source), canBeCompleted(source) ? 'a+' : 'w');
   } catch (error) {
-    throw unwritable(path, error);
+    await source.cancel();
+    throw unwritableFile(path, error);
   }
 }
 
-/** Writes the pieces to the end of the part, and answers the digest of all of it. */
-async function fill(file: FileHandle, part: string, saving: Saving): Promise<string> {
+/** Appends the missing bytes to the partial file. */
+async function complete(
+  file: FileHandle,
+  partial: string,
+  source: FileSource,
+  { onProgress }: SaveOptions,
+): Promise<SavedFile> {
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha256');
-  let bytes = await sizeOf(part);
-  if (bytes > 0) for await (const chunk of createReadStream(part)) hash.update(chunk);
-  const { sizeBytes: totalBytes } = saving.download;
-  // Where all of it is there, the server has no byte more to give.
-  if (bytes === totalBytes) await saving.download.cancel();
+  let { size: bytes } = await stat(partial);
+  if (bytes > 0) for await (const chunk of createReadStream(partial)) hash.update(chunk);
+  const { sizeBytes: totalBytes } = source;
+  // Nothing is missing, and the server would refuse an empty range.
+  if (bytes === totalBytes) await source.cancel();
   else {
-    for await (const piece of saving.open(bytes)) {
-      hash.update(piece);
-      await file.appendFile(piece);
-      bytes += piece.byteLength;
-      saving.onProgress?.({ bytes, totalBytes });
+    for await (const chunk of source.read(bytes)) {
+      hash.update(chunk);
+      await file.appendFile(chunk);
+      bytes += chunk.byteLength;
+      onProgress?.({ bytes, totalBytes });
     }
   }
-  return hash.digest('hex');
+  return { sizeBytes: bytes, sha256: hash.digest('hex') };
 }
 
-/** Makes a name durable, not only the bytes under it; Windows has no such thing. */
+/** Completes the partial file, and flushes it to disk. */
+async function writePartial(
+  path: string,
+  partial: string,
+  source: FileSource,
+  options: SaveOptions,
+): Promise<SavedFile> {
+  const file = await openPartial(path, source);
+  try {
+    const written = await complete(file, partial, source, options);
+    await file.sync();
+    return written;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the name durable, not only the bytes; Windows cannot sync a folder. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(dirname(path));
@@ -64,31 +80,28 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Saves a file: what is not whole, or not what the digest says, never gets its name.
+ * Saves a file under a temporary name, and gives it its name once it is complete and correct. What
+ * remains of an interrupted download is completed by the next one, or removed if it cannot be.
  *
- * @throws UnexpectedAnswerError where it arrived damaged; InputError where it cannot be written.
+ * @throws UnexpectedResponseError if the digest does not match; InputError if it cannot be written.
  */
-export async function saveFile(path: string, saving: Saving): Promise<void> {
-  const { sha256 } = saving.download;
-  const part = partOf(path, sha256);
-  const file = await openPart(path, part).catch(async (error: unknown) => {
-    await saving.download.cancel();
-    throw error;
-  });
+export async function saveFile(
+  path: string,
+  source: FileSource,
+  options: SaveOptions,
+): Promise<SavedFile> {
+  const partial = partialPath(path, source);
   try {
-    // Without a digest nobody knows of what it is the beginning.
-    if (sha256 === null) await file.truncate();
-    const found = await fill(file, part, saving);
-    if (sha256 !== null && found !== sha256) {
-      await rm(part, { force: true });
-      throw damaged(basename(path));
-    }
-    await file.sync();
-  } finally {
-    await file.close();
+    const saved = await writePartial(path, partial, source, options);
+    if (saved.sha256 !== (source.sha256 ?? saved.sha256)) throw corruptedFile(basename(path));
+    await rename(partial, path).catch((error: unknown) => {
+      throw unwritableFile(path, error);
+    });
+    await syncFolder(path);
+    return saved;
+  } catch (error) {
+    const isUsable = canBeCompleted(source) && !(error instanceof UnexpectedResponseError);
+    if (!isUsable) await rm(partial, { force: true }).catch(() => {});
+    throw error;
   }
-  await rename(part, path).catch((error: unknown) => {
-    throw unwritable(path, error);
-  });
-  await syncFolder(path);
 }

@@ -1,24 +1,24 @@
-import { unreadableFile } from '../internal/unreadable-file.ts';
-import { createFetchTransport } from '../transport/fetch.ts';
+import { createFetchTransport } from '../transport/fetch-transport.ts';
+import { unreadableFile } from './file-errors.ts';
 import type { Platform } from './platform.ts';
-import { unnamedFault } from './unnamed-fault.ts';
+import { unknownFault } from './unknown-fault.ts';
 
-/** A worker of some hosts belongs to no page. */
+/** The workers of some hosts have no location. */
 const { location } = globalThis as { location?: Readonly<{ origin: string }> };
 
-const onlyNode = 'is a path, which only Node can use';
+const nodeOnly = 'is a path, which only Node can use';
 
-/** Browsers and other places that have `fetch` and no undici. */
+/** Browsers, and other runtimes with `fetch`. */
 export const platform: Platform = {
   createTransport: () => createFetchTransport(),
   defaults: () => ({ baseUrl: location?.origin ?? 'http://127.0.0.1:8080' }),
   userAgent: () => null,
-  // What `fetch` throws has no name.
-  networkFault: unnamedFault,
+  // The errors of `fetch` have no codes.
+  networkFault: unknownFault,
   neverConnected: () => false,
-  openPath: (path) => Promise.reject(unreadableFile(String(path), onlyNode)),
-  async saveFile(path, { download }) {
-    await download.cancel();
-    throw unreadableFile(String(path), onlyNode);
+  openPath: (path) => Promise.reject(unreadableFile(String(path), nodeOnly)),
+  async saveFile(path, source) {
+    await source.cancel();
+    throw unreadableFile(String(path), nodeOnly);
   },
 };

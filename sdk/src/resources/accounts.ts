@@ -6,10 +6,10 @@ import { Resource } from './resource.ts';
 /** Registration, login and logout. */
 export class Auth extends Resource {
   /**
-   * Makes an account and logs in with it. A provider is hidden from clients until an admin has
-   * approved a first service.
+   * Create an account and log in. A provider is hidden from clients until an admin has approved a
+   * first service.
    *
-   * @throws ConflictError where the e-mail has an account already; ValidationError.
+   * @throws ConflictError if the e-mail address already has an account; ValidationError.
    * @example
    * ```ts
    * const { access_token } = await nsem.auth.register({
@@ -25,10 +25,11 @@ export class Auth extends Resource {
   }
 
   /**
-   * Logs in. The session lasts 7 days, or until it is logged out. Because a person waits for it, it
-   * is not repeated by itself.
+   * Log in. The session lasts 7 days, or until it is logged out. A failed attempt is not retried,
+   * because a person is waiting for the result.
    *
-   * @throws AuthenticationError where e-mail, password or role is wrong, without saying which.
+   * @throws AuthenticationError if the e-mail address, the password or the role is wrong, without
+   * saying which.
    * @example
    * ```ts
    * const login = { email: 'ama.owusu@example.com', password: 'akwaaba-osu-2026' };
@@ -41,7 +42,7 @@ export class Auth extends Resource {
   }
 
   /**
-   * Ends the session whose token the client has.
+   * End the session of the client's token.
    *
    * @example
    * ```ts
@@ -51,25 +52,26 @@ export class Auth extends Resource {
   logout(options?: RequestOptions): ApiPromise<void> {
     return this.api.move('POST /auth/logout', { options });
   }
-
-  /**
-   * Who the client's token belongs to.
-   *
-   * @throws AuthenticationError where the token is not valid any more.
-   * @example
-   * ```ts
-   * const { name, role } = await nsem.auth.me();
-   * ```
-   */
-  me(options?: RequestOptions): ApiPromise<User> {
-    return this.api.send('GET /auth/me', { options });
-  }
 }
 
-/** One's own account. */
+/** Your account. */
 export class Account extends Resource {
   /**
-   * Changes the name, the Telegram ID or, for providers, the availability; what is not named stays.
+   * Get the account that the client's token belongs to.
+   *
+   * @throws AuthenticationError if the token is invalid or has expired.
+   * @example
+   * ```ts
+   * const { name, role } = await nsem.account.get();
+   * ```
+   */
+  get(options?: RequestOptions): ApiPromise<User> {
+    return this.api.send('GET /auth/me', { options });
+  }
+
+  /**
+   * Change your name, your Telegram ID or, as a provider, your availability. Omitted fields keep
+   * their values.
    *
    * @example
    * ```ts

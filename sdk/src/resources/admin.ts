@@ -3,60 +3,60 @@ import type { Analytics, PlatformStats, SystemHealth } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Backups } from './backups.ts';
 import { Notices } from './notices.ts';
-import { PayoutRuns } from './payouts.ts';
-import { ProviderReviews } from './providers.ts';
+import { AdminPayouts } from './payouts.ts';
+import { AdminProviders } from './providers.ts';
 import { Resource } from './resource.ts';
-import { ServiceReviews } from './services.ts';
+import { AdminServices } from './services.ts';
 
-/** What only admins do and see. */
+/** Operations for admins only. */
 export class Admin extends Resource {
   /** The review of submitted services. */
-  readonly services = new ServiceReviews(this.api);
-  /** Everyone who offers services. */
-  readonly providers = new ProviderReviews(this.api);
+  readonly services = new AdminServices(this.api);
+  /** All providers. */
+  readonly providers = new AdminProviders(this.api);
   /** The payouts of all providers. */
-  readonly payouts = new PayoutRuns(this.api);
-  /** The mails and messages that go out. */
+  readonly payouts = new AdminPayouts(this.api);
+  /** The e-mails and messages to users. */
   readonly notices = new Notices(this.api);
-  /** All that the marketplace holds, to keep elsewhere. */
+  /** Backups of all data. */
   readonly backups = new Backups(this.api);
 
   /**
-   * The marketplace at a glance. Keys need the scope `reports`.
+   * Get the key figures of the marketplace. API keys need the scope `reports`.
    *
    * @example
    * ```ts
-   * const { activeJobs, pendingApprovals, totalRevenue } = await nsem.admin.stats();
+   * const { activeJobs, pendingApprovals, totalRevenue } = await nsem.admin.getStats();
    * ```
    */
-  stats(options?: RequestOptions): ApiPromise<PlatformStats> {
+  getStats(options?: RequestOptions): ApiPromise<PlatformStats> {
     return this.api.send('GET /admin/stats', { options });
   }
 
   /**
-   * How the marketplace does: success, duration and size of jobs, revenue by service. Keys need the
-   * scope `reports`.
+   * Get the success rate, the average duration and size of jobs, and the revenue by service. API keys
+   * need the scope `reports`.
    *
    * @example
    * ```ts
-   * const { successRate, revenueByService } = await nsem.admin.analytics();
+   * const { successRate, revenueByService } = await nsem.admin.getAnalytics();
    * console.log(`${successRate} %`, revenueByService.total);
    * ```
    */
-  analytics(options?: RequestOptions): ApiPromise<Analytics> {
+  getAnalytics(options?: RequestOptions): ApiPromise<Analytics> {
     return this.api.send('GET /admin/analytics', { options });
   }
 
   /**
-   * How the server is: its version, its database and disk, its books, and what waits to be sent.
+   * Get the state of the server: its version, database, disk, ledger and pending notices.
    *
    * @example
    * ```ts
-   * const { books, outbox, disk } = await nsem.admin.health();
+   * const { books, outbox, disk } = await nsem.admin.getHealth();
    * if (!books.balanced) console.error(books.problems);
    * ```
    */
-  health(options?: RequestOptions): ApiPromise<SystemHealth> {
+  getHealth(options?: RequestOptions): ApiPromise<SystemHealth> {
     return this.api.send('GET /admin/health', { options });
   }
 }

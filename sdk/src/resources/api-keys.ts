@@ -4,10 +4,10 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** The caller's API keys. A key cannot manage keys: this needs a session. */
+/** Your API keys. Managing them requires a session: an API key cannot. */
 export class ApiKeys extends Resource {
   /**
-   * One's own keys, in full.
+   * List your keys, including their values.
    *
    * @example
    * ```ts
@@ -19,7 +19,7 @@ export class ApiKeys extends Resource {
   }
 
   /**
-   * Makes a key.
+   * Create a key.
    *
    * @example
    * ```ts
@@ -31,7 +31,7 @@ export class ApiKeys extends Resource {
   }
 
   /**
-   * Renames a key, or makes it active or inactive.
+   * Rename a key, or activate or deactivate it.
    *
    * @example
    * ```ts
@@ -43,7 +43,7 @@ export class ApiKeys extends Resource {
   }
 
   /**
-   * Gives a key a new value; the old one stops at once.
+   * Replace the value of a key; the old one stops working immediately.
    *
    * @example
    * ```ts
@@ -55,7 +55,7 @@ export class ApiKeys extends Resource {
   }
 
   /**
-   * Deletes a key for good; it stops at once.
+   * Delete a key; it stops working immediately.
    *
    * @example
    * ```ts

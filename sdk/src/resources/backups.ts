@@ -1,63 +1,63 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type { RequestOptions } from '../core/options.ts';
-import type { Endpoint } from '../internal/endpoint.ts';
+import type { Endpoint } from '../core/endpoint.ts';
 import { Resource } from './resource.ts';
 
-/** The server first copies what it then sends. */
-const copyingMs = 600_000;
+/** The server copies the data before it responds. */
+const copyTimeoutMs = 600_000;
 
 /**
- * All that the marketplace holds, as of one moment, for admins and keys with the scope `backup`. One
- * backup is made at a time. Unless said otherwise, the server has 10 minutes to begin with it.
+ * Consistent backups of all data, for admins and API keys with the scope `backup`. The server creates
+ * one backup at a time. The default timeout is 10 minutes.
  */
 export class Backups extends Resource {
   /**
-   * The database as a SQLite file, without logins.
+   * Download the database as a SQLite file, without sessions.
    *
-   * @throws ConflictError (`backup.in-progress`): `retryAfterMs` says when to ask again; ServerError
-   * (`http.storage-full`) where the server has no room for the copy.
+   * @throws ConflictError (`backup.in-progress`): `retryAfterMs` is when to try again; ServerError
+   * (`http.storage-full`) if the server has no space for the copy.
    * @example
    * ```ts
-   * const backup = await nsem.admin.backups.database();
+   * const backup = await nsem.admin.backups.downloadDatabase();
    * await backup.toFile(`backups/${backup.filename}`);
    * ```
    */
-  database(options?: RequestOptions): ApiPromise<Download> {
+  downloadDatabase(options?: RequestOptions): ApiPromise<Download> {
     return this.#download('GET /admin/download/database', options);
   }
 
   /**
-   * The stored files (recordings, texts and outputs) as a ZIP archive with a `manifest.json`.
+   * Download the stored files (recordings, texts and outputs) as a ZIP archive with a `manifest.json`.
    *
    * @throws ConflictError (`backup.in-progress`).
    * @example
    * ```ts
-   * const backup = await nsem.admin.backups.uploads();
+   * const backup = await nsem.admin.backups.downloadUploads();
    * await backup.toFile(`backups/${backup.filename}`);
    * ```
    */
-  uploads(options?: RequestOptions): ApiPromise<Download> {
+  downloadUploads(options?: RequestOptions): ApiPromise<Download> {
     return this.#download('GET /admin/download/uploads', options);
   }
 
   /**
-   * Database and files together as a ZIP archive: what a marketplace can be restored from.
+   * Download the database and the files as a ZIP archive, from which a marketplace can be restored.
    *
    * @throws ConflictError (`backup.in-progress`); ServerError (`http.storage-full`).
    * @example
    * ```ts
-   * const backup = await nsem.admin.backups.all();
+   * const backup = await nsem.admin.backups.downloadAll();
    * await backup.toFile(`backups/${backup.filename}`, {
    *   onProgress: ({ bytes }) => console.log(`${bytes} bytes`),
    * });
    * ```
    */
-  all(options?: RequestOptions): ApiPromise<Download> {
+  downloadAll(options?: RequestOptions): ApiPromise<Download> {
     return this.#download('GET /admin/download/all', options);
   }
 
   #download(endpoint: Endpoint & `GET /admin/download/${string}`, options?: RequestOptions) {
-    return this.api.download(endpoint, { options: { timeoutMs: copyingMs, ...options } });
+    return this.api.download(endpoint, { options: { timeoutMs: copyTimeoutMs, ...options } });
   }
 }

@@ -10,12 +10,12 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** What people write to the marketplace. */
+/** Messages to the operators of the marketplace. */
 export class Contact extends Resource {
   /**
-   * Writes to the marketplace; nobody needs an account for it. The admins get it by mail.
+   * Send a message. It requires no account. The admins receive it by e-mail.
    *
-   * @throws ValidationError; RateLimitError where too many messages came from the same network.
+   * @throws ValidationError; RateLimitError after too many messages from the same network.
    * @example
    * ```ts
    * await nsem.contact.send({
@@ -31,7 +31,7 @@ export class Contact extends Resource {
   }
 
   /**
-   * The messages that people wrote, for admins.
+   * List the messages, for admins.
    *
    * @example
    * ```ts
@@ -40,14 +40,14 @@ export class Contact extends Resource {
    * }
    * ```
    */
-  list(query: ContactMessageQuery = {}, options?: RequestOptions): PagePromise<ContactMessage> {
+  list(query?: ContactMessageQuery, options?: RequestOptions): PagePromise<ContactMessage> {
     return this.api.list('GET /admin/contact-messages/', { query, options });
   }
 
   /**
-   * Marks a message as answered, or opens it again, for admins.
+   * Mark a message as answered or unanswered, for admins.
    *
-   * @throws NotFoundError where there is none.
+   * @throws NotFoundError if it does not exist.
    * @example
    * ```ts
    * const { answered_at } = await nsem.contact.update(31, { is_answered: true });

@@ -1,28 +1,16 @@
 import type { JobChange } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { FollowOptions } from '../core/options.ts';
 import { followJobs } from '../internal/follow-jobs.ts';
 import { Resource } from './resource.ts';
 
-/** Which changes to follow. */
-export type FollowOptions = RequestOptions &
-  Readonly<{
-    /** Those of one job only. */
-    jobId?: number | undefined;
-    /** The `id` of the last change that was seen: what was missed since then comes first. */
-    lastEventId?: string | undefined;
-    /** Told each time that a stream stands: what is loaded from then on misses nothing. */
-    onReady?: (() => void) | undefined;
-    /** Told where too much was missed to be told again: what is shown has to be loaded anew. */
-    onReset?: (() => void) | undefined;
-  }>;
-
-/** What happens to one's own jobs, as it happens. */
+/** The changes of your jobs, as they happen. */
 export class Events extends Resource {
   /**
-   * Follows the caller's jobs for as long as the loop runs: a client's own, a provider's assigned
-   * ones, all for admins. Connections that break are taken up again, and nothing is missed meanwhile.
+   * Follow job changes for as long as the loop runs: those of a client's jobs, of a provider's
+   * assigned jobs, or of all jobs for admins. A broken connection is restored without missing a
+   * change.
    *
-   * @throws AuthenticationError, also where the login ends on the way; AbortError with its signal.
+   * @throws AuthenticationError, also when the session ends meanwhile; AbortError.
    * @example
    * ```ts
    * for await (const { job_id, status } of nsem.events.follow()) {
@@ -31,9 +19,9 @@ export class Events extends Resource {
    * ```
    */
   async *follow(options: FollowOptions = {}): AsyncGenerator<JobChange & { id: string | null }> {
-    for await (const followed of followJobs(this.api, options)) {
-      if (followed.kind === 'job') yield { ...followed.change, id: followed.id };
-      else options[followed.kind === 'ready' ? 'onReady' : 'onReset']?.();
+    for await (const event of followJobs(this.api, options)) {
+      if (event.kind === 'job') yield { ...event.change, id: event.id };
+      else options[event.kind === 'ready' ? 'onReady' : 'onReset']?.();
     }
   }
 }

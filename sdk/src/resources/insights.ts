@@ -3,10 +3,10 @@ import type { Billing, Earnings, Usage } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
-/** How much the calling client uses the marketplace. */
+/** Your usage, as a client. */
 export class UsageFigures extends Resource {
   /**
-   * Jobs, words and minutes of audio of the last six months.
+   * Get the number of jobs, words and audio minutes of the last six months.
    *
    * @example
    * ```ts
@@ -19,10 +19,10 @@ export class UsageFigures extends Resource {
   }
 }
 
-/** What the calling client pays. */
+/** Your costs, as a client. */
 export class BillingFigures extends Resource {
   /**
-   * What this month's and last month's jobs came to, in GHS.
+   * Get the cost of this month's and last month's jobs, in GHS.
    *
    * @example
    * ```ts
@@ -35,10 +35,10 @@ export class BillingFigures extends Resource {
   }
 }
 
-/** What the calling provider earns. */
+/** Your earnings, as a provider. */
 export class EarningsFigures extends Resource {
   /**
-   * Earnings in GHS by month and by service, before and after the commission.
+   * Get your earnings by month and by service in GHS, before and after the commission.
    *
    * @example
    * ```ts

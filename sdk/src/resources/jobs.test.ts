@@ -24,9 +24,9 @@ describe.each<{ transport: string; options: NsemOptions }>([
 ])('an output over $transport', ({ options }) => {
   const connect = ({ url }: StubServer) => new Nsem({ baseUrl: url, ...options });
 
-  test('tells what it is before it is read', async () => {
+  test('has its properties before it is read', async () => {
     await using server = await serveFile();
-    const output = await connect(server).jobs.output(7);
+    const output = await connect(server).jobs.downloadOutput(7);
     expect(server.received[0]?.path).toBe('/jobs/7/output');
     expect(output).toMatchObject({
       filename: 'ɔdɔ.txt',
@@ -36,31 +36,31 @@ describe.each<{ transport: string; options: NsemOptions }>([
     });
   });
 
-  test('is fetched in the same way where it is a voice sample', async () => {
+  test('of a voice sample works in the same way', async () => {
     await using server = await serveFile();
-    const sample = await connect(server).services.sample('/api/audio/6f1e.wav');
+    const sample = await connect(server).services.downloadSample('/api/audio/6f1e.wav');
     expect(server.received[0]?.path).toBe('/api/audio/6f1e.wav');
     expect(await sample.text()).toBe(poem.toString());
   });
 
-  test('comes as text, bytes, Blob, stream or piece by piece', async () => {
+  test('can be read as text, bytes, Blob, stream or in chunks', async () => {
     await using server = await serveFile();
     const { jobs } = connect(server);
     const whole = poem.toString();
-    expect(await (await jobs.output(7)).text()).toBe(whole);
-    expect(Buffer.from(await (await jobs.output(7)).bytes()).equals(poem)).toBe(true);
-    expect((await (await jobs.output(7)).blob()).type).toContain('text/plain');
-    expect(await new Response((await jobs.output(7)).stream()).text()).toBe(whole);
-    const pieces = await collect(await jobs.output(7));
-    expect(Buffer.concat(pieces).equals(poem)).toBe(true);
+    expect(await (await jobs.downloadOutput(7)).text()).toBe(whole);
+    expect(Buffer.from(await (await jobs.downloadOutput(7)).bytes()).equals(poem)).toBe(true);
+    expect((await (await jobs.downloadOutput(7)).blob()).type).toContain('text/plain');
+    expect(await new Response((await jobs.downloadOutput(7)).stream()).text()).toBe(whole);
+    const chunks = await collect(await jobs.downloadOutput(7));
+    expect(Buffer.concat(chunks).equals(poem)).toBe(true);
   });
 
-  test('that breaks off is an error, not a shorter file', async () => {
+  test('that is interrupted is an error, not a shorter file', async () => {
     await using server = await StubServer.start((_, response) => {
       response.writeHead(200, fileHeaders);
       response.write(poem.subarray(0, 1_000), () => setImmediate(() => response.destroy()));
     });
-    const output = await connect(server).jobs.output(7);
+    const output = await connect(server).jobs.downloadOutput(7);
     await expect(output.text()).rejects.toBeInstanceOf(ConnectionError);
   });
 
@@ -68,44 +68,44 @@ describe.each<{ transport: string; options: NsemOptions }>([
     await using server = await StubServer.start(
       (_, response) => void response.writeHead(200, fileHeaders).write(poem.subarray(0, 1_000)),
     );
-    const output = await connect(server).jobs.output(7, { timeoutMs: 50 });
+    const output = await connect(server).jobs.downloadOutput(7, { timeoutMs: 50 });
     await expect(output.text()).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  test('may take its reader as long as the reader likes', async () => {
+  test('does not time out while its reader is busy', async () => {
     await using server = await serveFile();
-    const pieces = (await connect(server).jobs.output(7, { timeoutMs: 60 }))[
+    const chunks = (await connect(server).jobs.downloadOutput(7, { timeoutMs: 60 }))[
       Symbol.asyncIterator
     ]();
-    const first = await pieces.next();
+    const first = await chunks.next();
     await new Promise((resolve) => setTimeout(resolve, 120));
-    const rest = await collect(pieces);
+    const rest = await collect(chunks);
     expect(Buffer.concat([first.value ?? Buffer.of(), ...rest]).equals(poem)).toBe(true);
   });
 
-  test('that nobody reads is let go', async () => {
-    const gone = Promise.withResolvers<void>();
+  test('that is cancelled closes its connection', async () => {
+    const closed = Promise.withResolvers<void>();
     await using server = await StubServer.start((_, response) => {
       response.writeHead(200, fileHeaders).write(poem.subarray(0, 1_000));
-      response.once('close', gone.resolve);
+      response.once('close', closed.resolve);
     });
-    const output = await connect(server).jobs.output(7);
+    const output = await connect(server).jobs.downloadOutput(7);
     await output.cancel();
-    await gone.promise;
+    await closed.promise;
     expect(server.received).toHaveLength(1);
   });
 
-  test('that is left halfway is let go', async () => {
-    const gone = Promise.withResolvers<void>();
+  test('that is not read to its end closes its connection', async () => {
+    const closed = Promise.withResolvers<void>();
     await using server = await StubServer.start((_, response) => {
       response.writeHead(200, fileHeaders).write(poem.subarray(0, 1_000));
-      response.once('close', gone.resolve);
+      response.once('close', closed.resolve);
     });
-    for await (const piece of await connect(server).jobs.output(7)) {
-      expect(piece.byteLength).toBe(1_000);
+    for await (const chunk of await connect(server).jobs.downloadOutput(7)) {
+      expect(chunk.byteLength).toBe(1_000);
       break;
     }
-    await gone.promise;
+    await closed.promise;
   });
 
   test('ends with its signal', async () => {
@@ -113,7 +113,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     await using server = await StubServer.start(
       (_, response) => void response.writeHead(200, fileHeaders).write(poem.subarray(0, 1_000)),
     );
-    const output = await connect(server).jobs.output(7, { signal: stop.signal });
+    const output = await connect(server).jobs.downloadOutput(7, { signal: stop.signal });
     const read = output.text();
     stop.abort();
     await expect(read).rejects.toBeInstanceOf(AbortError);
@@ -121,23 +121,23 @@ describe.each<{ transport: string; options: NsemOptions }>([
 });
 
 describe('waiting for a job', () => {
-  /** A server that has no streams, and each time that it is asked the next of the states. */
+  /** A server without streams, which returns the next of the states for each request. */
   const serveStates = (states: readonly string[], retryAfter?: string) => {
-    let asked = 0;
+    let requests = 0;
     return StubServer.start(({ path }, response) => {
       if (path.startsWith('/events')) {
-        sendProblem(response, { status: 404, code: 'http.not-found', detail: 'Not here.' });
+        sendProblem(response, { status: 404, code: 'http.not-found', detail: 'Not found.' });
         return;
       }
-      const isAsked = path.endsWith('/status');
-      const status = states[Math.min(asked, states.length - 1)];
+      const isStatus = path.endsWith('/status');
+      const status = states[Math.min(requests, states.length - 1)];
       const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-      if (isAsked) asked += 1;
-      sendJson(response, { id: 7, status, ...(!isAsked && { has_output: true }) }, { headers });
+      if (isStatus) requests += 1;
+      sendJson(response, { id: 7, status, ...(!isStatus && { has_output: true }) }, { headers });
     });
   };
 
-  test('tells each status once, and answers the job', async () => {
+  test('reports each status exactly once, and returns the job', async () => {
     await using server = await serveStates(['pending', 'in_progress', 'in_progress', 'completed']);
     const seen: string[] = [];
     const job = await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7, {
@@ -148,20 +148,20 @@ describe('waiting for a job', () => {
     expect(server.received.at(-1)?.path).toBe('/jobs/7');
   });
 
-  test.each(['failed', 'cancelled'])('ends when the job has %s', async (status) => {
+  test.each(['failed', 'cancelled'])('ends when the job is %s', async (status) => {
     await using server = await serveStates([status]);
     const job = await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7);
     expect(job.status).toBe(status);
   });
 
-  test("keeps to the server's own pace", async () => {
+  test('respects Retry-After', async () => {
     await using server = await serveStates(['pending', 'completed'], '1');
     const start = performance.now();
     await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7);
     expect(performance.now() - start).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('ends at its deadline, and says where the job stands', async () => {
+  test('ends at its deadline with the status of the job', async () => {
     await using server = await serveStates(['in_progress']);
     const waiting = new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7, { deadlineMs: 100 });
     await expect(waiting).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('waiting for a job', () => {
     await expect(waiting).rejects.toBeInstanceOf(AbortError);
   });
 
-  test('is told of each status by the stream, and takes it up again where it broke', async () => {
+  test('follows the stream, and resumes it after a break', async () => {
     const moved = (id: number, status: string) =>
       `event: job\nid: ${id}\ndata: ${JSON.stringify({ job_id: 7, status, at: 'now' })}\n\n`;
     await using server = await StubServer.start(({ path, headers }, response) => {

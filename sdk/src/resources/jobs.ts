@@ -16,16 +16,16 @@ import type {
   Quote,
   QuoteRequest,
 } from '../core/models.ts';
-import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
+import type { RequestOptions, UploadOptions, WaitOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
-import { waitForJob, type WaitOptions } from '../internal/wait-for-job.ts';
+import { waitForJob } from '../internal/wait-for-job.ts';
 import { Resource } from './resource.ts';
 
-/** Translations, transcriptions and narrations: asked for, worked on, delivered. */
+/** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends Resource {
   /**
-   * What a job would cost, counted and priced, without making it.
+   * Get the price of a job without creating it.
    *
    * @example
    * ```ts
@@ -38,10 +38,10 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Asks for a translation or a narration: it is counted, priced, and paid for from the wallet.
-   * It is made once, however often it has to be sent.
+   * Create a translation or narration job. Its text is counted and priced, and the price is held in
+   * your wallet. Retries do not create another job.
    *
-   * @throws PaymentRequiredError where the wallet does not cover it; ValidationError.
+   * @throws PaymentRequiredError if the wallet does not cover the price; ValidationError.
    * @example
    * ```ts
    * const job = await nsem.jobs.create({
@@ -57,11 +57,11 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Asks for a transcription of audio, which is measured by the server. The file is sent while it is
-   * read, never held in memory as a whole (in Node).
+   * Create a transcription job from an audio file, whose duration the server measures. Node streams
+   * the file, so it is never held in memory as a whole.
    *
    * @throws PaymentRequiredError; PayloadTooLargeError; UnsupportedMediaTypeError;
-   * ValidationError; InputError where the file cannot be read.
+   * ValidationError; InputError if the file cannot be read.
    * @example
    * ```ts
    * const job = await nsem.jobs.upload({
@@ -77,21 +77,21 @@ export class Jobs extends Resource {
   }
 
   /**
-   * A client's own jobs, a provider's assigned ones, or all for admins; newest first.
+   * List your jobs as a client, those assigned to you as a provider, or all as an admin; newest first.
    *
    * @example
    * ```ts
    * for await (const job of nsem.jobs.list({ status: 'completed' })) console.log(job.id, job.price);
    * ```
    */
-  list(query: JobQuery = {}, options?: RequestOptions): PagePromise<Job> {
+  list(query?: JobQuery, options?: RequestOptions): PagePromise<Job> {
     return this.api.list('GET /jobs/', { query, options });
   }
 
   /**
-   * One job.
+   * Get a job.
    *
-   * @throws NotFoundError where there is none, or it is somebody else's.
+   * @throws NotFoundError if it does not exist, or belongs to another account.
    * @example
    * ```ts
    * const job = await nsem.jobs.get(128);
@@ -102,28 +102,28 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Where a job stands: the cheapest call to ask often.
+   * Get the status of a job: the cheapest call for frequent polling.
    *
    * @example
    * ```ts
-   * const { status } = await nsem.jobs.status(128);
+   * const { status } = await nsem.jobs.getStatus(128);
    * ```
    */
-  status(id: number, options?: RequestOptions): ApiPromise<JobState> {
+  getStatus(id: number, options?: RequestOptions): ApiPromise<JobState> {
     return this.api.send('GET /jobs/{id}/status', { path: { id }, options });
   }
 
   /**
-   * Waits until a job is completed, failed, cancelled or refunded, and answers it as it then is.
+   * Wait until a job is completed, failed, cancelled or refunded, and get it.
    *
-   * @throws TimeoutError (`job.not-done`) after `deadlineMs`; the job itself goes on.
+   * @throws TimeoutError (`job.not-done`) after `deadlineMs`; the job itself continues.
    * @example
    * ```ts
    * const job = await nsem.jobs.waitUntilDone(128, {
    *   onStatus: ({ status }) => console.log(status),
    *   deadlineMs: 60 * 60 * 1000,
    * });
-   * if (job.status === 'completed') console.log(await (await nsem.jobs.output(job.id)).text());
+   * if (job.status === 'completed') console.log(await (await nsem.jobs.downloadOutput(job.id)).text());
    * ```
    */
   waitUntilDone(id: number, options?: WaitOptions): Promise<Job> {
@@ -131,13 +131,13 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Asks for a job and waits until it is done: {@link create}, then {@link waitUntilDone}.
+   * Create a job and wait until it is done: {@link create}, then {@link waitUntilDone}.
    *
-   * @throws what either throws; a job that was made goes on even where the waiting ends.
+   * @throws the errors of both; a job that was created continues even if the wait ends.
    * @example
    * ```ts
-   * const wanted = { service_type: 'narration', language: 'Ewe', content: 'Woezɔ loo!' } as const;
-   * const job = await nsem.jobs.createAndWait(wanted, { deadlineMs: 24 * 60 * 60 * 1000 });
+   * const work = { service_type: 'narration', language: 'Ewe', content: 'Woezɔ loo!' } as const;
+   * const job = await nsem.jobs.createAndWait(work, { deadlineMs: 24 * 60 * 60 * 1000 });
    * ```
    */
   async createAndWait(body: NewJob, options?: WriteOptions & WaitOptions): Promise<Job> {
@@ -146,21 +146,22 @@ export class Jobs extends Resource {
   }
 
   /**
-   * The jobs that the calling provider may take now.
+   * List the jobs that you can take, as a provider.
    *
    * @example
    * ```ts
-   * const { data: offered } = await nsem.jobs.available();
+   * const { data: offered } = await nsem.jobs.listAvailable();
    * ```
    */
-  available(query: AvailableJobQuery = {}, options?: RequestOptions): PagePromise<Job> {
+  listAvailable(query?: AvailableJobQuery, options?: RequestOptions): PagePromise<Job> {
     return this.api.list('GET /jobs/available/', { query, options });
   }
 
   /**
-   * Takes a job, as a provider; or gives it to one, as an admin who names the Provider ID.
+   * Assign a job to yourself, as a provider, or to the provider with the given Provider ID, as an
+   * admin.
    *
-   * @throws ConflictError where somebody else was faster; PermissionError; ValidationError.
+   * @throws ConflictError if it is already assigned; PermissionError; ValidationError.
    * @example
    * ```ts
    * await nsem.jobs.assign(128);
@@ -171,9 +172,10 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Delivers a job: a text, typed or as a file, or the audio of a narration. The provider is paid.
+   * Deliver a job: a text, a document, or the audio of a narration. The job is completed, and the
+   * provider's earning is credited.
    *
-   * @throws ConflictError where it is not in progress; UnsupportedMediaTypeError.
+   * @throws ConflictError if it is not in progress; UnsupportedMediaTypeError.
    * @example
    * ```ts
    * await nsem.jobs.deliver(128, { output_text: 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.' });
@@ -190,9 +192,9 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Gives an assigned job back, so that others may take it.
+   * Release a job that is assigned to you, so that other providers can take it.
    *
-   * @throws ConflictError where it is not in progress.
+   * @throws ConflictError if it is not in progress.
    * @example
    * ```ts
    * await nsem.jobs.release(128);
@@ -203,9 +205,9 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Gives a job up, with the reason; the client has the money back.
+   * Fail a job, with the reason. The client's money is released.
    *
-   * @throws ConflictError where it is not in progress.
+   * @throws ConflictError if it is not in progress.
    * @example
    * ```ts
    * await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });
@@ -216,10 +218,10 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Refunds a completed job, with the reason: the client has back what it cost, and the provider's
-   * earning is taken off their next payout. For admins.
+   * Refund a completed job, with the reason. The client gets the price back, and the provider's
+   * earning is deducted from their next payout. For admins.
    *
-   * @throws ConflictError where it is not completed.
+   * @throws ConflictError if it is not completed.
    * @example
    * ```ts
    * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
@@ -230,9 +232,9 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Calls a job off; the client has the money back.
+   * Cancel a job. The client's money is released.
    *
-   * @throws ConflictError where a provider has it already.
+   * @throws ConflictError if it is already assigned.
    * @example
    * ```ts
    * await nsem.jobs.cancel(128);
@@ -243,9 +245,9 @@ export class Jobs extends Resource {
   }
 
   /**
-   * Changes a job that nobody has taken yet; it is counted and priced anew.
+   * Change a pending job; it is counted and priced again.
    *
-   * @throws ConflictError where it is not pending; PaymentRequiredError; ValidationError.
+   * @throws ConflictError if it is not pending; PaymentRequiredError; ValidationError.
    * @example
    * ```ts
    * await nsem.jobs.update(128, { provider_id: 'PRV-7K2M9Q' });
@@ -256,42 +258,42 @@ export class Jobs extends Resource {
   }
 
   /**
-   * What has happened to a job, oldest first.
+   * List the events of a job, oldest first.
    *
    * @example
    * ```ts
-   * for (const { at, to } of await nsem.jobs.history(128)) console.log(at, to);
+   * for (const { at, to } of await nsem.jobs.listEvents(128)) console.log(at, to);
    * ```
    */
-  history(id: number, options?: RequestOptions): ApiPromise<readonly JobEvent[]> {
+  listEvents(id: number, options?: RequestOptions): ApiPromise<readonly JobEvent[]> {
     return this.api.send('GET /jobs/{id}/events', { path: { id }, options });
   }
 
   /**
-   * What was delivered, as it comes.
+   * Download the result of a job.
    *
-   * @throws ConflictError where the job is not completed.
+   * @throws ConflictError if the job is not completed.
    * @example
    * ```ts
-   * const output = await nsem.jobs.output(128);
+   * const output = await nsem.jobs.downloadOutput(128);
    * console.log(output.filename, await output.text());
    * ```
    */
-  output(id: number, options?: RequestOptions): ApiPromise<Download> {
+  downloadOutput(id: number, options?: RequestOptions): ApiPromise<Download> {
     return this.api.download('GET /jobs/{id}/output', { path: { id }, options });
   }
 
   /**
-   * The audio that was sent in for a transcription, as it comes.
+   * Download the audio file of a transcription job.
    *
-   * @throws NotFoundError where the job has none.
+   * @throws NotFoundError if the job has none.
    * @example
    * ```ts
-   * const recording = await nsem.jobs.input(130);
+   * const recording = await nsem.jobs.downloadInput(130);
    * for await (const chunk of recording) process.stdout.write(chunk);
    * ```
    */
-  input(id: number, options?: RequestOptions): ApiPromise<Download> {
+  downloadInput(id: number, options?: RequestOptions): ApiPromise<Download> {
     return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
   }
 }

@@ -4,11 +4,11 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** The languages that work can be asked for in. */
+/** The languages of the marketplace. */
 export class Languages extends Resource {
   /**
-   * All languages with their codes. Wherever the API takes a language, it takes a code or a name.
-   * Old jobs may be in languages that have been removed since: `include_removed` names those too.
+   * List the languages with their codes. The API accepts codes and names alike. Old jobs may refer to
+   * languages that were removed later: `include_removed` lists those as well.
    *
    * @example
    * ```ts
@@ -16,14 +16,14 @@ export class Languages extends Resource {
    * const twi = languages.find(({ name }) => name === 'Twi');
    * ```
    */
-  list(query: LanguageQuery = {}, options?: RequestOptions): PagePromise<Language> {
+  list(query?: LanguageQuery, options?: RequestOptions): PagePromise<Language> {
     return this.api.list('GET /languages/', { query, options });
   }
 
   /**
-   * Adds a language; its code is assigned. For admins.
+   * Add a language; the server assigns its code. For admins.
    *
-   * @throws ConflictError where it is there already.
+   * @throws ConflictError if it exists.
    * @example
    * ```ts
    * const { language_code } = await nsem.languages.create({ name: 'Dagbani' });
@@ -34,7 +34,7 @@ export class Languages extends Resource {
   }
 
   /**
-   * Removes a language; work in it stays readable. For admins.
+   * Remove a language; existing jobs in it remain readable. For admins.
    *
    * @example
    * ```ts

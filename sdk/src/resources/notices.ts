@@ -4,26 +4,26 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** The mails and messages of the marketplace, for admins. */
+/** The e-mails and messages to users, for admins. */
 export class Notices extends Resource {
   /**
-   * What waits, was sent, or was given up.
+   * List the pending, sent and failed notices.
    *
    * @example
    * ```ts
-   * for await (const { id, kind, last_error } of nsem.admin.notices.list({ status: 'dead' })) {
+   * for await (const { id, kind, last_error } of nsem.admin.notices.list({ status: 'failed' })) {
    *   console.log(id, kind, last_error);
    * }
    * ```
    */
-  list(query: NoticeQuery = {}, options?: RequestOptions): PagePromise<Notice> {
+  list(query?: NoticeQuery, options?: RequestOptions): PagePromise<Notice> {
     return this.api.list('GET /admin/notices', { query, options });
   }
 
   /**
-   * Tries a notice again that was given up, as if it had never been tried.
+   * Queue a failed notice again.
    *
-   * @throws ConflictError (`notice.not-dead`) where it waits or was sent.
+   * @throws ConflictError (`notice.not-failed`) if it is pending or was sent.
    * @example
    * ```ts
    * await nsem.admin.notices.retry(118);

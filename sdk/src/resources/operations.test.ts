@@ -5,32 +5,41 @@ import { expect, test } from 'vitest';
 import { Nsem } from '../index.ts';
 
 type Sent = Readonly<{ method: string; path: string; isKeyed: boolean }>;
-type Described = Readonly<{ parameters?: readonly Readonly<{ name: string }>[] }>;
+type Operation = Readonly<{ operationId: string; parameters?: readonly { name: string }[] }>;
 type Method = (...args: readonly unknown[]) => unknown;
 
 const { paths } = JSON.parse(
   readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, Described>> };
+) as { paths: Record<string, Record<string, Operation>> };
 
-/** Every operation of the API, by method and path, and whether it takes an `Idempotency-Key`. */
+/** Every operation of the API, by method and path. */
 const operations = new Map(
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [] }]) => [
+    Object.entries(methods).map(([method, operation]) => [
       `${method.toUpperCase()} ${path}`,
-      parameters.some(({ name }) => name === 'Idempotency-Key'),
+      operation,
     ]),
   ),
 );
 
-/** What a method is given that needs more than the number of a thing. */
-const given: Readonly<Record<string, unknown>> = {
+/** The arguments of the methods that take more than an id. */
+const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.deliver': [7, { output_text: 'Akwaaba' }],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
-  'services.sample': ['/api/audio/7'],
+  'services.downloadSample': ['/api/audio/7'],
 };
 
-/** They are made of the others. */
+/** Methods that only combine others. */
 const composed = new Set(['jobs.createAndWait', 'jobs.waitUntilDone']);
+
+/** Methods whose verb is not that of their operation, because another one is more specific. */
+const otherVerbs: Readonly<Record<string, string>> = {
+  'jobs.downloadOutput': 'download',
+  'jobs.downloadInput': 'download',
+  'services.downloadSample': 'download',
+  'contact.send': 'send',
+  'admin.getHealth': 'get',
+};
 
 /** Every method of a client by its name, such as `admin.payouts.list`. */
 function* methodsOf(part: object, prefix = ''): Generator<readonly [name: string, call: Method]> {
@@ -44,11 +53,13 @@ function* methodsOf(part: object, prefix = ''): Generator<readonly [name: string
   }
 }
 
-/** The operation of which a request is: a `7` is what stands for a parameter. */
-const operationOf = ({ method, path }: Sent): string | undefined =>
-  [...operations.keys()].find(
+/** The operation of a request, in which every parameter is 7. */
+function operationOf({ method, path }: Sent): Operation | undefined {
+  const found = [...operations.keys()].find(
     (operation) => operation.replaceAll(/\{\w+\}/g, '7') === `${method} ${path}`,
   );
+  return operations.get(found ?? '');
+}
 
 async function sentBy(name: string): Promise<Sent> {
   const sent: Sent[] = [];
@@ -61,10 +72,10 @@ async function sentBy(name: string): Promise<Sent> {
       return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } });
     },
   });
-  const call = new Map(methodsOf(nsem)).get(name);
-  const asked = call?.(...((given[name] as unknown[] | undefined) ?? [7, {}]));
-  const answer = asked instanceof Promise ? asked : (asked as AsyncGenerator).next();
-  await answer.catch(() => {});
+  const method = new Map(methodsOf(nsem)).get(name);
+  const call = method?.(...(specialArguments[name] ?? [7, {}]));
+  const result = call instanceof Promise ? call : (call as AsyncGenerator).next();
+  await result.catch(() => {});
   expect(sent).toHaveLength(1);
   return sent[0]!;
 }
@@ -73,14 +84,29 @@ const names = Array.from(methodsOf(new Nsem()), ([name]) => name).filter(
   (name) => !composed.has(name),
 );
 
-test('every operation of the API is sent by one method, and each method sends one', async () => {
+/** The first word of a name: `list` of `listAvailable`. */
+const verbOf = (name: string): string => /^[a-z]+(?=[A-Z]|$)/.exec(name)?.[0] ?? name;
+
+/** The operation ids say `read`, client libraries say `get`. */
+const clientVerbs: Readonly<Record<string, string>> = { read: 'get' };
+
+test('each method sends one operation, and every operation has one method', async () => {
   const sent = await Promise.all(
-    names.map(async (name) => operationOf(await sentBy(name)) ?? name),
+    names.map(async (name) => operationOf(await sentBy(name))?.operationId ?? name),
   );
-  expect(sent.toSorted()).toEqual([...operations.keys()].toSorted());
+  const operationIds = Array.from(operations.values(), ({ operationId }) => operationId);
+  expect(sent.toSorted()).toEqual(operationIds.toSorted());
 });
 
-test.each(names)('%s sends a key where the operation takes one', async (name) => {
+test.each(names)('%s sends an idempotency key if the operation accepts one', async (name) => {
   const sent = await sentBy(name);
-  expect(sent.isKeyed).toBe(operations.get(operationOf(sent) ?? ''));
+  const { parameters = [] } = operationOf(sent) ?? {};
+  expect(sent.isKeyed).toBe(parameters.some((parameter) => parameter.name === 'Idempotency-Key'));
+});
+
+test.each(names)('%s has the verb of its operation', async (name) => {
+  const { operationId = '' } = operationOf(await sentBy(name)) ?? {};
+  const verb = verbOf(operationId.replace(/^log(In|Out)$/, (id) => id.toLowerCase()));
+  const expected = otherVerbs[name] ?? clientVerbs[verb] ?? verb;
+  expect(verbOf(name.split('.').at(-1) ?? '')).toBe(expected);
 });

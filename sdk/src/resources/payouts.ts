@@ -11,10 +11,10 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** What the calling provider has been paid, and is about to be. */
+/** Your payouts, as a provider. */
 export class Payouts extends Resource {
   /**
-   * One's own payouts.
+   * List your payouts.
    *
    * @example
    * ```ts
@@ -23,28 +23,28 @@ export class Payouts extends Resource {
    * }
    * ```
    */
-  list(query: OwnPayoutQuery = {}, options?: RequestOptions): PagePromise<Payout> {
+  list(query?: OwnPayoutQuery, options?: RequestOptions): PagePromise<Payout> {
     return this.api.list('GET /wallet/payouts', { query, options });
   }
 
   /**
-   * The jobs that one of one's own payouts pays for, oldest first; refunds are below zero.
+   * List the transactions of one of your payouts, one per job, oldest first; refunds are negative.
    *
-   * @throws NotFoundError where it is somebody else's.
+   * @throws NotFoundError if it belongs to another provider.
    * @example
    * ```ts
-   * const { data: lines } = await nsem.payouts.transactions(7);
+   * const { data: transactions } = await nsem.payouts.listTransactions(7);
    * ```
    */
-  transactions(id: number, options?: RequestOptions): PagePromise<PayoutTransaction> {
+  listTransactions(id: number, options?: RequestOptions): PagePromise<PayoutTransaction> {
     return this.api.list('GET /wallet/payouts/{id}/transactions', { path: { id }, options });
   }
 }
 
-/** The payouts of all providers, for admins and keys with the scope `payouts`. */
-export class PayoutRuns extends Resource {
+/** The payouts of all providers, for admins and API keys with the scope `payouts`. */
+export class AdminPayouts extends Resource {
   /**
-   * Everyone's payouts.
+   * List all payouts.
    *
    * @example
    * ```ts
@@ -53,14 +53,14 @@ export class PayoutRuns extends Resource {
    * }
    * ```
    */
-  list(query: PayoutQuery = {}, options?: RequestOptions): PagePromise<Payout> {
+  list(query?: PayoutQuery, options?: RequestOptions): PagePromise<Payout> {
     return this.api.list('GET /wallet/admin/payouts', { query, options });
   }
 
   /**
-   * One payout.
+   * Get a payout.
    *
-   * @throws NotFoundError where there is none.
+   * @throws NotFoundError if it does not exist.
    * @example
    * ```ts
    * const { status, failure_reason } = await nsem.admin.payouts.get(7);
@@ -71,10 +71,10 @@ export class PayoutRuns extends Resource {
   }
 
   /**
-   * Makes a payout for each provider who is owed something, over all that was earned up to now, or
-   * up to the end of a week, which is named by its Monday. A second run makes nothing.
+   * Create a payout for each provider with unpaid earnings, up to now or up to the end of the week
+   * that starts on the given Monday. Running it again creates no duplicates.
    *
-   * @throws ValidationError where `week_start` is no Monday, or its week has not begun.
+   * @throws ValidationError if `week_start` is not a Monday, or is in the future.
    * @example
    * ```ts
    * const payouts = await nsem.admin.payouts.createWeekly({ week_start: '2026-11-16' });
@@ -86,9 +86,9 @@ export class PayoutRuns extends Resource {
   }
 
   /**
-   * Sends a payout: its transfer is on its way, for the first time or again after it failed.
+   * Start the transfer of a payout, also again after it failed.
    *
-   * @throws ConflictError (`payout.wrong-state`) where it is on its way already, or has arrived.
+   * @throws ConflictError (`payout.wrong-state`) if it is in progress or completed.
    * @example
    * ```ts
    * await nsem.admin.payouts.process(7);
@@ -99,9 +99,9 @@ export class PayoutRuns extends Resource {
   }
 
   /**
-   * Says how the transfer ended: completed, with its reference, or failed, with the reason.
+   * Record the result of the transfer: completed, with its reference, or failed, with the reason.
    *
-   * @throws ConflictError (`payout.wrong-state`) where it is not on its way; ValidationError.
+   * @throws ConflictError (`payout.wrong-state`) if it is not in progress; ValidationError.
    * @example
    * ```ts
    * await nsem.admin.payouts.update(7, { status: 'completed', reference: 'MOMO-77120' });
@@ -113,17 +113,17 @@ export class PayoutRuns extends Resource {
   }
 
   /**
-   * The jobs that a payout pays for, oldest first; refunds are below zero.
+   * List the transactions of a payout, one per job, oldest first; refunds are negative.
    *
-   * @throws NotFoundError where there is no such payout.
+   * @throws NotFoundError if the payout does not exist.
    * @example
    * ```ts
-   * for await (const { job_id, kind, amount } of nsem.admin.payouts.transactions(7)) {
+   * for await (const { job_id, kind, amount } of nsem.admin.payouts.listTransactions(7)) {
    *   console.log(job_id, kind, amount);
    * }
    * ```
    */
-  transactions(id: number, options?: RequestOptions): PagePromise<PayoutTransaction> {
+  listTransactions(id: number, options?: RequestOptions): PagePromise<PayoutTransaction> {
     return this.api.list('GET /wallet/admin/payouts/{id}/transactions', { path: { id }, options });
   }
 }

@@ -10,10 +10,10 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** What the services cost, in GHS. */
+/** The prices of the services, in GHS. */
 export class Pricing extends Resource {
   /**
-   * The prices: translation and narration by the word, transcription by the minute.
+   * List the prices: translation and narration per word, transcription per minute.
    *
    * @example
    * ```ts
@@ -22,26 +22,26 @@ export class Pricing extends Resource {
    * }
    * ```
    */
-  list(query: PriceQuery = {}, options?: RequestOptions): PagePromise<ServicePrice> {
+  list(query?: PriceQuery, options?: RequestOptions): PagePromise<ServicePrice> {
     return this.api.list('GET /service-pricing/', { query, options });
   }
 
   /**
-   * The kinds of services that have prices.
+   * List the types of service that have prices.
    *
    * @example
    * ```ts
-   * const types = await nsem.pricing.serviceTypes();
+   * const types = await nsem.pricing.listServiceTypes();
    * ```
    */
-  serviceTypes(options?: RequestOptions): ApiPromise<readonly ServiceType[]> {
+  listServiceTypes(options?: RequestOptions): ApiPromise<readonly ServiceType[]> {
     return this.api.send('GET /service-pricing/service-types/', { options });
   }
 
   /**
-   * One price.
+   * Get a price.
    *
-   * @throws NotFoundError where there is none.
+   * @throws NotFoundError if it does not exist.
    * @example
    * ```ts
    * const { price_per_word, free_words } = await nsem.pricing.get(1);
@@ -52,9 +52,9 @@ export class Pricing extends Resource {
   }
 
   /**
-   * Adds a price; where it is active, it takes the place of the one before it. For admins.
+   * Add a price. An active one replaces the current price of its service. For admins.
    *
-   * @throws ValidationError where its unit is not that of the service.
+   * @throws ValidationError if its unit is not that of the service.
    * @example
    * ```ts
    * await nsem.pricing.create({ service_type: 'transcription', price_per_minute: 1.8 });
@@ -65,9 +65,9 @@ export class Pricing extends Resource {
   }
 
   /**
-   * Sets a price, or whether it is active; jobs keep the price that they were quoted. For admins.
+   * Change a price, or activate or deactivate it. Existing jobs keep their price. For admins.
    *
-   * @throws NotFoundError; ValidationError where its unit is not that of the service.
+   * @throws NotFoundError; ValidationError if its unit is not that of the service.
    * @example
    * ```ts
    * await nsem.pricing.update(1, { price_per_word: 0.06 });
@@ -78,9 +78,9 @@ export class Pricing extends Resource {
   }
 
   /**
-   * Deletes a price. For admins.
+   * Delete a price. For admins.
    *
-   * @throws ConflictError (`pricing.in-use`) where it is active.
+   * @throws ConflictError (`pricing.in-use`) if it is active.
    * @example
    * ```ts
    * await nsem.pricing.delete(4);

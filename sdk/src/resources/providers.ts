@@ -9,10 +9,10 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** The providers, as clients find them. */
+/** The providers that clients can choose from. */
 export class Providers extends Resource {
   /**
-   * The active providers with their approved services.
+   * List the active providers with their approved services.
    *
    * @example
    * ```ts
@@ -22,15 +22,15 @@ export class Providers extends Resource {
    * }
    * ```
    */
-  list(query: ProviderQuery = {}, options?: RequestOptions): PagePromise<ServiceProvider> {
+  list(query?: ProviderQuery, options?: RequestOptions): PagePromise<ServiceProvider> {
     return this.api.list('GET /users/service-providers', { query, options });
   }
 }
 
-/** Everyone who offers services, approved or not, active or not; for admins. */
-export class ProviderReviews extends Resource {
+/** All providers, approved or not, active or not; for admins. */
+export class AdminProviders extends Resource {
   /**
-   * All providers with all of their services.
+   * List all providers with all their services.
    *
    * @example
    * ```ts
@@ -39,14 +39,14 @@ export class ProviderReviews extends Resource {
    * }
    * ```
    */
-  list(query: ReviewedProviderQuery = {}, options?: RequestOptions): PagePromise<ReviewedProvider> {
+  list(query?: ReviewedProviderQuery, options?: RequestOptions): PagePromise<ReviewedProvider> {
     return this.api.list('GET /admin/service-providers', { query, options });
   }
 
   /**
-   * One provider.
+   * Get a provider.
    *
-   * @throws NotFoundError where there is none of the `id`.
+   * @throws NotFoundError if there is no provider with this `id`.
    * @example
    * ```ts
    * const { name, profile } = await nsem.admin.providers.get(7);
@@ -57,10 +57,10 @@ export class ProviderReviews extends Resource {
   }
 
   /**
-   * Hides a provider from clients and new jobs, or brings an approved one back. What they have in
-   * progress they may finish.
+   * Hide a provider from clients and new jobs, or show an approved one again. The provider can still
+   * finish jobs in progress.
    *
-   * @throws ConflictError (`account.never-approved`): the first approval of a service activates.
+   * @throws ConflictError (`account.no-approved-service`): the first approval activates a provider.
    * @example
    * ```ts
    * await nsem.admin.providers.setActive(7, false);

@@ -10,13 +10,14 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** What clients think of the providers who have worked for them. */
+/** The clients' ratings of the providers who completed jobs for them. */
 export class Ratings extends Resource {
   /**
-   * Rates a provider who has completed a job for the calling client: 1 to 5, once.
+   * Rate a provider who has completed a job for you, from 1 to 5. A client rates a provider once, and
+   * can then update the rating.
    *
-   * @throws ConflictError (`rating.exists`) where one has been given already: `problem.rating_id`
-   * names it; PermissionError (`rating.no-completed-job`); ValidationError.
+   * @throws ConflictError (`rating.exists`) if you already rated the provider: `problem.rating_id` is
+   * that rating; PermissionError (`rating.no-completed-job`); ValidationError.
    * @example
    * ```ts
    * await nsem.ratings.create({
@@ -31,9 +32,9 @@ export class Ratings extends Resource {
   }
 
   /**
-   * One rating.
+   * Get a rating.
    *
-   * @throws NotFoundError where there is none.
+   * @throws NotFoundError if it does not exist.
    * @example
    * ```ts
    * const { rating, comment } = await nsem.ratings.get(12);
@@ -44,9 +45,9 @@ export class Ratings extends Resource {
   }
 
   /**
-   * Edits a rating that the calling client has given: stars and comment are both replaced.
+   * Replace the stars and the comment of a rating that you gave.
    *
-   * @throws NotFoundError where it is somebody else's; ValidationError.
+   * @throws NotFoundError if another client gave it; ValidationError.
    * @example
    * ```ts
    * await nsem.ratings.update(12, { rating: 4, comment: 'Good, though a day late.' });
@@ -57,40 +58,40 @@ export class Ratings extends Resource {
   }
 
   /**
-   * The ratings that the calling client has given.
+   * List the ratings that you gave, as a client.
    *
    * @example
    * ```ts
-   * const { data } = await nsem.ratings.mine({ service_provider_id: 7 });
+   * const { data } = await nsem.ratings.listMine({ service_provider_id: 7 });
    * console.log(data.length === 0 ? 'Not rated yet' : data[0]?.rating);
    * ```
    */
-  mine(query: GivenRatingQuery = {}, options?: RequestOptions): PagePromise<Rating> {
+  listMine(query?: GivenRatingQuery, options?: RequestOptions): PagePromise<Rating> {
     return this.api.list('GET /ratings/my-ratings', { query, options });
   }
 
   /**
-   * The ratings that the calling provider has received.
+   * List the ratings that you received, as a provider.
    *
    * @example
    * ```ts
-   * for await (const { rating, comment } of nsem.ratings.received()) console.log(rating, comment);
+   * for await (const { rating, comment } of nsem.ratings.listReceived()) console.log(rating, comment);
    * ```
    */
-  received(query: RatingQuery = {}, options?: RequestOptions): PagePromise<Rating> {
+  listReceived(query?: RatingQuery, options?: RequestOptions): PagePromise<Rating> {
     return this.api.list('GET /ratings/received-ratings', { query, options });
   }
 
   /**
-   * The ratings of a provider, by the `id` of their account.
+   * List the ratings of a provider, by the `id` of their account.
    *
-   * @throws NotFoundError where there is no such provider.
+   * @throws NotFoundError if the provider does not exist.
    * @example
    * ```ts
-   * const { data: newest } = await nsem.ratings.ofProvider(7, { limit: 3 });
+   * const { data: newest } = await nsem.ratings.listForProvider(7, { limit: 3 });
    * ```
    */
-  ofProvider(id: number, query: RatingQuery = {}, options?: RequestOptions): PagePromise<Rating> {
+  listForProvider(id: number, query?: RatingQuery, options?: RequestOptions): PagePromise<Rating> {
     return this.api.list('GET /ratings/provider/{id}', { path: { id }, query, options });
   }
 }

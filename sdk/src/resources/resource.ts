@@ -1,6 +1,6 @@
 import type { Api } from '../internal/api.ts';
 
-/** A part of the API, with the methods that belong together; the client is the whole of it. */
+/** A group of API methods. The client itself is one that contains the others. */
 export abstract class Resource {
   /** @internal */
   protected readonly api: Api;

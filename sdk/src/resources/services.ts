@@ -11,10 +11,10 @@ import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** The services that the calling provider offers. */
+/** The services that you offer, as a provider. */
 export class Services extends Resource {
   /**
-   * One's own services, whatever their status.
+   * List your services, whatever their status.
    *
    * @example
    * ```ts
@@ -26,10 +26,10 @@ export class Services extends Resource {
   }
 
   /**
-   * Offers a service, which an admin then approves or rejects. A narration needs a voice sample:
-   * a WAV of 1 to 120 seconds, as data URL or base64.
+   * Submit a service, which an admin then approves or rejects. A narration requires a voice sample:
+   * a WAV file of 1 to 120 seconds, as data URL or base64.
    *
-   * @throws ConflictError where one is approved for the same work already; ValidationError.
+   * @throws ConflictError if the same service is already approved; ValidationError.
    * @example
    * ```ts
    * await nsem.services.create({
@@ -44,9 +44,9 @@ export class Services extends Resource {
   }
 
   /**
-   * Changes a service that is still pending.
+   * Change a pending service.
    *
-   * @throws ConflictError once it is reviewed.
+   * @throws ConflictError if it was already reviewed.
    * @example
    * ```ts
    * await nsem.services.update(3, { service_type: 'transcription', language: 'Ewe' });
@@ -57,7 +57,7 @@ export class Services extends Resource {
   }
 
   /**
-   * Withdraws a service, whatever its status.
+   * Delete a service, whatever its status.
    *
    * @example
    * ```ts
@@ -69,28 +69,28 @@ export class Services extends Resource {
   }
 
   /**
-   * A narrator's voice sample, as it comes: approved ones for everyone who is logged in.
+   * Download a narrator's voice sample. Samples of approved services are available to all users.
    *
    * @param path the `audio_recording` of a service: `/api/audio/{filename}`.
-   * @throws NotFoundError where it is not there, or not for this person to hear.
+   * @throws NotFoundError if it does not exist, or the caller has no access.
    * @example
    * ```ts
    * const { data: services } = await nsem.services.list();
    * for (const { audio_recording: path } of services) {
-   *   if (path !== null) console.log((await nsem.services.sample(path)).sizeBytes);
+   *   if (path !== null) console.log((await nsem.services.downloadSample(path)).sizeBytes);
    * }
    * ```
    */
-  sample(path: string, options?: RequestOptions): ApiPromise<Download> {
+  downloadSample(path: string, options?: RequestOptions): ApiPromise<Download> {
     const filename = path.replace(/.*\//, '');
     return this.api.download('GET /api/audio/{filename}', { path: { filename }, options });
   }
 }
 
 /** The review of submitted services, for admins. */
-export class ServiceReviews extends Resource {
+export class AdminServices extends Resource {
   /**
-   * Everybody's services, with who offers them.
+   * List all services with their providers.
    *
    * @example
    * ```ts
@@ -99,14 +99,14 @@ export class ServiceReviews extends Resource {
    * }
    * ```
    */
-  list(query: SubmittedServiceQuery = {}, options?: RequestOptions): PagePromise<SubmittedService> {
+  list(query?: SubmittedServiceQuery, options?: RequestOptions): PagePromise<SubmittedService> {
     return this.api.list('GET /admin/all-services', { query, options });
   }
 
   /**
-   * Approves a pending service. The first one makes its provider active and assigns the Provider ID.
+   * Approve a pending service. A provider's first approval activates them and assigns the Provider ID.
    *
-   * @throws ConflictError where it is not pending.
+   * @throws ConflictError if it is not pending.
    * @example
    * ```ts
    * await nsem.admin.services.approve(3);
@@ -117,9 +117,9 @@ export class ServiceReviews extends Resource {
   }
 
   /**
-   * Rejects a pending service.
+   * Reject a pending service.
    *
-   * @throws ConflictError where it is not pending.
+   * @throws ConflictError if it is not pending.
    * @example
    * ```ts
    * await nsem.admin.services.reject(3);
@@ -130,7 +130,7 @@ export class ServiceReviews extends Resource {
   }
 
   /**
-   * Sets any status, whatever it was.
+   * Set the status of a service, whatever it is now.
    *
    * @example
    * ```ts

@@ -4,59 +4,59 @@ import type { Health, OpenApi } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
-/** A failure is an answer too. */
-const once = { maxRetries: 0 } as const;
+/** A health check reports a failure immediately. */
+const withoutRetries = { maxRetries: 0 } as const;
 
-/** The server itself; open to everyone. */
+/** The server itself; requires no login. */
 export class System extends Resource {
   /**
-   * Whether the server runs. It is asked once.
+   * Check whether the server is running. A failure is not retried.
    *
-   * @throws ConnectionError where it does not.
+   * @throws ConnectionError if it is not.
    * @example
    * ```ts
-   * const { status } = await nsem.system.health();
+   * const { status } = await nsem.system.getHealth();
    * ```
    */
-  health(options?: RequestOptions): ApiPromise<Health> {
-    return this.api.send('GET /healthz', { options: { ...once, ...options } });
+  getHealth(options?: RequestOptions): ApiPromise<Health> {
+    return this.api.send('GET /healthz', { options: { ...withoutRetries, ...options } });
   }
 
   /**
-   * Whether the server can work: its database can be used. It is asked once.
+   * Check whether the server can use its database. A failure is not retried.
    *
-   * @throws ServerError (`http.unavailable`) where it cannot.
+   * @throws ServerError (`http.unavailable`) if it cannot.
    * @example
    * ```ts
-   * await nsem.system.readiness({ timeoutMs: 2_000 });
+   * await nsem.system.getReadiness({ timeoutMs: 2_000 });
    * ```
    */
-  readiness(options?: RequestOptions): ApiPromise<Health> {
-    return this.api.send('GET /readyz', { options: { ...once, ...options } });
+  getReadiness(options?: RequestOptions): ApiPromise<Health> {
+    return this.api.send('GET /readyz', { options: { ...withoutRetries, ...options } });
   }
 
   /**
-   * The server's description of its whole API (OpenAPI 3.1).
+   * Get the API description (OpenAPI 3.1).
    *
    * @example
    * ```ts
-   * const { openapi, info } = await nsem.system.openapi();
+   * const { openapi, info } = await nsem.system.getOpenApi();
    * ```
    */
-  openapi(options?: RequestOptions): ApiPromise<OpenApi> {
+  getOpenApi(options?: RequestOptions): ApiPromise<OpenApi> {
     return this.api.send('GET /openapi.json', { options });
   }
 
   /**
-   * The same as a page to read, in HTML.
+   * Get the API reference as an HTML page.
    *
    * @example
    * ```ts
-   * const page = await nsem.system.docs();
+   * const page = await nsem.system.getDocs();
    * await page.toFile('nsem-api.html');
    * ```
    */
-  docs(options?: RequestOptions): ApiPromise<Download> {
+  getDocs(options?: RequestOptions): ApiPromise<Download> {
     return this.api.download('GET /docs', { options });
   }
 }

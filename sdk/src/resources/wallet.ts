@@ -14,10 +14,10 @@ import type { WriteOptions, RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** Money, in GHS. */
+/** Wallets and their transactions, in GHS. */
 export class Wallets extends Resource {
   /**
-   * The caller's wallet: a client's balance and what is held for jobs, a provider's earnings.
+   * Get your wallet: the balance and the amount held for jobs, or a provider's earnings.
    *
    * @example
    * ```ts
@@ -29,24 +29,24 @@ export class Wallets extends Resource {
   }
 
   /**
-   * What moved the caller's balance, newest first.
+   * List the transactions of your wallet, newest first.
    *
    * @example
    * ```ts
-   * for await (const line of nsem.wallet.transactions()) {
-   *   console.log(line.created_at, line.amount, line.description);
+   * for await (const transaction of nsem.wallet.listTransactions()) {
+   *   console.log(transaction.created_at, transaction.amount, transaction.description);
    * }
    * ```
    */
-  transactions(query: TransactionQuery = {}, options?: RequestOptions): PagePromise<Transaction> {
+  listTransactions(query?: TransactionQuery, options?: RequestOptions): PagePromise<Transaction> {
     return this.api.list('GET /wallet/transactions', { query, options });
   }
 
   /**
-   * Credits a client's wallet. For admins.
+   * Credit a client's wallet. For admins.
    *
-   * @throws ConflictError (`wallet.reference-used`) where the `reference` has been credited before;
-   * ValidationError where the person is no client.
+   * @throws ConflictError (`wallet.reference-exists`) if the `reference` was credited before;
+   * ValidationError if the user is not a client.
    * @example
    * ```ts
    * await nsem.wallet.credit({ user_id: 12, amount: 200, note: 'Mobile money, Adabraka branch' });
@@ -57,37 +57,37 @@ export class Wallets extends Resource {
   }
 
   /**
-   * The money of every client and provider. For admins, and keys with the scope `payouts` or
-   * `reports`.
+   * List the wallets of all clients and providers. For admins, and API keys with the scope `payouts`
+   * or `reports`.
    *
    * @example
    * ```ts
-   * for await (const { user_name, pending_payout } of nsem.wallet.summaries({ q: 'Mensah' })) {
+   * for await (const { user_name, pending_payout } of nsem.wallet.listSummaries({ q: 'Mensah' })) {
    *   console.log(user_name, pending_payout);
    * }
    * ```
    */
-  summaries(query: WalletSummaryQuery = {}, options?: RequestOptions): PagePromise<WalletSummary> {
+  listSummaries(query?: WalletSummaryQuery, options?: RequestOptions): PagePromise<WalletSummary> {
     return this.api.list('GET /wallet/admin/summaries', { query, options });
   }
 
   /**
-   * Where all the money is. For admins, and keys with the scope `payouts` or `reports`.
+   * Get the totals of all wallets. For admins, and API keys with the scope `payouts` or `reports`.
    *
    * @example
    * ```ts
-   * const { total_held, unpaid_earnings } = await nsem.wallet.totals();
+   * const { total_held, unpaid_earnings } = await nsem.wallet.getTotals();
    * ```
    */
-  totals(options?: RequestOptions): ApiPromise<WalletTotals> {
+  getTotals(options?: RequestOptions): ApiPromise<WalletTotals> {
     return this.api.send('GET /wallet/admin/totals', { options });
   }
 }
 
-/** What the marketplace keeps of each job's price, for admins. */
+/** The commission of the marketplace, for admins. */
 export class Commissions extends Resource {
   /**
-   * The rate in force, a fraction from 0 to 1.
+   * Get the current rate, a fraction from 0 to 1.
    *
    * @example
    * ```ts
@@ -99,7 +99,7 @@ export class Commissions extends Resource {
   }
 
   /**
-   * Sets the rate, in steps of 0.001; what is completed already keeps its own.
+   * Set the rate, in steps of 0.001. Completed jobs keep theirs.
    *
    * @example
    * ```ts

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it arrived. */
+/** A received request. */
 export type Received = Readonly<{
   method: string;
   path: string;
@@ -11,35 +11,35 @@ export type Received = Readonly<{
   body: Buffer;
 }>;
 
-/** Answers the request of the given number, counted from 1. */
-export type Answerer = (
+/** Handles a request; `number` starts from 1. */
+export type Handler = (
   request: Received,
   response: ServerResponse,
   number: number,
 ) => void | Promise<void>;
 
-/** A small real server whose answers a test decides. */
+/** An HTTP server whose responses a test defines. */
 export class StubServer implements AsyncDisposable {
-  /** What has arrived, in order. */
+  /** The received requests, in order. */
   readonly received: Received[] = [];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
-  readonly #answer: Answerer;
+  readonly #handle: Handler;
   #url = '';
 
-  private constructor(answer: Answerer) {
-    this.#answer = answer;
+  private constructor(handle: Handler) {
+    this.#handle = handle;
   }
 
   /** Starts on a free port of the loopback address. */
-  static async start(answer: Answerer): Promise<StubServer> {
-    const stub = new StubServer(answer);
+  static async start(handle: Handler): Promise<StubServer> {
+    const stub = new StubServer(handle);
     stub.#server.listen(0, '127.0.0.1');
     await once(stub.#server, 'listening');
     stub.#url = `http://127.0.0.1:${(stub.#server.address() as AddressInfo).port}`;
     return stub;
   }
 
-  /** Where it is, or was. */
+  /** The address, also after it has stopped. */
   get url(): string {
     return this.#url;
   }
@@ -47,11 +47,11 @@ export class StubServer implements AsyncDisposable {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request;
     const body = await buffer(request).catch(() => null);
-    // Whoever sent it has gone away.
+    // The client closed the connection.
     if (body === null) return;
     const received = { method, path, headers, body };
     this.received.push(received);
-    await this.#answer(received, response, this.received.length);
+    await this.#handle(received, response, this.received.length);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -61,7 +61,7 @@ export class StubServer implements AsyncDisposable {
   }
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(
   response: ServerResponse,
   value: unknown,
@@ -74,7 +74,7 @@ export function sendJson(
   response.end(JSON.stringify(value));
 }
 
-/** Answers with a problem document. */
+/** Responds with a problem document. */
 export function sendProblem(
   response: ServerResponse,
   problem: Readonly<{ status: number; code: string; detail: string; [more: string]: unknown }>,

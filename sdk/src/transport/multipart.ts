@@ -1,10 +1,10 @@
-import { randomHex } from '../internal/random-hex.ts';
+import { randomHex } from '../bytes/random-hex.ts';
 import type { FormPart, UploadFile } from './transport.ts';
 
-/** A form as bytes on the wire (RFC 7578). */
+/** An encoded multipart form (RFC 7578). */
 export type EncodedForm = Readonly<{
   contentType: string;
-  /** Null where the length of some file is not known beforehand. */
+  /** Null if the size of a file is unknown. */
   sizeBytes: number | null;
   chunks(): AsyncIterable<Uint8Array>;
 }>;
@@ -14,7 +14,7 @@ type Section = Readonly<{ head: Uint8Array; value: Uint8Array | UploadFile }>;
 const encoder = new TextEncoder();
 const lineEnd = encoder.encode('\r\n');
 
-/** Encodes a form so that its files are read while they are sent, and never held as a whole. */
+/** Encodes a form whose files are read while they are sent, so that none is held in memory. */
 export function encodeForm(parts: readonly FormPart[]): EncodedForm {
   const boundary = `nsem-${randomHex(16)}`;
   const sections = parts.map((part) => sectionOf(part, boundary));
@@ -43,7 +43,7 @@ function sectionOf({ name, value }: FormPart, boundary: string): Section {
   return { head: encoder.encode(`${disposition}${file}\r\n\r\n`), value };
 }
 
-/** As browsers do it; anything else would let a file name write headers of its own. */
+/** Escapes a name as browsers do; otherwise a file name could inject headers. */
 const escapeName = (name: string): string =>
   name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 

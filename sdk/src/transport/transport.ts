@@ -1,21 +1,21 @@
-/** A file that is ready to be sent, once for each attempt. */
+/** A file that is ready to be sent. */
 export type UploadFile = Readonly<{
   name: string;
   contentType: string;
-  /** Null where it is known only at the end. */
+  /** Null if it is known only at the end. */
   sizeBytes: number | null;
   /** Whether it can be opened again after a failed attempt. */
   isReplayable: boolean;
-  /** Its bytes from the beginning, piece by piece. */
+  /** Reads the file from its beginning. */
   open(): AsyncIterable<Uint8Array>;
-  /** The same as a Blob, for `fetch`. */
+  /** The file as a Blob, for `fetch`. */
   toBlob(): Promise<Blob>;
 }>;
 
 /** One field of a multipart form. */
 export type FormPart = Readonly<{ name: string; value: string | UploadFile }>;
 
-/** What is sent: JSON text, a form, or nothing. */
+/** The body of a request: JSON text, a form, or nothing. */
 export type TransportBody = string | readonly FormPart[] | null;
 
 /** One attempt of a call. */
@@ -25,24 +25,24 @@ export type TransportRequest = Readonly<{
   headers: Readonly<Record<string, string>>;
   body: TransportBody;
   signal: AbortSignal;
-  /** Told how many bytes of a form went each time that some did, where the transport knows. */
+  /** Called each time that `length` bytes of a form were sent, if the transport can observe it. */
   onSent: (sent: Readonly<{ length: number; totalBytes: number | null }>) => void;
 }>;
 
-/** An answer whose body has not been read yet. It is read, or cancelled, once. */
+/** A response before its body is read. The body has to be read or cancelled, once. */
 export type TransportResponse = Readonly<{
   status: number;
   header(name: string): string | null;
   text(): Promise<string>;
   bytes(): AsyncIterable<Uint8Array>;
-  /** Ends it unread. */
+  /** Discards the body. */
   cancel(): Promise<void>;
 }>;
 
-/** How requests travel: undici in Node, fetch elsewhere. */
+/** Sends requests: over undici in Node, over `fetch` elsewhere. */
 export interface Transport {
-  /** Whether `onSent` is called while a file is on its way. */
+  /** Whether `onSent` is called during an upload. */
   readonly reportsSent: boolean;
-  /** @throws whatever the network throws; the signal's reason when it is aborted. */
+  /** @throws whatever the network throws; the signal's reason if it is aborted. */
   send(request: TransportRequest): Promise<TransportResponse>;
 }

@@ -1,5 +1,5 @@
-// The two parts of undici that the transport loads (package.json, "imports"), which have no types
-// of their own beside the whole package's.
+// The two parts of undici that the transport loads (package.json, "imports"). undici has types only
+// for the package as a whole.
 
 declare module '#undici/agent' {
   export { Agent as default } from 'undici';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a form that arrived holds, read by a parser that is not ours. */
+/** Parses a received form with the parser of `Response`, independently of the SDK. */
 function formOf(received: Received | undefined): Promise<FormData> {
   if (received === undefined) throw new Error('nothing arrived');
   const { headers, body } = received;
@@ -32,7 +32,7 @@ function formOf(received: Received | undefined): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers: type }).formData();
 }
 
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
@@ -56,8 +56,8 @@ describe.each<{ transport: string; options: NsemOptions }>([
     ['bytes', () => ({ name: 'makola "market".wav', data: audio })],
     ['Node stream', () => ({ name: 'makola "market".wav', data: createReadStream(path) })],
     ['web stream', () => ({ name: 'makola "market".wav', data: new Blob([audio]).stream() })],
-    ['generator', () => ({ name: 'makola "market".wav', data: () => piecesOf(audio) })],
-  ])('from a %s arrives whole, after its fields', async (_, file) => {
+    ['generator', () => ({ name: 'makola "market".wav', data: () => chunksOf(audio) })],
+  ])('from a %s arrives completely, after the fields', async (_, file) => {
     await using server = await StubServer.start((__, response) => sendJson(response, { id: 7 }));
     await connect(server).jobs.upload(transcriptionOf(file()));
     const form = await formOf(server.received[0]);
@@ -69,7 +69,7 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect(server.received[0]?.headers['idempotency-key']).toBeDefined();
   });
 
-  test('that fails is sent again from its beginning, under the same key', async () => {
+  test('that fails is sent again from the beginning with the same idempotency key', async () => {
     await using server = await StubServer.start((__, response, number) =>
       number === 1 ? void response.destroy() : sendJson(response, { id: 7 }),
     );
@@ -80,16 +80,16 @@ describe.each<{ transport: string; options: NsemOptions }>([
     expect((arrived as File).size).toBe(audio.byteLength);
   });
 
-  test('of a stream, which cannot be read again, is sent once', async () => {
+  test('of a stream, which cannot be read again, is not retried', async () => {
     await using server = await StubServer.start((_, response) => void response.destroy());
     const upload = connect(server).jobs.upload(
-      transcriptionOf({ name: 'a.wav', data: piecesOf(audio) }),
+      transcriptionOf({ name: 'a.wav', data: chunksOf(audio) }),
     );
     await expect(upload).rejects.toBeInstanceOf(ConnectionError);
     expect(server.received).toHaveLength(1);
   });
 
-  test('that is refused says why', async () => {
+  test('that is rejected throws the reason', async () => {
     await using server = await StubServer.start((_, response) =>
       sendProblem(response, { status: 413, code: 'upload.too-large', detail: 'At most 200 MB.' }),
     );
@@ -99,34 +99,34 @@ describe.each<{ transport: string; options: NsemOptions }>([
     });
   });
 
-  test('of a file that is not there is told before anything is sent', async () => {
+  test('of a missing file fails before anything is sent', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, {}));
     const upload = connect(server).jobs.upload(transcriptionOf(join(folder, 'none.wav')));
     await expect(upload).rejects.toBeInstanceOf(InputError);
     expect(server.received).toHaveLength(0);
   });
 
-  test('whose source breaks is no fault of the connection', async () => {
+  test('whose source fails is not a failure of the connection', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, {}));
     async function* broken() {
       yield audio;
-      throw new Error('the microphone is gone');
+      throw new Error('the microphone was unplugged');
     }
     const upload = connect(server).jobs.upload(transcriptionOf({ name: 'a.wav', data: broken }));
     await expect(upload).rejects.toMatchObject({
       name: 'InputError',
-      detail: 'a.wav could not be read to its end.',
-      cause: new Error('the microphone is gone'),
+      detail: 'a.wav could not be read completely.',
+      cause: new Error('the microphone was unplugged'),
     });
     expect(server.received).toHaveLength(0);
   });
 });
 
 describe('over undici', () => {
-  const pieceBytes = 64 * 1024;
-  const pieceCount = 1_024;
+  const chunkBytes = 64 * 1024;
+  const chunkCount = 1_024;
 
-  /** A server that starts to read when it is told to, and counts. */
+  /** A server that starts reading when `read` is called, and counts the bytes. */
   async function startSlowServer() {
     const arrivals = new EventTarget();
     const counted = { bytes: 0 };
@@ -143,35 +143,35 @@ describe('over undici', () => {
     return { url, counted, arrived, read: () => begin(), stop: () => server.close() };
   }
 
-  test('a file is read no faster than the server takes it', async () => {
+  test('a file is read only as fast as the server accepts it', async () => {
     const server = await startSlowServer();
-    const made = { pieces: 0 };
+    const produced = { chunks: 0 };
     const stalled = Promise.withResolvers<void>();
     async function* produce() {
-      for (; made.pieces < pieceCount; made.pieces += 1) {
-        // When the wire is full, no further piece is asked for, and this runs.
+      for (; produced.chunks < chunkCount; produced.chunks += 1) {
+        // Runs if no further chunk is requested, because the buffers of the connection are full.
         const watch = setTimeout(() => stalled.resolve(), 200);
-        yield Buffer.alloc(pieceBytes);
+        yield Buffer.alloc(chunkBytes);
         clearTimeout(watch);
       }
     }
-    const sizeBytes = pieceBytes * pieceCount;
+    const sizeBytes = chunkBytes * chunkCount;
     const file = { name: 'a.wav', sizeBytes, data: produce };
     const upload = new Nsem({ baseUrl: server.url }).jobs.upload(transcriptionOf(file));
     await server.arrived;
     await stalled.promise;
-    expect(made.pieces).toBeLessThan(pieceCount / 4);
+    expect(produced.chunks).toBeLessThan(chunkCount / 4);
     server.read();
     await upload;
-    expect(made.pieces).toBe(pieceCount);
+    expect(produced.chunks).toBe(chunkCount);
     expect(server.counted.bytes).toBeGreaterThan(sizeBytes);
     server.stop();
   });
 
-  test('an upload that moves is not timed out, however long it takes', async () => {
+  test('an upload with progress does not time out', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, { id: 7 }));
     async function* slowly() {
-      for (let piece = 0; piece < 10; piece += 1) {
+      for (let chunk = 0; chunk < 10; chunk += 1) {
         yield Buffer.alloc(1_000);
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
@@ -181,23 +181,23 @@ describe('over undici', () => {
     expect(await nsem.jobs.upload(transcriptionOf(file))).toEqual({ id: 7 });
   });
 
-  test.each([10, -10])('a file that is %i bytes from its length is not sent', async (off) => {
+  test.each([10, -10])('a file that is %i bytes off its given size is not sent', async (off) => {
     await using server = await StubServer.start((_, response) => sendJson(response, { id: 7 }));
     const sizeBytes = audio.byteLength + off;
-    const file = { name: 'a.wav', sizeBytes, data: () => piecesOf(audio) };
+    const file = { name: 'a.wav', sizeBytes, data: () => chunksOf(audio) };
     const upload = new Nsem({ baseUrl: server.url }).jobs.upload(transcriptionOf(file));
     await expect(upload).rejects.toMatchObject({
       name: 'InputError',
-      detail: 'a.wav is not as long as it was when it was opened.',
+      detail: 'a.wav has an unexpected size.',
     });
     expect(server.received).toHaveLength(0);
   });
 
-  test('the length is sent where it is known, and only there', async () => {
+  test('the length is sent only if it is known', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, { id: 7 }));
     const nsem = new Nsem({ baseUrl: server.url });
     await nsem.jobs.upload(transcriptionOf(path));
-    await nsem.jobs.upload(transcriptionOf({ name: 'a.wav', data: () => piecesOf(audio) }));
+    await nsem.jobs.upload(transcriptionOf({ name: 'a.wav', data: () => chunksOf(audio) }));
     const [known, unknown] = server.received;
     expect(Number(known?.headers['content-length'])).toBe(known?.body.length);
     expect(unknown?.headers).toMatchObject({ 'transfer-encoding': 'chunked' });

@@ -1,6 +1,6 @@
-/** A block of code that people are shown. */
+/** A block of code in the documentation. */
 export type Block = Readonly<{
-  /** The file that it stands in, from the root of the repository. */
+  /** The path of its file, relative to the root of the repository. */
   page: string;
   /** The line of its fence, counted from 1. */
   line: number;
@@ -17,7 +17,7 @@ const block = (page: string, text: string, match: RegExpExecArray): Block => ({
   code: match[2] ?? '',
 });
 
-/** The code of a page of documentation; commands for a terminal are none. */
+/** The code blocks of a page, except shell commands. */
 export const blocksOf = (page: string, text: string): Block[] =>
   Array.from(text.matchAll(/^```(ts|js)\n([^]*?)^```$/gm), (match) => block(page, text, match));
 

@@ -3,33 +3,33 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What may happen to a call on its way. */
+/** The faults of the proxy. */
 export const faults = [
-  /** The connection breaks before the server has seen the call. */
+  /** The connection breaks before the server receives the request. */
   'drop-before',
-  /** The server has done it, and nobody hears of it. */
+  /** The server executes the request, and the connection breaks before the response. */
   'drop-after',
-  /** The answer breaks off in the middle. */
-  'half-answer',
-  /** Refused on the way: too many. */
+  /** The connection breaks in the middle of the response. */
+  'half-response',
+  /** The proxy responds: too many requests. */
   'too-many',
-  /** Refused on the way: not now. */
+  /** The proxy responds: unavailable. */
   'unavailable',
-  /** Done, and answered with a failure by something in between. */
+  /** The server executes the request, and the proxy responds with a failure. */
   'gateway-failure',
-  /** The answer comes byte by byte. */
+  /** The response arrives byte by byte. */
   'trickle',
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Decides what happens to a call of this path. */
+/** Chooses the fault of a request with this path. */
 type Choice = (path: string) => Fault | null;
 
-type Answer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>;
+type BufferedResponse = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>;
 
-/** A way to a server on which things go wrong, as a test decides. */
+/** A proxy with the faults that a test chooses. */
 export class FaultyProxy implements AsyncDisposable {
-  /** How often each thing has happened. */
+  /** The number of requests by fault. */
   readonly tally = new Map<Fault | 'none', number>();
   readonly #target: URL;
   readonly #choose: Choice;
@@ -40,7 +40,7 @@ export class FaultyProxy implements AsyncDisposable {
     this.#choose = choose;
   }
 
-  /** Starts in front of a server; `choose` decides for each call what happens to it. */
+  /** Starts in front of a server. */
   static async start(target: string, choose: Choice): Promise<FaultyProxy> {
     const proxy = new FaultyProxy(target, choose);
     proxy.#server.listen(0, '127.0.0.1');
@@ -58,30 +58,35 @@ export class FaultyProxy implements AsyncDisposable {
     if (fault === 'drop-before') return void incoming.destroy();
     const body = await buffer(incoming).catch(() => null);
     if (body === null) return;
-    if (fault === 'too-many') return refuse(answer, 429);
-    if (fault === 'unavailable') return refuse(answer, 503);
+    if (fault === 'too-many') return reject(answer, 429);
+    if (fault === 'unavailable') return reject(answer, 503);
     const passed = await this.#forward(incoming, body);
-    if (isEndless(passed)) return passOn(passed, answer, fault);
-    const got = await hold(passed);
+    if (isEndless(passed)) return pipeStream(passed, answer, fault);
+    const whole = await readAll(passed);
     switch (fault) {
       case 'drop-after':
         return void answer.destroy();
       case 'gateway-failure':
         return void answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>');
-      case 'half-answer':
-        answer.writeHead(got.status, got.headers);
-        return void answer.write(got.body.subarray(0, got.body.length / 2), () => answer.destroy());
+      case 'half-response':
+        answer.writeHead(whole.status, whole.headers);
+        return void answer.write(whole.body.subarray(0, whole.body.length / 2), () =>
+          answer.destroy(),
+        );
       case 'trickle':
-        answer.writeHead(got.status, got.headers);
-        for (const byte of got.body) answer.write(Buffer.of(byte));
+        answer.writeHead(whole.status, whole.headers);
+        for (const byte of whole.body) answer.write(Buffer.of(byte));
         return void answer.end();
       case null:
-        return void answer.writeHead(got.status, got.headers).end(got.body);
+        return void answer.writeHead(whole.status, whole.headers).end(whole.body);
     }
   }
 
   async #forward({ method, url, headers }: IncomingMessage, body: Buffer) {
-    const passed = request(new URL(url ?? '/', this.#target), { method, headers: kept(headers) });
+    const passed = request(new URL(url ?? '/', this.#target), {
+      method,
+      headers: endToEnd(headers),
+    });
     passed.end(body);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     return answer;
@@ -94,33 +99,33 @@ export class FaultyProxy implements AsyncDisposable {
   }
 }
 
-/** The headers that are not about the one connection. */
-const kept = (headers: IncomingMessage['headers']): Record<string, string> =>
+/** The headers without those of the connection. */
+const endToEnd = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       ['connection', 'host', 'transfer-encoding'].includes(name) ? [] : [[name, String(value)]],
     ),
   );
 
-async function hold(answer: IncomingMessage): Promise<Answer> {
+async function readAll(answer: IncomingMessage): Promise<BufferedResponse> {
   const body = await buffer(answer);
-  return { status: answer.statusCode ?? 502, headers: kept(answer.headers), body };
+  return { status: answer.statusCode ?? 502, headers: endToEnd(answer.headers), body };
 }
 
 const isEndless = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('text/event-stream') === true;
 
-/** Passes a stream on as it comes; one on which something goes wrong ends with its first piece. */
-function passOn(stream: IncomingMessage, answer: ServerResponse, fault: Fault | null): void {
-  answer.writeHead(stream.statusCode ?? 502, kept(stream.headers));
+/** Forwards a stream; one with a fault breaks after its first chunk. */
+function pipeStream(stream: IncomingMessage, answer: ServerResponse, fault: Fault | null): void {
+  answer.writeHead(stream.statusCode ?? 502, endToEnd(stream.headers));
   answer.once('close', () => stream.destroy());
-  stream.on('data', (piece: Buffer) => {
-    answer.write(piece, () => {
+  stream.on('data', (chunk: Buffer) => {
+    answer.write(chunk, () => {
       if (fault !== null) answer.destroy();
     });
   });
   stream.once('close', () => answer.destroy());
 }
 
-const refuse = (answer: ServerResponse, status: number): void =>
+const reject = (answer: ServerResponse, status: number): void =>
   void answer.writeHead(status, { 'retry-after': '0' }).end();

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** A method that users of the package can call. */
+/** A public method. */
 export type PublicMethod = Readonly<{ name: string; hasExample: boolean }>;
 
-/** The methods of the classes that a source file exports; symbols and private names are none. */
+/** The public methods of the classes in a source file. */
 export function publicMethods(path: string, text: string): PublicMethod[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   return source.statements

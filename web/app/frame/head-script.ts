@@ -1,12 +1,12 @@
 import { colorSchemeScript } from '../ui/color-scheme.ts';
 
 /**
- * Runs before anything is painted: no page flashes in the wrong colours, and nobody who is logged
- * in sees the buttons to log in. The build takes its digest for the page's policy.
+ * Runs before the first paint, so that no page flashes in the wrong colours, and logged-in users do
+ * not see the login buttons. The build adds its digest to the Content-Security-Policy.
  */
 export const headScript = `
 ${colorSchemeScript}
 try {
-  if (localStorage.getItem('auth_token')) document.documentElement.setAttribute('data-session', 'kept');
+  if (localStorage.getItem('auth_token')) document.documentElement.setAttribute('data-session', 'saved');
 } catch (_) {}
 `.trim();

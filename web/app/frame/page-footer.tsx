@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { brand } from '../lib/brand.ts';
+import { brand } from '../lib/format/brand.ts';
 import {
   chooseColorScheme,
   useColorSchemeChoice,
@@ -11,12 +11,12 @@ import { DeviceIcon, MoonIcon, SunIcon } from '../ui/icons.tsx';
 import styles from './frame.module.css';
 
 const choices: readonly Readonly<{ value: ColorSchemeChoice; name: string; icon: ReactNode }>[] = [
-  { value: 'auto', name: 'As on this device', icon: <DeviceIcon /> },
+  { value: 'auto', name: 'Same as this device', icon: <DeviceIcon /> },
   { value: 'light', name: 'Light', icon: <SunIcon /> },
   { value: 'dark', name: 'Dark', icon: <MoonIcon /> },
 ];
 
-/** The foot of every page. */
+/** The footer of every page, with the choice of the colour scheme. */
 export function PageFooter() {
   const chosen = useColorSchemeChoice();
   return (

@@ -24,19 +24,19 @@ describe('the top bar of a visitor', () => {
   test.each([
     ['Login', '/pricing?dialog=login&as=client'],
     ['Sign Up', '/pricing?dialog=join&as=client'],
-  ])('opens %s where they are', async (name, place) => {
+  ])('opens the dialog for %s on the current page', async (name, place) => {
     const { address } = await renderPart(<TopBar />, { at: '/pricing' });
     await button(name).click();
     await expect.poll(address).toBe(place);
   });
 });
 
-describe('the top bar of a member', () => {
+describe('the top bar of a logged-in user', () => {
   test.each([
     [aClient(), '/client', 'Client Dashboard'],
     [aProviderUser(), '/service-provider', 'Provider Dashboard'],
     [anAdmin(), '/admin', 'Admin Dashboard'],
-  ])('leads %o to their dashboard, unless they are there', async (as, path, name) => {
+  ])('links %o to their dashboard, unless it is the current page', async (as, path, name) => {
     const { address } = await renderPart(<TopBar />, { as, at: '/' });
     await expect.element(page.getByText(as.name)).toBeVisible();
     const link = page.getByRole('link', { name });
@@ -45,7 +45,7 @@ describe('the top bar of a member', () => {
     await expect.element(link).not.toBeInTheDocument();
   });
 
-  test('logs out to the home page and forgets the session', async () => {
+  test('logs out to the home page and deletes the session', async () => {
     const { server, address } = await renderPart(<TopBar />, {
       as: aClient(),
       at: '/client',
@@ -58,7 +58,7 @@ describe('the top bar of a member', () => {
     await expect.poll(() => server.count('POST /auth/logout')).toBe(1);
   });
 
-  test('is logged out on this device also where the server cannot be told', async () => {
+  test('logs out on this device even if the server cannot be reached', async () => {
     await renderPart(<TopBar />, {
       as: aClient(),
       answers: { 'POST /auth/logout': problem(503, 'The disk is full.') },

@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 
-import { preloadAuthDialogs } from '../features/auth/auth-dialog-host.tsx';
-import { dashboardOf, isDashboard } from '../features/auth/dashboard-of.ts';
-import { logOut, useSession } from '../features/auth/session.ts';
-import { useAuthDoors } from '../features/auth/use-auth-dialog.ts';
-import { brand } from '../lib/brand.ts';
+import { preloadAuthDialogs } from '../features/accounts/sign-in/auth-dialog-host.tsx';
+import { dashboardOf, isDashboard } from '../lib/session/dashboard-of.ts';
+import { logOut, useSession } from '../lib/session/session.ts';
+import { useAuthDialogActions } from '../features/accounts/sign-in/use-auth-dialog.ts';
+import { brand } from '../lib/format/brand.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import styles from './frame.module.css';
 
-/** The bar at the top of every page: where one is, where one can go, and who one is. */
+/** The bar at the top of every page: the brand, the main links, and the account. */
 export function TopBar() {
   const session = useSession();
   return (
@@ -19,9 +19,9 @@ export function TopBar() {
           {brand}
         </Link>
         {session.state === 'signed-in' ? (
-          <Member name={session.user.name} role={session.user.role} />
+          <LoggedIn name={session.user.name} role={session.user.role} />
         ) : (
-          <Visitor isUnsure={session.state !== 'anonymous'} />
+          <Visitor isRestoring={session.state !== 'anonymous'} />
         )}
       </div>
       <div className={styles.woven} aria-hidden="true" />
@@ -29,16 +29,19 @@ export function TopBar() {
   );
 }
 
-/** @param props.isUnsure where a session is kept and not yet confirmed: nothing is offered then */
-function Visitor({ isUnsure }: { isUnsure: boolean }) {
-  const { openLogin, openJoin } = useAuthDoors();
+/**
+ * @param props.isRestoring whether a saved session is not confirmed yet; the buttons are then
+ * hidden
+ */
+function Visitor({ isRestoring }: { isRestoring: boolean }) {
+  const { openLogin, openJoin } = useAuthDialogActions();
   const { pathname } = useLocation();
-  const ahead = { onPointerEnter: preloadAuthDialogs, onFocus: preloadAuthDialogs };
+  const preload = { onPointerEnter: preloadAuthDialogs, onFocus: preloadAuthDialogs };
   return (
     <div
       className={styles.side}
-      data-unsure={isUnsure || undefined}
-      data-at-work={isDashboard(pathname) || undefined}
+      data-restoring={isRestoring || undefined}
+      data-on-dashboard={isDashboard(pathname) || undefined}
     >
       <nav className={styles.links} aria-label="Main">
         <Link to="/about">
@@ -46,11 +49,11 @@ function Visitor({ isUnsure }: { isUnsure: boolean }) {
         </Link>
         <Link to="/pricing">Pricing</Link>
       </nav>
-      <div className={styles.doors}>
-        <button type="button" className="button plain" onClick={() => openLogin()} {...ahead}>
+      <div className={styles.account}>
+        <button type="button" className="button plain" onClick={() => openLogin()} {...preload}>
           Login
         </button>
-        <button type="button" className="button" onClick={() => openJoin()} {...ahead}>
+        <button type="button" className="button" onClick={() => openJoin()} {...preload}>
           Sign Up
         </button>
       </div>
@@ -58,11 +61,11 @@ function Visitor({ isUnsure }: { isUnsure: boolean }) {
   );
 }
 
-function Member({ name, role }: { name: string; role: Parameters<typeof dashboardOf>[0] }) {
+function LoggedIn({ name, role }: { name: string; role: Parameters<typeof dashboardOf>[0] }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const dashboard = dashboardOf(role);
-  const leave = async () => {
+  const leaveSession = async () => {
     await navigate('/');
     await logOut().catch((error: unknown) =>
       showToast('warning', 'Logged out on this device only', String(error)),
@@ -75,9 +78,9 @@ function Member({ name, role }: { name: string; role: Parameters<typeof dashboar
           <Link to={dashboard.path}>{dashboard.name}</Link>
         </nav>
       )}
-      <div className={styles.doors}>
+      <div className={styles.account}>
         <span className={styles.name}>{name}</span>
-        <button type="button" className="button quiet" onClick={() => void leave()}>
+        <button type="button" className="button quiet" onClick={() => void leaveSession()}>
           Logout
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Moves the focus to a page's heading when the page changes, so that its name is read out. */
+/** Moves the focus to the heading of a new page, so that screen readers announce it. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

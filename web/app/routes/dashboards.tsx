@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
 
-import { useSession } from '../features/auth/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import type { LiveUpdatesProps } from '../features/live/live-updates.tsx';
 import { ConnectionNotice } from '../frame/connection-notice.tsx';
-import { useFocusKept } from '../frame/use-focus-kept.ts';
-import { Workspace } from '../frame/workspace.tsx';
+import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
+import { Workspace } from '../ui/workspace.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const LiveUpdates = lazyPart(
@@ -12,10 +12,10 @@ const LiveUpdates = lazyPart(
   ({ userId }: LiveUpdatesProps) => userId !== null,
 );
 
-/** What the three dashboards share. */
+/** The layout of the three dashboards. */
 export default function Dashboards() {
   const session = useSession();
-  useFocusKept();
+  useFocusRecovery();
   return (
     <Workspace>
       <ConnectionNotice />

@@ -26,7 +26,7 @@ import type {
   WalletTotals,
 } from '@nsem/sdk';
 
-/** What each call answers when it goes well: where the API changes, the tests do not compile. */
+/** The successful answer of each call; if the API changes, the tests do not compile. */
 type Successes = {
   'DELETE /api-keys/{id}': undefined;
   'DELETE /jobs/{id}': Job;
@@ -90,7 +90,7 @@ type Successes = {
   'PUT /wallet/admin/commission': Commission;
 };
 
-/** A call, as the API's description names it. */
+/** A call, named as in the OpenAPI document. */
 export type CallName = keyof Successes;
 
 /** A refusal, as a problem document (RFC 9457). */
@@ -100,16 +100,16 @@ export type Refusal = Readonly<{
   errors: readonly Readonly<{ pointer: string; detail: string }>[];
 }>;
 
-/** Whether a call is answered well, refused, or never answered. */
+/** An answer that succeeds, refuses, or never comes. */
 type Answer<Success> = Success | Refusal | 'silent';
 
-/** The answers that a test plays. */
+/** The stubbed answers of a test. */
 export type Answers = { readonly [Name in CallName]?: Answer<Successes[Name]> };
 
 /**
- * A refusal with the server's own sentence; `''` for one that says nothing.
+ * A refusal with the server's explanation; `''` for none.
  *
- * @param fields what is said of single fields of the form that was sent, by their names
+ * @param fields errors of single fields of the submitted form, by their names
  */
 export const problem = (
   status: number,
@@ -118,5 +118,5 @@ export const problem = (
 ): Refusal => ({
   refused: status,
   detail,
-  errors: Object.entries(fields).map(([name, said]) => ({ pointer: `#/${name}`, detail: said })),
+  errors: Object.entries(fields).map(([name, error]) => ({ pointer: `#/${name}`, detail: error })),
 });

@@ -1,4 +1,4 @@
-/** The stat cards on the page: by its name, each figure and what stands below it. */
+/** The stat cards on the page by name, each with its figure and note. */
 export function figuresOn(): Readonly<Record<string, readonly string[]>> {
   const names = [...document.querySelectorAll('dl > div > dt')].filter((name) =>
     name.nextElementSibling?.hasAttribute('aria-busy'),

@@ -1,10 +1,10 @@
 import type { Job } from '@nsem/sdk';
 
-/** A text of exactly 100 characters, which stands on a card as it is. */
+/** A text of exactly 100 characters, which a card shows in full. */
 export const hundredCharacters =
   'Mothers who bring their children on Friday wait at the gate in Bolgatanga until a nurse calls names.';
 
-/** A translation that a client has asked for. */
+/** A translation that a client has requested. */
 export const aJob = (given: Partial<Job> = {}): Job => ({
   id: 15,
   client_id: 7,

@@ -1,6 +1,6 @@
 import type { Language } from '@nsem/sdk';
 
-/** A catalogue of languages, as the server sorts it. */
+/** A catalogue of languages, in the order of the server. */
 export const languages: readonly Language[] = [
   { id: 4, name: 'Dagbani', language_code: 'dag' },
   { id: 1, name: 'English', language_code: 'en' },

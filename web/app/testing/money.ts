@@ -11,7 +11,7 @@ import type {
   WalletTotals,
 } from '@nsem/sdk';
 
-/** A client's money. */
+/** A client's wallet. */
 export const aWallet = (given: Partial<Wallet> = {}): Wallet => ({
   user_id: 7,
   role: 'client',
@@ -24,7 +24,7 @@ export const aWallet = (given: Partial<Wallet> = {}): Wallet => ({
   ...given,
 });
 
-/** One line of a client's statement. */
+/** One line of a client's wallet statement. */
 export const aTransaction = (given: Partial<Transaction> = {}): Transaction => ({
   id: 90,
   type: 'top-up',
@@ -44,7 +44,7 @@ const month = (name: string, calls: number, words: number, minutes: number) => (
   minutes,
 });
 
-/** Half a year of a client's usage. */
+/** Six months of a client's usage. */
 export const usage: Usage = {
   months: [
     month('2026-06', 0, 0, 0),
@@ -57,7 +57,7 @@ export const usage: Usage = {
   this_month: { calls: 1021, words: 1280, minutes: 1 },
 };
 
-/** What two months came to. */
+/** A client's billing for two months. */
 export const billing: Billing = {
   this_month: { calls: 1020, words: 1280, minutes: 1, cost: 1448.2 },
   last_month: { calls: 40, words: 5120, minutes: 12, cost: 42 },
@@ -70,7 +70,7 @@ const sum = (jobs: number, gross: number, commission: number, net: number) => ({
   net,
 });
 
-/** What a provider has earned. */
+/** A provider's earnings. */
 export const anEarnings = (given: Partial<Earnings> = {}): Earnings => ({
   this_month: { ...sum(4, 120, 18, 102), refunds: 1 },
   last_month: { ...sum(9, 300.5, 45.08, 255.42), refunds: 0 },
@@ -87,7 +87,7 @@ export const anEarnings = (given: Partial<Earnings> = {}): Earnings => ({
   ...given,
 });
 
-/** What a provider is paid for a week. */
+/** A provider's weekly payout. */
 export const aPayout = (given: Partial<Payout> = {}): Payout => ({
   id: 5,
   service_provider_id: 12,
@@ -107,7 +107,7 @@ export const aPayout = (given: Partial<Payout> = {}): Payout => ({
   ...given,
 });
 
-/** A job that a payout pays for. */
+/** A job included in a payout. */
 export const aPaidJob = (given: Partial<PayoutTransaction> = {}): PayoutTransaction => ({
   job_id: 15,
   service_type: 'translation',
@@ -119,7 +119,7 @@ export const aPaidJob = (given: Partial<PayoutTransaction> = {}): PayoutTransact
   ...given,
 });
 
-/** The money of one person, for admins. */
+/** A user's wallet summary, for admins. */
 export const aWalletSummary = (given: Partial<WalletSummary> = {}): WalletSummary => ({
   user_id: 7,
   user_name: 'Akosua Frimpong',
@@ -132,13 +132,13 @@ export const aWalletSummary = (given: Partial<WalletSummary> = {}): WalletSummar
   ...given,
 });
 
-/** What the marketplace keeps of each job's price. */
+/** The commission configuration. */
 export const commission: Commission = {
   commission_rate: 0.15,
   updated_at: '2026-09-01T08:00:00.000Z',
 };
 
-/** Where all the money is. */
+/** The platform's wallet totals. */
 export const walletTotals: WalletTotals = {
   total_wallet_balance: 20_345.6,
   total_held: 210,

@@ -2,7 +2,7 @@ import type { ReviewedProvider, ServiceProvider, Session, User } from '@nsem/sdk
 
 import { aService, aSubmittedService } from './services.ts';
 
-const someone = {
+const baseUser = {
   telegram_id: null,
   provider_id: null,
   is_available: true,
@@ -14,7 +14,7 @@ const someone = {
 
 /** A client. */
 export const aClient = (given: Partial<User> = {}): User => ({
-  ...someone,
+  ...baseUser,
   id: 7,
   name: 'Akosua Frimpong',
   email: 'akosua.frimpong@example.com',
@@ -24,7 +24,7 @@ export const aClient = (given: Partial<User> = {}): User => ({
 
 /** A provider who has been approved. */
 export const aProviderUser = (given: Partial<User> = {}): User => ({
-  ...someone,
+  ...baseUser,
   id: 12,
   name: 'Ama Serwaa',
   email: 'ama.serwaa@example.com',
@@ -35,14 +35,14 @@ export const aProviderUser = (given: Partial<User> = {}): User => ({
 
 /** An admin. */
 export const anAdmin = (): User => ({
-  ...someone,
+  ...baseUser,
   id: 1,
   name: 'Efua Mensah',
   email: 'efua.mensah@example.com',
   role: 'admin',
 });
 
-/** What logging in and joining answer. */
+/** The answer to a login or a sign-up. */
 export const sessionOf = (user: User): Session => ({
   access_token: 'a-token-of-twenty-four-hours',
   token_type: 'bearer',

@@ -6,20 +6,20 @@ import { page } from 'vitest/browser';
 import { problem, type Answers, type CallName } from './answers.ts';
 import { renderPart } from './render-part.tsx';
 
-/** A block of a page that shows what a query brings. */
+/** A part of a page that shows the result of a query. */
 export type QueryBlock = Readonly<{
   part: ReactNode;
   at?: string;
   as?: User;
-  /** What all of its calls answer when all is well. */
+  /** The successful answers to all of its calls. */
   answers: Answers;
-  /** The call that it waits for. */
+  /** The call of the query. */
   call: CallName;
-  /** What stands over the grey shapes. */
+  /** The label of the skeleton. */
   loading: string;
-  /** The title of the notice where it could not be loaded. */
+  /** The title of the error notice. */
   failed: string;
-  /** A text that stands there once it is loaded. */
+  /** A text that is visible once it is loaded. */
   seen: string | RegExp;
 }>;
 
@@ -28,7 +28,7 @@ const outOfOrder = problem(503, 'The disk of the marketplace is full.');
 const showing = (text: string | RegExp) => page.getByText(text).first();
 const notice = () => page.getByRole('alert').filter({ hasText: outOfOrder.detail });
 
-/** Tests the states that every block has: loading, failed, populated and refetching. */
+/** Tests the states of a query: loading, failed, loaded and refetching. */
 export function describeQueryStates(name: string, block: QueryBlock): void {
   const { part, call, seen, answers, loading, failed } = block;
   const place = {
@@ -38,8 +38,8 @@ export function describeQueryStates(name: string, block: QueryBlock): void {
   const render = (changed: Answers = {}) =>
     renderPart(part, { ...place, answers: { ...answers, ...changed } });
 
-  describe(`${name}: as it is fetched`, () => {
-    test('is busy in its final shape and guesses nothing', async () => {
+  describe(`${name}: the states of its query`, () => {
+    test('shows a busy skeleton while it loads', async () => {
       await render({ [call]: 'silent' });
       const label = showing(loading);
       await expect.element(label).toBeInTheDocument();
@@ -48,7 +48,7 @@ export function describeQueryStates(name: string, block: QueryBlock): void {
       expect(page.getByText(seen).elements()).toEqual([]);
     });
 
-    test('tells the reason of the server where it fails, and Retry recovers', async () => {
+    test('shows the reason of the server if it fails, and Retry recovers', async () => {
       const { server } = await render({ [call]: outOfOrder });
       await expect.element(notice()).toMatchTextContent(failed);
       expect(page.getByText(loading).elements()).toEqual([]);
@@ -58,7 +58,7 @@ export function describeQueryStates(name: string, block: QueryBlock): void {
       await expect.element(notice()).not.toBeInTheDocument();
     });
 
-    test('stays as it is while it is fetched anew', async () => {
+    test('keeps its content during a refetch', async () => {
       const { server, refresh } = await render();
       await expect.element(showing(seen)).toBeInTheDocument();
       const before = server.count(call);
@@ -69,7 +69,7 @@ export function describeQueryStates(name: string, block: QueryBlock): void {
       await expect.element(showing(seen)).toBeInTheDocument();
     });
 
-    test('stays beside the notice where that fails', async () => {
+    test('keeps its content beside the notice if a refetch fails', async () => {
       const { server, refresh } = await render();
       await expect.element(showing(seen)).toBeInTheDocument();
       server.answer({ [call]: outOfOrder });

@@ -1,6 +1,6 @@
 import type { Rating } from '@nsem/sdk';
 
-/** What a client thinks of a provider. */
+/** A client's rating of a provider. */
 export const aRating = (given: Partial<Rating> = {}): Rating => ({
   id: 21,
   service_provider_id: 12,

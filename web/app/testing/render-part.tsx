@@ -3,37 +3,37 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 
-import { startSession } from '../features/auth/session.ts';
-import { Workspace } from '../frame/workspace.tsx';
-import { queryClient } from '../lib/query-client.ts';
+import { startSession } from '../lib/session/session.ts';
+import { Workspace } from '../ui/workspace.tsx';
+import { queryClient } from '../lib/query/query-client.ts';
 import { closeToast, useToasts } from '../ui/toasts/toast-store.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import type { Answers } from './answers.ts';
 import { languages } from './languages.ts';
-import { playServer, type PlayedServer } from './played-server.ts';
+import { stubServer, type StubServer } from './stub-server.ts';
 
-/** A part of the web as a person sees it, and the server behind it. */
+/** A rendered part of the application, and the stub of its server. */
 export type RenderedPart = Readonly<{
-  server: PlayedServer;
-  /** The path and query that stand in the address bar. */
+  server: StubServer;
+  /** The path and query in the address bar. */
   address(): string;
-  /** The Back button. */
+  /** Presses the Back button. */
   goBack(): Promise<void>;
-  /** Has everything on the screen fetched anew, as events and the passing of time do. */
+  /** Refetches everything on the screen, as events and polling do. */
   refresh(): Promise<void>;
 }>;
 
 /**
- * Shows a part of a page at an address, inside of what every page has.
+ * Renders a part of a page at an address, inside the frame that every page has.
  *
- * @param options.as who is logged in; nobody where it is left out
+ * @param options.as the logged-in user; anonymous if omitted
  */
 export async function renderPart(
   part: ReactNode,
   options: Readonly<{ answers?: Answers; at?: string; as?: User }> = {},
 ): Promise<RenderedPart> {
   const { answers = {}, at = '/', as } = options;
-  const server = playServer({ 'GET /languages/': languages, ...answers });
+  const server = stubServer({ 'GET /languages/': languages, ...answers });
   if (as !== undefined) startSession({ access_token: 'a-session-token', user: as });
   const router = createMemoryRouter([{ path: '*', element: <Frame>{part}</Frame> }], {
     initialEntries: [at],
@@ -54,13 +54,13 @@ function Frame({ children }: { children: ReactNode }) {
         <Workspace>{children}</Workspace>
       </main>
       <Toasts />
-      <ForgottenToasts />
+      <ToastCleanup />
     </>
   );
 }
 
-/** Messages outlive the page that they were shown on; those of a test end with it. */
-function ForgottenToasts() {
+/** Toasts outlive their page, so those of a test are closed when it ends. */
+function ToastCleanup() {
   const shown = useRef(useToasts());
   const toasts = useToasts();
   useEffect(() => {

@@ -30,7 +30,7 @@ export const aServiceIn = (
     ...given,
   });
 
-/** A service as admins review it, which waits for a decision. */
+/** A pending service, as admins review it. */
 export const aSubmittedService = (given: Partial<SubmittedService> = {}): SubmittedService => ({
   ...aService({ status: 'pending', reviewed_at: null }),
   user_name: 'Ama Serwaa',
@@ -40,7 +40,7 @@ export const aSubmittedService = (given: Partial<SubmittedService> = {}): Submit
 
 const price = { price_per_word: null, price_per_minute: null, is_active: true, free_words: 0 };
 
-/** What the three services cost. */
+/** The prices of the three services. */
 export const prices: readonly ServicePrice[] = [
   { ...price, id: 1, service_type: 'translation', price_per_word: 0.35, free_words: 250 },
   { ...price, id: 2, service_type: 'transcription', price_per_minute: 4.2 },

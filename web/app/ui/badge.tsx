@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import styles from './badge.module.css';
 
-/** The colours of badges, by what they say. */
+/** The colours of badges. */
 export type BadgeTone = 'green' | 'blue' | 'yellow' | 'red' | 'plain';
 
-/** A short word about something, in a colour; the word says it without the colour too. */
+/** A short coloured label; the colour never carries meaning that the text lacks. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone}>

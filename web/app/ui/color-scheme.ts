@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person has chosen; `auto` follows the device. */
+/** The user's choice; `auto` follows the device. */
 export type ColorSchemeChoice = 'auto' | 'light' | 'dark';
 
 const storageKey = 'color_scheme';
@@ -8,8 +8,8 @@ const attribute = 'data-mantine-color-scheme';
 const listeners = new Set<() => void>();
 
 /**
- * Runs in the head before anything is painted, so that no page flashes in the wrong colours. Its
- * text is part of the page: a change needs a new build for the policy's digest.
+ * Runs in the head before the first paint, so that no page flashes in the wrong colours. The
+ * content security policy has a digest of its text, so a change needs a new build.
  */
 export const colorSchemeScript = `
 try { var choice = localStorage.getItem('${storageKey}'); } catch (_) {}
@@ -25,7 +25,7 @@ function readChoice(): ColorSchemeChoice {
     const choice = localStorage.getItem(storageKey);
     return choice === 'light' || choice === 'dark' ? choice : 'auto';
   } catch {
-    // Storage may be closed to us; the device decides then.
+    // If storage is blocked the device decides.
     return 'auto';
   }
 }
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The scheme in force. */
+/** The active colour scheme. */
 export const useColorScheme = (): 'light' | 'dark' =>
   useSyncExternalStore(
     subscribe,
@@ -57,17 +57,17 @@ export const useColorScheme = (): 'light' | 'dark' =>
     () => 'light',
   );
 
-/** What has been chosen, to show beside the choices. */
+/** The user's choice, to mark the active option. */
 export const useColorSchemeChoice = (): ColorSchemeChoice =>
   useSyncExternalStore(subscribe, readChoice, () => 'auto');
 
-/** Remembers a choice on this device and applies it at once. */
+/** Saves a choice on this device and applies it. */
 export function chooseColorScheme(choice: ColorSchemeChoice): void {
   try {
     if (choice === 'auto') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Without storage the choice cannot outlive the page, nor be read back: the device decides.
+    // Without storage the choice cannot be read back, so the device decides.
   }
   apply();
 }

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(`Select it and copy it by hand: ${text}`);
   return (

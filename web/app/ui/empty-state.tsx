@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './empty-state.module.css';
 
-/** What stands where there is nothing yet: what it is, and the one thing to do about it. */
+/** The placeholder of an empty list: an explanation and the action that fills it. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

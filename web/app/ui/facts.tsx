@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 import styles from './facts.module.css';
 
-/** What is known of something, each thing under its name. */
+/** A list of named values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
 
-/** One of the facts; nothing where it is not known, or not so. */
+/** One named value; renders nothing if it is null. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children !== null && (
     <div>

@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
-import { fetchMissedStyles, noteMissed } from './missed-styles.ts';
+import { refetchFailedStyles, noteLoadFailure } from './failed-styles.ts';
 import { Notice } from './notice.tsx';
-import { onFirstReach } from './on-first-reach.ts';
+import { onFirstInteraction } from './on-first-interaction.ts';
 
-/** Where a part stands: not fetched yet, fetched, or not to be had just now. */
-type Fetching<Props> = Readonly<{ part: ComponentType<Props> | null; hasFailed: boolean }>;
+/** The component once it is loaded, and whether the last attempt to load it failed. */
+type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; hasFailed: boolean }>;
 
 /**
- * A part of a page that is fetched when it is first shown, or before that when somebody first
- * reaches for the page. What has been shown stays, so that a dialog can give the focus back when it
- * closes. Where a bad line keeps the part away, it says so in its place, and comes when the line is
- * back.
+ * A part of a page that is loaded when it is first shown, or earlier, at the first interaction with
+ * the page. Once shown it stays mounted, so that a dialog can restore the focus when it closes. If
+ * loading fails, a notice takes its place until the connection is back.
  *
  * @param load imports the part
- * @param isShown whether the part, with these properties, has something to show
- * @param options.isAhead false for what most visitors of a page never open
+ * @param isShown whether the part renders something with these props
+ * @param options.isAhead false for parts that most visitors never open
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,56 +22,56 @@ export function lazyPart<Props extends object>(
   { isAhead = true } = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const fetchPart = async (): Promise<ComponentType<Props>> => {
+  const loadPart = async (): Promise<ComponentType<Props>> => {
     if (loaded !== null) return loaded;
     try {
       const part = await load();
-      await fetchMissedStyles();
+      await refetchFailedStyles();
       return (loaded = part);
     } catch (error) {
-      noteMissed();
+      noteLoadFailure();
       throw error;
     }
   };
   return function LazyPart(props: Props) {
-    const [{ part: Part, hasFailed }, setFetching] = useState<Fetching<Props>>(() => ({
+    const [{ part: Part, hasFailed }, setLoadState] = useState<LoadState<Props>>(() => ({
       part: loaded,
       hasFailed: false,
     }));
     const [isNeeded, setNeeded] = useState(false);
-    const isWanted = isShown(props);
-    if (isWanted && !isNeeded) setNeeded(true);
-    const get = useCallback(async (): Promise<void> => {
+    const isVisible = isShown(props);
+    if (isVisible && !isNeeded) setNeeded(true);
+    const show = useCallback(async (): Promise<void> => {
       try {
-        const part = await fetchPart();
-        setFetching({ part, hasFailed: false });
+        const part = await loadPart();
+        setLoadState({ part, hasFailed: false });
       } catch {
-        setFetching({ part: null, hasFailed: true });
+        setLoadState({ part: null, hasFailed: true });
       }
     }, []);
-    // Where it fails ahead of use, it is fetched again, and told, when it is needed.
+    // A failure here is ignored: the part is loaded again, with a notice, when it is shown.
     useEffect(() => {
-      if (isAhead) return onFirstReach(window, () => void fetchPart().catch(() => undefined));
+      if (isAhead) return onFirstInteraction(window, () => void loadPart().catch(() => undefined));
       return undefined;
     }, []);
     useEffect(() => {
-      if (isWanted && Part === null) void get();
-    }, [isWanted, Part, get]);
+      if (isVisible && Part === null) void show();
+    }, [isVisible, Part, show]);
     if (!isNeeded) return null;
     if (Part !== null) return <Part {...props} />;
-    return isWanted && hasFailed ? <Missing retry={get} /> : null;
+    return isVisible && hasFailed ? <LoadFailure retry={show} /> : null;
   };
 }
 
-/** Stands where a part belongs, which is asked for from time to time, and when the line is back. */
-function Missing({ retry }: { retry: () => Promise<void> }) {
+/** The notice for a part that failed to load; it retries periodically and when back online. */
+function LoadFailure({ retry }: { retry: () => Promise<void> }) {
   useEffect(() => {
-    const again = () => void retry();
-    const timer = setInterval(again, retryMs);
-    addEventListener('online', again);
+    const retryNow = () => void retry();
+    const timer = setInterval(retryNow, retryMs);
+    addEventListener('online', retryNow);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retryNow);
     };
   }, [retry]);
   return (

@@ -4,12 +4,12 @@ import styles from './notice.module.css';
 
 const roles = { error: 'alert', warning: 'status', info: undefined, success: 'status' } as const;
 
-/** An error at the end of a long form is brought to where the person is looking. */
-const showErrors = (node: HTMLElement | null): void => {
+/** Scrolls an error at the end of a long form into view. */
+const scrollErrorIntoView = (node: HTMLElement | null): void => {
   if (node?.dataset['kind'] === 'error') node.scrollIntoView({ block: 'nearest' });
 };
 
-/** A message that stands where it belongs, read out as it appears. */
+/** An inline message, announced as it appears. */
 export function Notice(
   props: Readonly<{
     kind: keyof typeof roles;
@@ -19,7 +19,7 @@ export function Notice(
 ) {
   const { kind, title, children } = props;
   return (
-    <div ref={showErrors} className={styles.notice} data-kind={kind} role={roles[kind]}>
+    <div ref={scrollErrorIntoView} className={styles.notice} data-kind={kind} role={roles[kind]}>
       {title !== undefined && <strong>{title}</strong>}
       <div>{children}</div>
     </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { withParams, type ParamChanges } from '../lib/search-params.ts';
-import { overlayState } from '../lib/use-overlay.ts';
+import { withParams, type ParamChanges } from '../lib/address/search-params.ts';
+import { overlayState } from '../lib/address/use-overlay.ts';
 
-/** Opens what lies over the page by a link, whose address can be copied and opened elsewhere. */
+/** Opens an overlay by a link, whose address can be copied and opened elsewhere. */
 export function OverlayLink(
   props: Readonly<{ params: ParamChanges; className?: string | undefined; children: ReactNode }>,
 ) {

@@ -1,25 +1,31 @@
 import type { User } from '@nsem/sdk';
 
-import { brand } from '../lib/brand.ts';
-import { formatMoment } from '../lib/dates.ts';
+import { brand } from '../lib/format/brand.ts';
+import { formatMoment } from '../lib/format/dates.ts';
 import print from './print.module.css';
 
+/** A user's name, followed by the Provider ID if they have one. */
+export const nameAndId = ({ name, provider_id: id }: User): string =>
+  id === null ? name : `${name}, ${id}`;
+
 /**
- * What stands at the top of a printed sheet: whose it is, and of which day.
+ * The header of a printed sheet: its title, its owner and its date.
  *
- * @param props.asOf when its figures were loaded, in milliseconds; 0 where they were not
+ * @param props.owner lines that name the owner
+ * @param props.asOf when its figures were loaded, in milliseconds; 0 if they were not
  */
-export function PrintHead(props: Readonly<{ title: string; user: User; asOf: number }>) {
-  const { title, user, asOf } = props;
+export function PrintHead(
+  props: Readonly<{ title: string; owner: readonly string[]; asOf: number }>,
+) {
+  const { title, owner, asOf } = props;
   return (
     <div className={`${print.only} ${print.head}`}>
       <strong>
         {brand} · {title}
       </strong>
-      <span>
-        {user.name}
-        {user.provider_id !== null && `, ${user.provider_id}`}
-      </span>
+      {owner.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       {asOf > 0 && <span>As of {formatMoment(new Date(asOf).toISOString())}</span>}
     </div>
   );

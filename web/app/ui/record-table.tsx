@@ -5,13 +5,13 @@ import styles from './record-table.module.css';
 /** A column of a table of records. */
 export type RecordColumn = Readonly<{
   name: string;
-  /** Amounts, which stand under each other. */
+  /** Whether the values are amounts, which are aligned. */
   isMoney?: boolean;
-  /** Values that are not broken over lines while there is room. */
+  /** Whether the values do not wrap while there is room. */
   isWhole?: boolean;
 }>;
 
-/** A table of records; where there is no room for its columns, every record is a card. */
+/** A table of records; on narrow screens every record becomes a card. */
 export function RecordTable(
   props: Readonly<{
     caption: string;
@@ -38,7 +38,7 @@ export function RecordTable(
   );
 }
 
-/** What a record is called by, with more about it in the second line. */
+/** The name of a record, with details in a second line. */
 export function RecordHead({ name, more }: { name: ReactNode; more?: ReactNode }) {
   return (
     <th scope="row">
@@ -48,7 +48,7 @@ export function RecordHead({ name, more }: { name: ReactNode; more?: ReactNode }
   );
 }
 
-/** One value of a record, under its column's name. */
+/** One value of a record, labelled by its column. */
 export function RecordCell({ of, children }: { of: RecordColumn; children: ReactNode }) {
   return (
     <td data-label={of.name} data-money={of.isMoney} data-whole={of.isWhole}>
@@ -57,7 +57,7 @@ export function RecordCell({ of, children }: { of: RecordColumn; children: React
   );
 }
 
-/** What can be done with a record. */
+/** The actions of a record. */
 export function RecordActions({ children }: { children: ReactNode }) {
   return (
     <td>

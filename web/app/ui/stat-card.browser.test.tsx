@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { formatGhs } from '../lib/money.ts';
+import { formatGhs } from '../lib/format/money.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { StatCard, StatCards } from './stat-card.tsx';
 
-const desk = [1024, 800] as const;
+const desktop = [1024, 800] as const;
 
-afterEach(() => page.viewport(...desk));
+afterEach(() => page.viewport(...desktop));
 
 test.each([
   [320, 1_234_567.89],
   [360, 20_345.6],
   [1280, 1_234_567.89],
-])('on a screen of %d pixels GHS %d stay inside of their card', async (width, amount) => {
+])('on a screen %d pixels wide GHS %d fits into its card', async (width, amount) => {
   await page.viewport(width, 800);
   await renderPart(
     <div className="page">

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 import styles from './stat-card.module.css';
 
-/** The note of a figure that could not be fetched, or not anew. */
+/** The note of a figure that could not be loaded or refreshed. */
 export const notLoaded = 'Could not be loaded just now';
 
-/** Keeps the place of a note that is not known yet. */
-export const noteToCome = '\u00a0';
+/** Reserves the space of a note that is still loading. */
+export const pendingNote = '\u00a0';
 
 /** Stat cards side by side. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className={styles.cards}>{children}</dl>;
 }
 
-/** One figure with its name. @param props.value undefined while it is not known */
+/** One named figure. @param props.value undefined while it is loading */
 export function StatCard(
   props: Readonly<{ name: string; value: string | undefined; note?: ReactNode }>,
 ) {

@@ -4,10 +4,14 @@ import { showToast } from './toasts/toast-store.ts';
 
 const shownMs = 2000;
 
-/** Copies, and knows for a moment that it has. */
+/** `isCopied` is true for a moment after a copy. */
 export type Copying = Readonly<{ isCopied: boolean; copy: (text: string) => void }>;
 
-/** @param byHand what to do where the browser does not let us copy */
+/**
+ * Copies text to the clipboard. The kit's own hook throws if the browser has no clipboard.
+ *
+ * @param byHand the instruction shown if the browser does not allow copying
+ */
 export function useCopy(byHand: string): Copying {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -42,7 +42,7 @@ export const adminScreens: readonly Screen[] = [
   admin('a profile', '?tab=providers', press(/^Profile: /, seeDialog('Service provider'))),
   admin('deactivating', '?tab=providers', press(/^Deactivate: /, seeDialog(/^Deactivate/))),
   admin('languages', '?tab=languages', see('Dagbani')),
-  admin('a language twice', '?tab=languages&language=new', repeatLanguage),
+  admin('a duplicate language', '?tab=languages&language=new', repeatLanguage),
   admin('a language removed', '?tab=languages', press(/^Remove /, seeDialog(/^Remove/))),
   admin('prices', '?tab=prices', see('Update')),
   admin('analytics', '?tab=analytics', see('Revenue Breakdown')),

@@ -13,14 +13,14 @@ type Budget = Readonly<{ js: number; css: number }>;
 
 const publicPage: Budget = { js: 120_000, css: 10_000 };
 const dashboard: Budget = { js: 220_000, css: 20_000 };
-/** Of a file that is fetched when it is needed. */
+/** The limit of a file that is fetched on demand. */
 const lazyFile = 60_000;
 
-/** What a page may have fetched by the time that it is at rest, while nobody touches it. */
+/** The limit of what a page fetches until it is idle, without any interaction. */
 const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
   { who: 'visitor', at: '/', ...publicPage },
   { who: 'visitor', at: '/about', ...publicPage },
-  // The prices come by the client of the API, which no other public page needs.
+  // The prices are loaded with the API client, which no other public page needs.
   { who: 'visitor', at: '/pricing', ...publicPage, js: 130_000 },
   { who: 'visitor', at: '/contact', ...publicPage },
   ...tabs('client', '/client', ['discover', 'jobs', 'api', 'usage']),
@@ -57,7 +57,7 @@ describe('the weight of the pages', () => {
     expect(excesses(filesNamedIn(html), publicPage)).toEqual([]);
   });
 
-  it('has no part that is heavy by itself', async () => {
+  it('has no single file that is too large', async () => {
     const html = await (await fetch(`${stage.marketplace.url}/`)).text();
     const first = filesNamedIn(html);
     const lazy = readdirSync(join(build, 'assets'))
@@ -67,7 +67,7 @@ describe('the weight of the pages', () => {
     expect(lazy.filter(({ bytes }) => bytes > lazyFile)).toEqual([]);
   });
 
-  it('fetches ahead for who reaches for the page, what was left out for who only looks', async () => {
+  it('prefetches the request dialog when the pointer moves, and not before', async () => {
     const { page, leave } = await stage.visitAs('client');
     await page.goto('/client');
     const looking = await fetchedAtRest(page);
@@ -82,10 +82,10 @@ describe('the weight of the pages', () => {
 
 const requestDialog = /request-dialog.*js$/;
 
-/** What would be fetched by itself would have come long before; tabs come in a second. */
+/** Longer than any automatic fetch would need to start; tabs load within a second. */
 const restMs = 3_000;
 
-/** Waits until a page shows what it has, and fetches no more. */
+/** Waits until a page is rendered and fetches nothing more. */
 async function fetchedAtRest(page: Page): Promise<readonly string[]> {
   await page.locator('main h1').waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ const weigh = (file: string): Weight => ({
   bytes: gzipSync(readFileSync(join(build, file)), { level: 9 }).length,
 });
 
-/** Tells of each budget that is exceeded by how much, and what weighs most. */
+/** Describes each exceeded budget, by how much, and the largest files. */
 function excesses(files: readonly string[], budget: Budget): readonly string[] {
   expect(files.length).toBeGreaterThan(0);
   return (['js', 'css'] as const).flatMap((kind) => {

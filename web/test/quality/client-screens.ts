@@ -63,23 +63,27 @@ const tabs = ['discover', 'jobs', 'api', 'usage'] as const;
 export const clientScreens: readonly Screen[] = [
   client('discover', '', see('Ama Serwaa Boateng')),
   client('discover, languages open', '', openLanguages),
-  client('discover, nobody found', '?q=zzz', see(/No service providers found/)),
+  client('discover, no provider found', '?q=zzz', see(/No service providers found/)),
   client('a provider', '', press(/^View Details: Ama/, seeDialog('Service provider', 'Approved'))),
   client('rating a provider', '', async (page) => {
     await press(/^View Details: Ama/, seeDialog('Service provider'))(page);
     await press('Rate This Provider', rateWithoutStars)(page);
   }),
-  client('asking for a translation', '?request=translation&from=en&to=tw', requestTranslation),
-  client('asking for a transcription', '?request=transcription', seeDialog('Request a Job')),
-  client('asking for a narration', '?request=narration&to=tw', seeDialog('Request a Job')),
-  client('asking for nothing', '?request=translation', requestNothing),
+  client('requesting a translation', '?request=translation&from=en&to=tw', requestTranslation),
+  client('requesting a transcription', '?request=transcription', seeDialog('Request a Job')),
+  client('requesting a narration', '?request=narration&to=tw', seeDialog('Request a Job')),
+  client('requesting without a text', '?request=translation', requestNothing),
   client('an unknown language', '?request=translation', failToChoose),
   client('jobs', '?tab=jobs', see(/Job #\d+/)),
   client('a job', '?tab=jobs', openJob(/^Transcription Job #/)),
   client('a job that was done', '?tab=jobs', openJob(/^Narration Job #/)),
   client('changing a job', '?tab=jobs', press(/^Edit job/, seeDialog(/^Edit job/))),
   {
-    ...client('a job of nobody', '?job=987654', seeDialog('Job #987654', /There is no job/)),
+    ...client(
+      'a job that does not exist',
+      '?job=987654',
+      seeDialog('Job #987654', /Job #987654 was not found/),
+    ),
     expects: /^answered 404/,
   },
   client('cancelling a job', '?tab=jobs', press(/^Cancel job/, seeDialog(/^Cancel job/))),

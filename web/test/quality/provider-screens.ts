@@ -34,7 +34,7 @@ export const providerScreens: readonly Screen[] = [
   provider('profile, Telegram ID', '', press('Add Telegram ID', see('Cancel'))),
   provider('adding a translation', '?service=new', seeDialog('Add Service')),
   provider('adding a narration', '?service=new', fillNarration),
-  provider('adding a service twice', '?service=new', repeatService),
+  provider('adding a duplicate service', '?service=new', repeatService),
   provider('deleting a service', '', press(/^Delete: /, seeDialog('Delete Service'))),
   provider('available jobs', '?tab=available', see(/#\d+/)),
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
@@ -46,7 +46,7 @@ export const providerScreens: readonly Screen[] = [
     await seeDialog(/^Translation/, 'Commission')(page);
   }),
   provider('delivering', '?tab=recent', press(/^Deliver job/, seeDialog(/^Deliver job/))),
-  provider('giving up', '?tab=recent', press(/^Cannot be done/, seeDialog(/cannot be done/))),
+  provider('failing a job', '?tab=recent', press(/^Cannot be done/, seeDialog(/cannot be done/))),
   provider('releasing', '?tab=recent', press(/^Release job/, seeDialog(/^Release job/))),
   provider('earnings', '?tab=earnings', see('This Month')),
   provider('a payout', '?tab=earnings', press(/^Jobs of /, seeDialog('Payout', 'Commission'))),

@@ -2,27 +2,27 @@ import type { Page } from 'playwright';
 
 import type { Who } from '../support/stage.ts';
 
-/** A screen of the application in one of its states. */
+/** One state of a screen of the application. */
 export type Screen = Readonly<{
   name: string;
   who: Who;
-  /** Where it is. */
+  /** Its address. */
   at: string;
-  /** What the server does meanwhile, where it does not simply answer. */
+  /** What the server does meanwhile, if it does not respond normally. */
   server?: 'silent' | 'failing';
-  /** What goes wrong on the way, as part of it. */
+  /** The failures that are expected on the way to the state. */
   expects?: RegExp;
   /** Brings the screen into its state, and waits until it is. */
   reach(page: Page): Promise<unknown>;
 }>;
 
-/** Waits until a text is to be seen. */
+/** Waits until a text is visible. */
 export const see =
   (text: string | RegExp) =>
   (page: Page): Promise<void> =>
     page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** Waits until a dialog with a name stands open, and shows a text. */
+/** Waits until a dialog with a name is open and shows a text. */
 export const seeDialog =
   (name: string | RegExp, text?: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -31,7 +31,7 @@ export const seeDialog =
     if (text !== undefined) await dialog.getByText(text).first().waitFor();
   };
 
-/** Presses a button, by its name, and waits for what it brings. */
+/** Presses a button, by its name, and waits for the result. */
 export const press =
   (button: string | RegExp, then: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
@@ -42,7 +42,7 @@ export const press =
 const isCall = (url: URL): boolean =>
   !/^\/(assets\/|auth\/me$|favicon|$)/.test(url.pathname) && !url.pathname.endsWith('.js');
 
-/** Lets the server answer nothing, or only that it cannot, to all but who is logged in. */
+/** Makes every call of a page hang or fail with a 503, except the session check. */
 export async function hinder(page: Page, server: Screen['server']): Promise<void> {
   if (server === undefined) return;
   await page.route(isCall, async (route) => {

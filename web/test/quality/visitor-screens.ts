@@ -35,7 +35,7 @@ const visitor = (name: string, at: string, reach: Screen['reach']): Screen => ({
   reach,
 });
 
-/** What everybody sees. */
+/** The public screens. */
 export const visitorScreens: readonly Screen[] = [
   visitor('home', '/', see('How it works')),
   visitor('about', '/about', see('Become a Service Provider')),
@@ -58,7 +58,7 @@ export const visitorScreens: readonly Screen[] = [
   visitor('admin dashboard, logged out', '/admin', see('Admin Login Required')),
   { ...visitor('admin dashboard, as a client', '/admin', see('Access Denied')), who: 'client' },
   {
-    ...visitor('menu of somebody logged in', '/', see('Akosua Frimpong')),
+    ...visitor('menu of a logged-in user', '/', see('Akosua Frimpong')),
     who: 'client',
   },
 ];

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { exampleRecording } from '../../app/features/api-examples/examples/example-call.ts';
-import type { CodeStyle } from '../../app/features/api-examples/examples/code-style.ts';
+import { exampleRecording } from '../../app/features/api-keys/snippets/example-call.ts';
+import type { CodeStyle } from '../../app/features/api-keys/snippets/code-style.ts';
 import { toneWav } from './tone-wav.ts';
 
 const programs: Readonly<Record<CodeStyle, Readonly<{ file: string; command: string[] }>>> = {
@@ -23,7 +23,7 @@ const sdkFolder = dirname(createRequire(import.meta.url).resolve('@nsem/sdk/pack
 /** How a program ended, and what it printed. */
 export type Ran = Readonly<{ code: number | null; stdout: string; stderr: string }>;
 
-/** A folder in which somebody tries an example: with the SDK, a recording, and nothing else. */
+/** A folder for running examples, which contains only the SDK and a recording. */
 export class ExampleFolder implements AsyncDisposable {
   readonly #path: string;
 
@@ -46,7 +46,7 @@ export class ExampleFolder implements AsyncDisposable {
     await writeFile(join(this.#path, file), code);
     const child = spawn(program, [...flags, file], {
       cwd: this.#path,
-      // Without the machine's proxies: the marketplace is on this very machine.
+      // Without the machine's proxies: the marketplace runs on this machine.
       env: { PATH: process.env['PATH'], HOME: this.#path, LANG: 'C.UTF-8' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -59,7 +59,7 @@ export class ExampleFolder implements AsyncDisposable {
     return { code: child.exitCode, stdout, stderr };
   }
 
-  /** The file that an example has saved, which is thereby taken away. */
+  /** Reads and removes the file that an example has saved. */
   async takeSaved(): Promise<Readonly<{ name: string; text: string }>> {
     const known = new Set(['node_modules', exampleRecording]);
     const names = await readdir(this.#path);

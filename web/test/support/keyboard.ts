@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What has the focus: what it is to a screen reader, and whether eyes find it. */
+/** The focused element: its role and name for a screen reader, and whether it is visibly marked. */
 type Focused = Readonly<{
   role: string;
   name: string;
@@ -9,8 +9,8 @@ type Focused = Readonly<{
 }>;
 
 /**
- * Whether the focus is marked by an outline or a shadow, and what lies over it. What is not to be seen
- * itself, such as the radio of a segment, is marked by what stands for it.
+ * Whether the focus is marked by an outline or a shadow, and what lies over it. An invisible
+ * element, such as the radio of a segment, is marked by the element that represents it.
  */
 const look = `(async () => {
   // Without motion every change still takes a moment, and is there with the next frame.
@@ -18,8 +18,8 @@ const look = `(async () => {
   const focused = document.activeElement;
   const isHidden = focused.matches('input[type=radio], input[type=checkbox], input[type=file]');
   const label = isHidden ? focused.labels?.[0] : null;
-  const stands = [focused, label, focused.nextElementSibling, focused.parentElement];
-  const isMarked = (isHidden ? stands : [focused]).some((one) => {
+  const substitutes = [focused, label, focused.nextElementSibling, focused.parentElement];
+  const isMarked = (isHidden ? substitutes : [focused]).some((one) => {
     if (!one) return false;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -51,11 +51,11 @@ export async function focusText(page: Page): Promise<string> {
 
 const textOf = ({ role, name }: Focused): string => `${role} "${name}"`;
 
-/** What to look for with the keyboard. */
+/** The target of keyboard navigation. */
 type Aim = Readonly<{
   role: string;
   name: string | RegExp;
-  /** How many presses it may take. */
+  /** The maximum number of presses. */
   atMost?: number;
   key?: 'Tab' | 'Shift+Tab';
 }>;
@@ -63,7 +63,7 @@ type Aim = Readonly<{
 /**
  * Goes on with Tab until something has the focus.
  *
- * @throws where it takes too long, with all that had the focus; and where the focus is not to be seen
+ * @throws if it takes too long, with all that had the focus, or if the focus is not visible
  */
 export async function tabTo(page: Page, aim: Aim): Promise<void> {
   const { role, name, atMost = 60, key = 'Tab' } = aim;
@@ -88,14 +88,14 @@ export async function pressOn(page: Page, aim: Aim, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
-/** Goes to a field with Tab and writes into it, over what stands there. */
+/** Goes to a field with Tab and replaces its text. */
 export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, { role: 'textbox', name });
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** Goes to a searchable select, looks for an option and takes it with the arrows. */
+/** Goes to a searchable select, searches for an option and selects it with the arrows. */
 export async function pickOption(page: Page, name: string, option: string): Promise<void> {
   await tabTo(page, { role: 'combobox', name });
   await page.keyboard.press('ControlOrMeta+A');
@@ -123,7 +123,7 @@ export async function arrowToTab(page: Page, name: string): Promise<void> {
   throw new Error(`The arrows did not lead to the tab ${name} but over:\n${way.join('\n')}`);
 }
 
-/** Everything that Tab leads to, from the top of a page to its end. */
+/** Every tab stop, from the top of a page to its end. */
 export async function wayThrough(page: Page, atMost = 400): Promise<readonly string[]> {
   const way: string[] = [];
   for (let presses = 0; presses < atMost; presses += 1) {

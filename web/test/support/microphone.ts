@@ -1,4 +1,4 @@
-/** Run in a page: from then on it is known which microphones it has opened. */
+/** Run in a page: from then on, its opened microphones are recorded. */
 export const watchMicrophone = `
   window.openTracks = [];
   const { mediaDevices } = navigator;
@@ -10,23 +10,23 @@ export const watchMicrophone = `
   };
   true`;
 
-/** Run in a page that is watched: how many microphones it holds. */
+/** Run in a watched page: the number of open microphones. */
 export const heldMicrophones =
   'window.openTracks.filter(({ readyState }) => readyState === "live").length';
 
-/** Run in a page that is watched: what the browser does where a microphone is unplugged. */
+/** Run in a watched page: what the browser does when a microphone is unplugged. */
 export const unplugMicrophone =
   'window.openTracks.forEach((track) => track.dispatchEvent(new Event("ended")))';
 
-/** Run in a page: what is recorded after it goes by sixty times as fast. */
+/** Run in a page: later recordings run sixty times as fast. */
 export const hurryTime = `
   const listen = MessagePort.prototype.addEventListener;
-  MessagePort.prototype.addEventListener = function (type, tell) {
+  MessagePort.prototype.addEventListener = function (type, handle) {
     listen.call(this, type, ({ data }) =>
-      tell({ data: new Float32Array(data.length * 60).fill(0.25) }));
+      handle({ data: new Float32Array(data.length * 60).fill(0.25) }));
   };
   true`;
 
-/** Run in a page: from then on the microphone is refused for a reason, by the browser's name. */
+/** Run in a page: from then on, the microphone is refused with the browser's name of a reason. */
 export const refuseMicrophone = (reason: string): string =>
   `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', '${reason}'))`;

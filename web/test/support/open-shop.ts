@@ -2,7 +2,7 @@ import type { TestMarketplace } from '@nsem/adapters/testing';
 
 import { joinClient, joinProvider, type Person } from './people.ts';
 
-/** Who is there for tests that begin with a job: two clients with money, and a provider. */
+/** The users of tests that begin with a job: two clients with money, and a provider. */
 export type Shop = Readonly<{
   client: Person;
   neighbour: Person;
@@ -10,7 +10,7 @@ export type Shop = Readonly<{
   provider: Person & Readonly<{ providerId: string }>;
 }>;
 
-/** Takes everybody in, by the API. */
+/** Registers the users of a shop through the API. */
 export async function openShop({ url }: TestMarketplace): Promise<Shop> {
   const client = await joinClient(url, {
     name: 'Kojo Antwi Danso',
@@ -24,7 +24,7 @@ export async function openShop({ url }: TestMarketplace): Promise<Shop> {
     name: 'Ama Serwaa Boateng',
     email: 'ama.serwaa@example.com',
   });
-  const { provider_id: providerId } = await provider.nsem.auth.me();
+  const { provider_id: providerId } = await provider.nsem.account.get();
   if (providerId === null) throw new Error('The provider was approved without a Provider ID');
   return { client, neighbour, provider: { ...provider, providerId } };
 }

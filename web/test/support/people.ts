@@ -3,7 +3,7 @@ import { Nsem, type Service, type ServiceSubmission } from '@nsem/sdk';
 
 import { toneWav } from './tone-wav.ts';
 
-/** Somebody with an account, and their way into the API. */
+/** A user with an account, and their access to the API. */
 export type Person = Readonly<{ nsem: Nsem; id: number; token: string }>;
 
 const password = 'sankofa-on-the-weir';

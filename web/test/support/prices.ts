@@ -1,7 +1,7 @@
 import { testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 import { Nsem } from '@nsem/sdk';
 
-/** What a word or a minute costs in the tests, in GHS. */
+/** The price of a word or a minute in the tests, in GHS. */
 const prices = { translation: 0.25, transcription: 6, narration: 0.3 } as const;
 
 /** Sets the prices, for which the pages have no screen yet. */

@@ -8,7 +8,7 @@ const newPassword = 'akwaaba-osu-2026';
 export const seeHeading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Fills in what everybody who joins fills in. */
+/** Fills in the sign-up fields that clients and providers share. */
 export async function fillAccount(dialog: Locator, name: string, email: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Full name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -16,7 +16,7 @@ export async function fillAccount(dialog: Locator, name: string, email: string):
   await dialog.getByLabel(/^Confirm password/).fill(newPassword);
 }
 
-/** Logs in with the dialog that stands open. */
+/** Logs in with the open dialog. */
 export async function logIn(page: Page, email: string, secret: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Login to Nsem' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -31,7 +31,7 @@ export async function openService(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add Service' });
 }
 
-/** Sends it, and waits until it is said to be added. */
+/** Submits the service, and waits for its confirmation. */
 export async function submitService(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Add Service' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -55,19 +55,19 @@ export async function record(dialog: Locator, until: string): Promise<void> {
   await dialog.getByText('recording.wav').waitFor();
 }
 
-/** How long the recording is that a form has. */
+/** The length of the recording of a form. */
 export async function recordedSeconds(dialog: Locator): Promise<number> {
   const text = await dialog.getByText(/^0:\d\d, /).textContent();
   return Number(/^0:(\d\d)/.exec(text ?? '')?.[1]);
 }
 
-/** Hears the recording that a form has, for a moment. */
+/** Plays the recording of a form for a moment. */
 export async function listen(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Play: Listen, your recording' }).click();
   await dialog.getByRole('button', { name: 'Stop: Listen, your recording' }).click();
 }
 
-/** What a form tells as gone wrong. */
+/** The error message of a form. */
 export const faultOf = (dialog: Locator): Promise<string | null> =>
   dialog.getByRole('alert').textContent();
 
@@ -109,7 +109,7 @@ export async function seeJob(
   await card.getByText(fact).first().waitFor();
 }
 
-/** Takes an available job, which then is available no more. */
+/** Accepts an available job, which is then no longer listed as available. */
 export async function accept(page: Page, content: string): Promise<void> {
   await jobCard(page, content)
     .getByRole('button', { name: /^Accept job/ })

@@ -5,12 +5,12 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright';
 import { chromiumPath } from '../../../.ci/chromium.mjs';
 import { visit, type Visitor, type VisitOptions } from './visitor.ts';
 
-/** Who is at a screen; those who are new have just joined and own nothing yet. */
+/** The user of a screen; new users have just joined and have no data yet. */
 export type Who = 'visitor' | keyof typeof players | 'new client' | 'new provider';
 
 const newPassword = 'akwaaba-osu-2026';
 
-/** The people of the demo who have the most to show. */
+/** The demo users with the most data. */
 const players = {
   client: 'akosua.frimpong@example.com',
   provider: 'ama.serwaa@example.com',
@@ -18,22 +18,21 @@ const players = {
   admin: testAdmin.email,
 } as const;
 
-/** A marketplace with the demo's people, jobs and money, and a browser to look at it with. */
+/** A marketplace with the demo's people, jobs and money, and a browser to view it. */
 export type Stage = Readonly<{
   marketplace: TestMarketplace;
   browser: Browser;
-  /** The session token of someone; nobody's for a visitor. */
+  /** The session token of a user; null for a visitor. */
   tokenOf(who: Who): string | null;
-  /** What somebody of the demo logs in with. */
+  /** The credentials of a demo user. */
   passOf(who: keyof typeof players): Readonly<{ email: string; password: string }>;
-  /** The API as one of the demo's people, by the e-mail address. */
+  /** The API as a demo user, by the e-mail address. */
   apiOf(email: string): Promise<Nsem>;
-  /** Opens a window for someone who is logged in already. */
+  /** Opens a window for a user who is logged in already. */
   visitAs(who: Who, options?: VisitOptions): Promise<Visitor>;
   close(): Promise<void>;
 }>;
 
-/** Sets the stage. */
 export async function openStage(launch: LaunchOptions = {}): Promise<Stage> {
   const marketplace = await startTestMarketplace({ hasDemo: true });
   const { url: baseUrl } = marketplace;

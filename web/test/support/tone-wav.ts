@@ -24,7 +24,7 @@ export function toneWav(seconds: number, sampleRate = 8_000): Buffer {
   return file;
 }
 
-/** What the bytes of a WAV file say about it. */
+/** The properties of a WAV file. */
 export type WavFacts = Readonly<{
   isPcm16Mono: boolean;
   sampleRate: number;
@@ -33,7 +33,7 @@ export type WavFacts = Readonly<{
   peak: number;
 }>;
 
-/** Reads a WAV file as the recorder writes it. @throws where it is none */
+/** Reads a WAV file as the recorder writes it. @throws if it is not one */
 export function readWav(file: Buffer): WavFacts {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 16) !== 'WAVEfmt ') {
     throw new Error(`Not a WAV file: ${file.toString('hex', 0, 16)}`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright';
 
-/** A person at a browser of their own. */
+/** A person with a separate browser window. */
 export type Visitor = Readonly<{
   page: Page;
   /** Everything that went wrong on their screen and was not announced with `expectRefusal`. */
@@ -12,36 +12,47 @@ export type Visitor = Readonly<{
   leave(): Promise<void>;
 }>;
 
-/** A window like somebody's, and whose session it has. */
+/** The settings of a window, and the session that it starts with. */
 export type VisitOptions = BrowserContextOptions & Readonly<{ token?: string | null }>;
 
 const patienceMs = 20_000;
 
-/** Opens a browser window for somebody, and watches everything that happens in it. */
+/** Opens a browser window for a user, and records everything that goes wrong in it. */
 export async function visit(
   browser: Browser,
   baseUrl: string,
   { token = null, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
-  const session = token === null ? [] : [{ name: 'auth_token', value: token }];
   const context = await browser.newContext({
     baseURL: baseUrl,
-    storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage: session }] },
     permissions: ['microphone'],
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  if (token !== null) await context.addInitScript(logInOnce, token);
   const page = await context.newPage();
   const watch = watchTroubles(page);
   return { page, ...watch, leave: () => context.close() };
 }
 
-/** Logs somebody in on a window that has no page yet, once, so that they can log out there. */
+/**
+ * Runs in a page before its own scripts: the first page of a window finds the session, later ones
+ * only what that page has left of it. Playwright's `storageState` would load an extra page for this.
+ */
+const logInOnce = (token: string): void => {
+  // An empty page, or a frame without an origin, has no storage.
+  if ((globalThis as { origin?: string }).origin === 'null') return;
+  if (localStorage.getItem('logged_in_by_test') !== null) return;
+  localStorage.setItem('logged_in_by_test', 'yes');
+  localStorage.setItem('auth_token', token);
+};
+
+/** Logs a user in once in a window that has no page yet, so that a logout there lasts. */
 export async function enterAs(page: Page, token: string): Promise<void> {
   await page.goto('/about');
-  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
+  await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token);
 }
 
 function watchTroubles(page: Page): Pick<Visitor, 'troubles' | 'expectRefusal'> {
@@ -51,12 +62,12 @@ function watchTroubles(page: Page): Pick<Visitor, 'troubles' | 'expectRefusal'> 
   page.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource');
     const isTrouble = ['error', 'warning'].includes(message.type());
-    // Refused calls are judged by their answers, below.
+    // Refused calls are checked by their response, below.
     if (isTrouble && !isRefusal) troubles.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // Calls that the page itself calls off, because what they ask for is no longer wanted.
+    // Calls that the page itself aborts, because their result is no longer needed.
     if (reason !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -75,7 +86,7 @@ export async function choose(scope: Page | Locator, field: string, option: strin
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The bytes that a click downloads, and the name that they are given. */
+/** The bytes that a click downloads, and their file name. */
 export async function download(
   page: Page,
   button: Locator,

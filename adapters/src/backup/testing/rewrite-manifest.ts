@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { databaseEntry, manifestEntry, manifestSchema, type Manifest } from '../manifest.ts';
 
 /**
- * Writes an archive anew with another manifest, and without what it does not name.
+ * Rewrites an archive with another manifest, without the files that it does not list.
  *
  * @returns the path of the new archive.
  */
@@ -29,7 +29,7 @@ export async function rewriteManifest(
   return target;
 }
 
-/** The same archive with the files alone. */
+/** Rewrites an archive without its database. */
 export const withoutDatabase = (file: string): Promise<string> =>
   rewriteManifest(file, (manifest) => ({
     ...manifest,

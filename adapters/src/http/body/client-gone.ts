@@ -1,4 +1,4 @@
-/** The caller went away before its request was whole: nobody is left to answer. */
+/** The caller disconnected before its request was complete, so there is no one to answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }

@@ -1,4 +1,4 @@
-/** The fields of a form. A field that comes twice is a list, which no schema takes. */
+/** The fields of a form. A repeated field becomes a list, which no schema accepts. */
 export type FormFields = Record<string, unknown>;
 
 /** An empty set of fields, in which every name is only a name. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { ok, refuse, type Result } from '@nsem/core';
-import type { ReceivedFile, UploadDesk } from '../../files/upload-desk.ts';
-import type { AnyFault } from '../http-fault.ts';
-import type { BodyMedia, BodySpec } from '../operation.ts';
+import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts';
+import type { AnyFault } from '../problems/http-fault.ts';
+import type { BodyMedia, BodySpec } from '../operations/operation.ts';
 import { addField, noFields, type FormFields } from './fields.ts';
 import { readMultipart } from './read-multipart.ts';
 import { readText } from './read-text.ts';
@@ -10,16 +10,16 @@ import { readText } from './read-text.ts';
 /** A body that was read but not yet checked. */
 export type ReadBody = Readonly<{ value: unknown; received: ReceivedFile | undefined }>;
 
-/** The largest JSON or form text where an operation says nothing else: 1 MiB. */
+/** The largest JSON or form text unless an operation sets another limit: 1 MiB. */
 const usualBytes = 1024 * 1024;
 
-/** What a multipart body may have beside its file. */
+/** The overhead that a multipart body may have besides its file. */
 const wrappingBytes = 1024 * 1024;
 
 const isEmpty = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-/** The media type of a body, where it is one that is taken, uncompressed and in UTF-8. */
+/** The media type of a body, if the operation accepts it uncompressed and in UTF-8. */
 function mediaOf({ headers }: IncomingMessage, spec: BodySpec): BodyMedia | undefined {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
@@ -33,8 +33,8 @@ function parseJson(text: string): Result<unknown, AnyFault> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    // There is one way to fail; its message would quote the body.
-    return refuse({ code: 'http.malformed-body', reason: 'The body is not valid JSON.' });
+    // The parser's message would quote the body.
+    return refuse({ code: 'http.body-malformed', reason: 'The body is not valid JSON.' });
   }
 }
 
@@ -44,24 +44,24 @@ function parseForm(text: string): FormFields {
   return fields;
 }
 
-/** Reads the body that an operation takes; its file, where it has one, waits at the upload desk. */
+/** Reads the body of an operation; the file of a multipart body is staged. */
 export async function readBody(
   request: IncomingMessage,
   spec: BodySpec,
-  world: Readonly<{ uploads: UploadDesk; maxUploadBytes: number }>,
+  limits: Readonly<{ uploads: UploadStaging; maxUploadBytes: number }>,
 ): Promise<Result<ReadBody, AnyFault>> {
   if (isEmpty(request)) {
     return spec.optional === true
       ? ok({ value: {}, received: undefined })
-      : refuse({ code: 'http.malformed-body', reason: 'This call needs a body.' });
+      : refuse({ code: 'http.body-malformed', reason: 'This operation needs a body.' });
   }
   const media = mediaOf(request, spec);
   const maxBytes = spec.maxBytes ?? usualBytes;
   switch (media) {
     case undefined:
-      return refuse({ code: 'http.unsupported-media', accepted: spec.media });
+      return refuse({ code: 'http.media-type-unsupported', accepted: spec.media });
     case 'multipart/form-data':
-      return readForm(request, spec, world);
+      return readForm(request, spec, limits);
     case 'application/json':
     case 'application/x-www-form-urlencoded': {
       const text = await readText(request, maxBytes);
@@ -76,7 +76,10 @@ export async function readBody(
 async function readForm(
   request: IncomingMessage,
   { file, maxBytes = usualBytes }: BodySpec,
-  { uploads: desk, maxUploadBytes }: Readonly<{ uploads: UploadDesk; maxUploadBytes: number }>,
+  {
+    uploads: staging,
+    maxUploadBytes,
+  }: Readonly<{ uploads: UploadStaging; maxUploadBytes: number }>,
 ): Promise<Result<ReadBody, AnyFault>> {
   const fileField = file?.field;
   const maxFileBytes = file?.maxBytes ?? maxUploadBytes;
@@ -85,7 +88,7 @@ async function readForm(
   if (Number(request.headers['content-length'] ?? 0) > most) {
     return refuse({ code: 'http.body-too-large', maxBytes: most });
   }
-  const expected = { fileField, maxFieldBytes: maxBytes, maxFileBytes, desk };
+  const expected = { fileField, maxFieldBytes: maxBytes, maxFileBytes, staging };
   const read = await readMultipart(request, expected);
   return read.ok ? ok({ value: read.value.fields, received: read.value.received }) : read;
 }

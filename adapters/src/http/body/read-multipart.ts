@@ -2,31 +2,31 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ok, refuse, type Result } from '@nsem/core';
-import type { ReceivedFile, UploadDesk } from '../../files/upload-desk.ts';
-import type { AnyFault } from '../http-fault.ts';
+import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts';
+import type { AnyFault } from '../problems/http-fault.ts';
 import { ClientGone } from './client-gone.ts';
 import { drain } from './drain.ts';
 import { addField, noFields, type FormFields } from './fields.ts';
 
-/** What a multipart body held: its fields, and the file that was looked for, where it came. */
+/** The contents of a multipart body: its fields, and the expected file if it was sent. */
 export type Multipart = Readonly<{ fields: FormFields; received: ReceivedFile | undefined }>;
 
-/** What is expected of a multipart body, and where its file goes. */
+/** What a multipart body may contain, and where its file is staged. */
 export type Expected = Readonly<{
   fileField: string | undefined;
   maxFieldBytes: number;
   maxFileBytes: number;
-  desk: UploadDesk;
+  staging: UploadStaging;
 }>;
 
 const mostFields = 32;
 const mostFiles = 4;
 
-/** What stands for a file in a field that takes none: no schema accepts it. */
+/** Marks a file in a field that accepts none: no schema accepts it. */
 const unwantedFile = Object.freeze({ file: true });
 
 const malformed = {
-  code: 'http.malformed-body',
+  code: 'http.body-malformed',
   reason: 'The body is not valid multipart/form-data.',
 } as const;
 
@@ -44,16 +44,16 @@ function openParser(
   try {
     return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
   } catch {
-    // It fails where the boundary is missing, and in no other way.
+    // It throws only if the boundary is missing.
     return undefined;
   }
 }
 
 /**
- * Reads a multipart body as it arrives: fields into memory, the one file to the upload desk. Where it
+ * Reads a multipart body as it arrives: fields into memory, the one file to the upload staging. Where it
  * refuses or the caller goes away, no file is left behind.
  *
- * @throws {ClientGone} where the caller went away.
+ * @throws {ClientGone} if the caller disconnected.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -82,7 +82,7 @@ type Intake = Readonly<{
   fail: (error: Error) => void;
 }>;
 
-/** Collects what the parser finds; the first thing that goes wrong ends it. */
+/** Collects what the parser emits; the first error ends it. */
 function followParser(parser: BusboyInstance, { fileField, ...expected }: Expected): Intake {
   const fields = noFields();
   const ended = Promise.withResolvers<AnyFault | undefined>();
@@ -100,7 +100,7 @@ function followParser(parser: BusboyInstance, { fileField, ...expected }: Expect
       );
     } else {
       addField(fields, name ?? '', unwantedFile);
-      // One that breaks off ends the whole body, which the parser tells as well.
+      // A truncated file ends the whole body, which the parser also reports.
       stream.on('error', () => undefined).resume();
     }
   });
@@ -125,7 +125,7 @@ function followParser(parser: BusboyInstance, { fileField, ...expected }: Expect
 }
 
 type FileIntake = Readonly<{
-  /** The file, a refusal, or undefined where a form's file field was left empty. */
+  /** The file, a refusal, or undefined if the form's file field was left empty. */
   received: Promise<Result<ReceivedFile, AnyFault> | undefined>;
   /** Ends the intake, and leaves no file. */
   forget: () => Promise<void>;
@@ -134,16 +134,16 @@ type FileIntake = Readonly<{
 function takeFile(
   stream: Readable,
   {
-    desk,
+    staging,
     maxFileBytes: maxBytes,
     name,
-  }: Pick<Expected, 'desk' | 'maxFileBytes'> & Readonly<{ name: string }>,
+  }: Pick<Expected, 'staging' | 'maxFileBytes'> & Readonly<{ name: string }>,
 ): FileIntake {
   let broken: unknown;
   stream.on('error', (error) => {
     broken ??= error;
   });
-  const received = desk.receive(stream, { name, maxBytes }).then(
+  const received = staging.receive(stream, { name, maxBytes }).then(
     (file) => (!file.ok && file.fault.code === 'upload.empty' && name === '' ? undefined : file),
     (error: unknown) => {
       if (error !== broken) throw error;
@@ -153,7 +153,7 @@ function takeFile(
   const forget = async () => {
     stream.destroy(new ClientGone('upload given up'));
     const file = await received.catch(() => undefined);
-    if (file?.ok === true) await desk.discard(file.value);
+    if (file?.ok === true) await staging.discard(file.value);
   };
   return { received, forget };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ok, refuse, type Result } from '@nsem/core';
 import { getRawBody } from 'raw-body';
-import type { HttpFault } from '../http-fault.ts';
+import type { HttpFault } from '../problems/http-fault.ts';
 import { ClientGone } from './client-gone.ts';
 import { drain } from './drain.ts';
 
@@ -36,6 +36,6 @@ export async function readText(
     return ok(utf8.decode(bytes.value));
   } catch {
     // The decoder has one way to fail: bytes that are not UTF-8.
-    return refuse({ code: 'http.malformed-body', reason: 'The body is not UTF-8.' });
+    return refuse({ code: 'http.body-malformed', reason: 'The body is not UTF-8.' });
   }
 }

@@ -1,30 +1,29 @@
 import type { UploadFault } from '../../files/upload-fault.ts';
-import { megabytes, type Tellings } from '../telling.ts';
+import { megabytes, type ProblemDescriptions } from '../problems/problem-description.ts';
 
-/** How the refusals of uploads are told. */
+/** The problem documents of uploads. */
 export const uploadProblems = {
   'upload.too-large': {
     status: 413,
     title: 'File too large',
-    detail: ({ maxBytes }) => `A file may have at most ${megabytes(maxBytes)}.`,
+    detail: ({ maxBytes }) => `A file may be at most ${megabytes(maxBytes)}.`,
     sample: { maxBytes: 209_715_200 },
   },
   'upload.empty': { status: 422, title: 'Empty file', detail: () => 'The file is empty.' },
   'upload.unreadable-audio': {
     status: 422,
     title: 'Unreadable audio',
-    detail: () =>
-      'The file is not audio that can be measured: send WAV, MP3, M4A, Ogg, FLAC or WebM.',
+    detail: () => 'The audio cannot be read: send WAV, MP3, M4A, Ogg, FLAC or WebM.',
   },
-  'upload.unfit-type': {
+  'upload.type-unsupported': {
     status: 422,
-    title: 'Unfit file',
-    detail: ({ expected }) => `The file is not of a kind that is taken here: send ${expected}.`,
-    sample: { expected: 'a text in UTF-8, a Word document or a PDF' },
+    title: 'Unsupported file type',
+    detail: ({ expected }) => `This file type is not accepted here: send ${expected}.`,
+    sample: { expected: 'a UTF-8 text, a Word document or a PDF' },
   },
-  'upload.sample-unfit': {
+  'upload.voice-sample-invalid': {
     status: 422,
-    title: 'Unfit voice recording',
+    title: 'Invalid voice recording',
     detail: ({ reason }) =>
       ({
         'not-wav': 'The voice recording must be a WAV file (PCM).',
@@ -36,4 +35,4 @@ export const uploadProblems = {
     field: () => 'audio_recording',
     sample: { reason: 'not-wav' },
   },
-} as const satisfies Tellings<UploadFault>;
+} as const satisfies ProblemDescriptions<UploadFault>;

@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('keeps a name that people can read', async () => {
+  it('keeps a readable name', async () => {
     const name = '../../Abɔfra "dwom"\n.wav';
     const body = multipart(fields, { field: 'audio_file', name, bytes: spokenWav() });
     const made = await upload(body);
@@ -81,11 +81,11 @@ describe('an upload', () => {
     ['an unwanted file cut off', 'multipart/form-data; boundary=x', partial('other')],
   ])('with %s is malformed and leaves no file', async (_what, type, body) => {
     const answer = await upload(body, { 'content-type': type });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'http.malformed-body' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'http.body-malformed' } });
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('without fields or file is told what it lacks', async () => {
+  it('without fields or file is refused with what is missing', async () => {
     const answer = await upload('--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
   });

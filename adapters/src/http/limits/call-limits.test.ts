@@ -25,16 +25,16 @@ async function callAll(path: string, times: number, sending: Sending = {}) {
 }
 
 describe('a limited call', () => {
-  it('tells how many are left and for how long', async () => {
-    const told = [];
+  it('reports how many are left and for how long', async () => {
+    const reported = [];
     for (let call = 0; call < 3; call += 1) {
       const { headers } = await server.call('GET', '/languages/', makola);
       expect(headers.get('ratelimit-policy')).toBe('"default";q=3;w=10');
       expect(headers.get('retry-after')).toBeNull();
-      told.push(headers.get('ratelimit'));
+      reported.push(headers.get('ratelimit'));
       vi.setSystemTime(Date.now() + 2000);
     }
-    expect(told).toEqual(['"default";r=2;t=10', '"default";r=1;t=8', '"default";r=0;t=6']);
+    expect(reported).toEqual(['"default";r=2;t=10', '"default";r=1;t=8', '"default";r=0;t=6']);
   });
 
   it('is refused above the limit, until the time is over', async () => {
@@ -77,7 +77,7 @@ describe('a limited call', () => {
     expect(await callAll('/jobs/', 1, { by: client })).toEqual([200]);
   });
 
-  it('is counted by its network where nobody is known, with or without a credential', async () => {
+  it('is counted by its network if the caller is anonymous, with or without a credential', async () => {
     expect(await callAll('/languages/', 1, makola)).toEqual([200]);
     expect(await callAll('/auth/me', 1, makola)).toEqual([401]);
     expect(await callAll('/auth/me', 2, { ...makola, by: 'guess' })).toEqual([401, 429]);
@@ -91,7 +91,7 @@ describe('a limited call', () => {
     expect(await callAll('/languages/', 1, from('2c0f:f248:1:3::1'))).toEqual([200]);
   });
 
-  it('is counted where it is refused for another reason, and tells so', async () => {
+  it('is counted, and reports it, if it is refused for another reason', async () => {
     const { client, admin } = server.people;
     const forbidden = await server.call('POST', '/languages/', { by: client, json: {} });
     expect(forbidden.status).toBe(403);
@@ -111,7 +111,7 @@ describe('a limited call', () => {
   });
 });
 
-describe('what is not counted', () => {
+describe('uncounted calls', () => {
   it.each(['/healthz', '/readyz'])('are calls of %s', async (path) => {
     expect(new Set(await callAll(path, 6, makola))).toEqual(new Set([200]));
     const { headers } = await server.call('GET', path, makola);
@@ -119,7 +119,7 @@ describe('what is not counted', () => {
     expect(await callAll('/languages/', 1, makola)).toEqual([200]);
   });
 
-  it('is anything, where limits are off', async () => {
+  it('include every call if limits are off', async () => {
     const open = await startTestServer();
     const { headers } = await open.call('GET', '/languages/');
     expect(headers.get('ratelimit')).toBeNull();
@@ -127,7 +127,7 @@ describe('what is not counted', () => {
   });
 });
 
-it('nobody escapes a limit by an X-Forwarded-For of their own making', async () => {
+it('a forged X-Forwarded-For does not escape a limit', async () => {
   const limits = createLimits({ calls: { calls: 1, seconds: 10 }, trustedProxies: [] });
   const direct = await startTestServer({ limits });
   expect((await direct.call('GET', '/languages/', from('41.66.203.14'))).status).toBe(200);

@@ -1,10 +1,10 @@
 import type { Actor } from '@nsem/core';
 import type { Context } from 'koa';
-import type { HttpFault } from '../http-fault.ts';
+import type { HttpFault } from '../problems/http-fault.ts';
 import type { Limits } from './limits.ts';
 import { standingHeaders } from './quota.ts';
 
-/** What the calls of a user, a key or a network are counted under. */
+/** The name under which the calls of a user, a key or a network are counted. */
 function nameOf(caller: Actor | string | undefined): string {
   if (caller === undefined) return 'unknown';
   if (typeof caller === 'string') return caller;
@@ -13,10 +13,10 @@ function nameOf(caller: Actor | string | undefined): string {
 }
 
 /**
- * Counts a call, and tells its caller in the answer's headers how many are left.
+ * Counts a call, and reports in the response headers how many are left.
  *
- * @param caller who calls, or from where, if who is not known.
- * @returns a refusal where it is one too many.
+ * @param caller the actor, or the network of an anonymous caller.
+ * @returns a refusal if the limit is exceeded.
  */
 export async function countCall(
   ctx: Context,

@@ -24,7 +24,7 @@ describe('a counter', () => {
     expect(await counter.take('key 8')).toMatchObject({ exceeded: false, left: 2 });
   });
 
-  it('begins anew when the time since the first call is over, and says when', async () => {
+  it('starts again when the window of the first call is over, and reports when', async () => {
     const counter = open();
     expect((await counter.take('key 7')).resetSeconds).toBe(10);
     passSeconds(7.5);
@@ -33,14 +33,14 @@ describe('a counter', () => {
     expect(await counter.take('key 7')).toMatchObject({ left: 2, resetSeconds: 10 });
   });
 
-  it('takes back what was taken', async () => {
+  it('releases a call that was taken', async () => {
     const counter = open();
     const [first] = [await counter.take('key 7'), await takeAll(counter, 2)];
     await first.giveBack();
     expect(await takeAll(counter, 2)).toEqual([0, 'exceeded']);
   });
 
-  it('takes back nothing that was never taken: one too many, or from before the reset', async () => {
+  it('releases no call that was not taken: above the quota, or from before the reset', async () => {
     const counter = open();
     const early = await counter.take('key 7');
     expect(await takeAll(counter, 4)).toEqual([1, 0, 'exceeded', 'exceeded']);

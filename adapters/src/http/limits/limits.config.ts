@@ -20,7 +20,7 @@ function areProxies(listed: readonly string[]): boolean {
     proxyAddr.compile([...listed]);
     return true;
   } catch {
-    // It fails where one of them is no address, and in no other way.
+    // It throws only if one of them is not an address.
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import type { Declaration } from '../operation.ts';
+import type { Declaration } from '../operations/operation.ts';
 
 /** The headers by which callers learn of limits, as components of the API reference. */
 export const limitHeaders = {
@@ -23,7 +23,7 @@ export const limitHeaders = {
 const headerRef = (name: keyof typeof limitHeaders) => ({ $ref: `#/components/headers/${name}` });
 
 /** Adds to an answer the headers that a limit gives it. */
-export const tellLimit = (
+export const describeLimit = (
   response: ZodOpenApiResponseObject,
   more: object | false = false,
 ): ZodOpenApiResponseObject => ({
@@ -37,14 +37,14 @@ export const tellLimit = (
 });
 
 /** Adds to the answers of an operation the headers that its limit gives them. */
-export function tellLimits(
+export function describeLimits(
   { unlimited }: Declaration,
   responses: Readonly<Record<string, ZodOpenApiResponseObject>>,
 ): Record<string, ZodOpenApiResponseObject> {
   if (unlimited === true) return responses;
   const told = Object.entries(responses).map(([status, response]) => [
     status,
-    tellLimit(response, status === '429' && { 'Retry-After': headerRef('Retry-After') }),
+    describeLimit(response, status === '429' && { 'Retry-After': headerRef('Retry-After') }),
   ]);
   return Object.fromEntries(told);
 }

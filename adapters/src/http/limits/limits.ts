@@ -3,23 +3,23 @@ import { createCounter, type Counter } from './counter.ts';
 import { createNetworkReader } from './network-of.ts';
 import type { Quota } from './quota.ts';
 
-/** How often callers may call, counted by the one process that they reach. */
+/** Rate limits, counted within this process. */
 export type Limits = Readonly<{
-  /** The network that a request comes from, for callers who are nobody yet. */
+  /** The network that a request comes from, for anonymous callers. */
   networkOf(request: IncomingMessage): string;
   /** Calls of a user, an API key or a network. */
   calls: Counter;
-  /** Logins that failed, or have not succeeded yet. */
+  /** Failed logins and logins in progress. */
   logins: Readonly<{ byNetwork: Counter; byAccount: Counter }>;
   /** Registrations from a network, each of which hashes a password. */
   registrations: Counter;
-  /** Messages that a network sent: they need no account, and each is mailed. */
+  /** Messages from a network: they need no account, and each is e-mailed. */
   messages: Counter;
 }>;
 
 const throttleSeconds = 15 * 60;
 
-/** The limits of a marketplace; the operator decides that of calls (DESIGN §5, §7). */
+/** The limits of a marketplace; operators configure only the limit on calls. */
 export const createLimits = ({
   calls,
   trustedProxies,

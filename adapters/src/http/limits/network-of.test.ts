@@ -24,7 +24,7 @@ describe('the network of a request', () => {
     expect(networkOf(request(address))).toBe(network);
   });
 
-  it('is not what the caller says', () => {
+  it('ignores what the caller claims', () => {
     expect(networkOf(request('127.0.0.1', '41.66.203.14'))).toBe('127.0.0.1');
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
-/** A household or a server gets a /64 of IPv6: whoever has one could call from any address in it. */
+/** A household or a server gets a /64 of IPv6, and can call from any address in it. */
 const networkGroups = 4;
 
 /** The network of an address, as calls are counted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingHeaders, tellStanding, type Policy } from './quota.ts';
+import { standingHeaders, describeStanding, type Policy } from './quota.ts';
 
 const standing = (policy: Policy, resetSeconds: number) => ({
   quota: { policy, calls: 20, seconds: 900 },
@@ -9,7 +9,7 @@ const standing = (policy: Policy, resetSeconds: number) => ({
 });
 
 describe('a standing', () => {
-  it('is told in the headers of the draft', () => {
+  it('is reported in the headers of the draft', () => {
     expect(standingHeaders(standing('login', 840))).toEqual({
       'ratelimit-policy': '"login";q=20;w=900',
       ratelimit: '"login";r=0;t=840',
@@ -21,7 +21,7 @@ describe('a standing', () => {
     ['default', 89, 'Too many calls. Please try again in 89 seconds.'],
     ['login', 90, 'Too many failed logins. Please try again in 2 minutes.'],
     ['register', 900, 'Too many registrations. Please try again in 15 minutes.'],
-  ] as const)('is told to people: %s, %i s', (policy, resetSeconds, sentence) => {
-    expect(tellStanding(standing(policy, resetSeconds))).toBe(sentence);
+  ] as const)('is described in a sentence: %s, %i s', (policy, resetSeconds, sentence) => {
+    expect(describeStanding(standing(policy, resetSeconds))).toBe(sentence);
   });
 });

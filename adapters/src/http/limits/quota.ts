@@ -1,4 +1,4 @@
-import type { Headers } from '../reply.ts';
+import type { Headers } from '../replies/headers.ts';
 
 /** The limits that there are, by the names that their headers give them. */
 export type Policy = 'default' | 'login' | 'register' | 'contact';
@@ -6,7 +6,7 @@ export type Policy = 'default' | 'login' | 'register' | 'contact';
 /** So many calls within so many seconds of the first one. */
 export type Quota = Readonly<{ policy: Policy; calls: number; seconds: number }>;
 
-/** Where a caller stands with a quota after a call. */
+/** The state of a caller's quota after a call. */
 export type Standing = Readonly<{
   quota: Quota;
   /** Whether this call was one too many. */
@@ -17,7 +17,7 @@ export type Standing = Readonly<{
   resetSeconds: number;
 }>;
 
-/** Tells where a caller stands, in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+/** Reports the state of a quota in the headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export const standingHeaders = ({ quota, left, resetSeconds }: Standing): Headers => ({
   'ratelimit-policy': `"${quota.policy}";q=${quota.calls};w=${quota.seconds}`,
   ratelimit: `"${quota.policy}";r=${left};t=${resetSeconds}`,
@@ -33,8 +33,8 @@ const causes: Readonly<Record<Policy, string>> = {
 const inWords = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Tells somebody who is over a quota when to come back. */
-export function tellStanding({ quota, resetSeconds }: Standing): string {
+/** Describes to a caller over a quota when to try again. */
+export function describeStanding({ quota, resetSeconds }: Standing): string {
   const wait =
     resetSeconds < 90
       ? inWords(resetSeconds, 'second')

@@ -38,13 +38,13 @@ const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('failed logins', () => {
-  it('into one account are five in a quarter of an hour, also all at once', async () => {
+  it('into one account are limited to five in a quarter of an hour, also when sent at once', async () => {
     const got = await statuses(many(20, () => guess()));
     expect(got).toEqual([...many(5, () => 401), ...many(15, () => 429)]);
-    expect(passwords.asked().filter((asked) => asked === 'verify')).toHaveLength(5);
+    expect(passwords.calls().filter((call) => call === 'verify')).toHaveLength(5);
   });
 
-  it('tell when to come back', async () => {
+  it('report when to try again', async () => {
     await Promise.all(many(5, () => guess()));
     vi.setSystemTime(Date.now() + 3 * minuteMs);
     const { status, headers, body } = await logIn();
@@ -57,38 +57,38 @@ describe('failed logins', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('say nothing of whether the account exists', async () => {
-    const tell = async (email: string, from: string) => {
-      const told = [];
+  it('do not reveal whether the account exists', async () => {
+    const guessRepeatedly = async (email: string, from: string) => {
+      const responses = [];
       for (let time = 0; time < 7; time += 1) {
         const { status, body, headers } = await guess({ email, from });
         const names = [...headers.keys()];
-        told.push({ status, names, limit: headers.get('ratelimit'), ...body, request_id: '' });
+        responses.push({ status, names, limit: headers.get('ratelimit'), ...body, request_id: '' });
       }
-      return told;
+      return responses;
     };
-    const known = await tell(server.people.client.email, '41.66.203.14');
-    expect(await tell('nobody@example.com', '102.176.0.1')).toEqual(known);
+    const known = await guessRepeatedly(server.people.client.email, '41.66.203.14');
+    expect(await guessRepeatedly('nobody@example.com', '102.176.0.1')).toEqual(known);
     expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    const asked = passwords.asked();
-    expect(asked.filter((one) => one === 'verify nothing')).toHaveLength(5);
-    expect(asked.filter((one) => one === 'verify')).toHaveLength(5);
+    const calls = passwords.calls();
+    expect(calls.filter((one) => one === 'verify nothing')).toHaveLength(5);
+    expect(calls.filter((one) => one === 'verify')).toHaveLength(5);
   });
 
-  it('are of one account however its e-mail is typed', async () => {
+  it('count for one account regardless of how its e-mail is typed', async () => {
     const { email } = server.people.client;
     const spellings = [email, ` ${email} `, email.toUpperCase()];
     const got = await statuses(many(9, (index) => guess({ email: spellings[index % 3]! })));
     expect(got.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  it('keep nobody out who logs in from elsewhere', async () => {
+  it('do not lock out logins from elsewhere', async () => {
     await Promise.all(many(6, () => guess()));
     expect((await logIn()).status).toBe(429);
     expect((await logIn({ from: '102.176.0.1' })).status).toBe(200);
   });
 
-  it('into all accounts from one network are twenty', async () => {
+  it('into all accounts from one network are limited to twenty', async () => {
     const got = await statuses(many(30, (index) => guess({ email: `a${index}@example.com` })));
     expect(got).toEqual([...many(20, () => 401), ...many(10, () => 429)]);
     const refused = await logIn();
@@ -108,14 +108,14 @@ describe('logins that succeed', () => {
     for (let time = 0; time < 30; time += 1) expect((await logIn()).status).toBe(200);
   });
 
-  it('make up for what was mistyped before', async () => {
+  it('are forgotten after a successful login', async () => {
     for (let time = 0; time < 4; time += 1) {
       expect(await statuses(many(4, () => guess()))).toEqual([401, 401, 401, 401]);
       expect((await logIn()).status).toBe(200);
     }
   });
 
-  it('do not make up for guesses at other accounts', async () => {
+  it('do not reset the count of guesses at other accounts', async () => {
     for (let time = 0; time < 19; time += 1) {
       expect((await guess({ email: `a${time}@example.com` })).status).toBe(401);
       expect((await logIn()).status).toBe(200);
@@ -132,10 +132,10 @@ describe('registrations', () => {
       json: { name: 'Efua Sarpong', email: `efua${index}@example.com`, password, role: 'client' },
     });
 
-  it('from one network are sixty in a quarter of an hour, and hash no more', async () => {
+  it('from one network are limited to sixty in a quarter of an hour, with one hash each', async () => {
     const got = await statuses(many(70, (index) => register(index)));
     expect(got).toEqual([...many(60, () => 201), ...many(10, () => 429)]);
-    expect(passwords.asked().filter((asked) => asked === 'hash')).toHaveLength(60);
+    expect(passwords.calls().filter((call) => call === 'hash')).toHaveLength(60);
     const refused = await register(99);
     expect(refused.headers.get('ratelimit-policy')).toBe('"register";q=60;w=900');
     expect(refused.headers.get('retry-after')).toBe('900');
@@ -152,7 +152,7 @@ describe('messages to the marketplace', () => {
       json: { name, email: 'efua@example.com', message: 'Akwaaba!' },
     });
 
-  it('from one network are five in a quarter of an hour, also all at once', async () => {
+  it('from one network are limited to five in a quarter of an hour, also when sent at once', async () => {
     const got = await statuses(many(12, (index) => write('Efua', `key-${index}`)));
     expect(got).toEqual([...many(5, () => 201), ...many(7, () => 429)]);
     const refused = await write('Efua', 'another');
@@ -163,9 +163,9 @@ describe('messages to the marketplace', () => {
     expect((await write('Efua', 'later')).status).toBe(201);
   });
 
-  it('do not count where they are refused, or repeated', async () => {
+  it('do not count if they are refused or repeated', async () => {
     for (let time = 0; time < 8; time += 1) {
-      expect((await write('Efua\nSarpong', 'unfit')).status).toBe(422);
+      expect((await write('Efua\nSarpong', 'invalid')).status).toBe(422);
       expect((await write('Efua', 'same')).status).toBe(201);
     }
     const others = await statuses(many(5, (index) => write('Efua', `key-${index}`)));
@@ -173,7 +173,7 @@ describe('messages to the marketplace', () => {
   });
 });
 
-it('nothing is throttled where limits are off', async () => {
+it('nothing is throttled if limits are off', async () => {
   const open = await startTestServer();
   const json = { email: open.people.client.email, password: 'Sika-kokoo' };
   const got = await statuses(many(25, () => open.call('POST', '/auth/login', { json })));

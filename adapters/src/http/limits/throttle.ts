@@ -1,17 +1,17 @@
 import { normalizeEmail, refuse, type Result } from '@nsem/core';
-import type { HttpFault } from '../http-fault.ts';
-import type { Reply } from '../reply.ts';
+import type { HttpFault } from '../problems/http-fault.ts';
+import type { Reply } from '../replies/reply.ts';
 import type { Limits } from './limits.ts';
 
-/** Where an attempt comes from; undefined where nothing is limited. */
+/** The network of an attempt; undefined if nothing is limited. */
 type Network = string | undefined;
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
 /**
- * Lets somebody try to log in, unless too many logins have failed: into this account from there, or
- * from there at all. Counted before the password is looked at, so that guesses made all at once are
- * counted too, and by the e-mail as it is typed, so that nothing tells whether the account exists.
+ * Runs a login, unless too many logins have failed: into this account from this network, or from this
+ * network at all. Attempts are counted before the password is checked, so that simultaneous guesses
+ * count too, and by the e-mail as typed, so that nothing reveals whether the account exists.
  */
 export async function throttleLogin<T, F>(
   limits: Limits | null,
@@ -37,7 +37,7 @@ export async function throttleLogin<T, F>(
   return outcome;
 }
 
-/** Lets somebody register, unless there were too many registrations from where they are. */
+/** Runs a registration, unless there were too many from this network. */
 export async function throttleRegistration<T, F>(
   limits: Limits | null,
   network: Network,

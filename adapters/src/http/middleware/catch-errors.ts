@@ -2,7 +2,7 @@ import { StorageFullError } from '@nsem/core';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { ClientGone } from '../body/client-gone.ts';
-import { requestIdOf, writeProblem } from '../write-answer.ts';
+import { requestIdOf, writeProblem } from '../replies/write-answer.ts';
 
 const hangUps: ReadonlySet<string> = new Set([
   'ECONNABORTED',
@@ -14,17 +14,17 @@ const hangUps: ReadonlySet<string> = new Set([
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whether an error says no more than that the other side hung up, or does not speak HTTP. */
+/** Whether an error only means that the other side hung up, or does not speak HTTP. */
 export const isHangUp = (error: unknown): boolean =>
   error instanceof ClientGone || hangUps.has(codeOf(error)) || codeOf(error).startsWith('HPE_');
 
-/** Whether there is no room for what is to be kept, in the database or among the files. */
+/** Whether the disk is full, for the database or for files. */
 const isStorageFull = (error: unknown): boolean =>
   error instanceof StorageFullError || codeOf(error) === 'ENOSPC';
 
 /**
- * Turns whatever is thrown into a 500 that says nothing (or a 503 where the disk is full), and logs all
- * of it under the request's id.
+ * Turns any thrown error into a 500 without details (or a 503 if the disk is full), and logs the error
+ * under the request id.
  */
 export const catchErrors =
   (log: Logger): Middleware =>

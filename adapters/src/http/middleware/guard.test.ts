@@ -74,24 +74,24 @@ const kinds: readonly Kind[] = [
 ];
 
 describe.each(kinds)('%s', (_kind, status, call) => {
-  it('tells browsers to keep to what it is, and to https', async () => {
+  it('tells browsers not to sniff, frame or downgrade it', async () => {
     const got = await call();
     expect(got.status).toBe(status);
-    const told = Object.fromEntries(got.headers);
-    expect(told).toMatchObject({
+    const headers = Object.fromEntries(got.headers);
+    expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': expect.stringMatching(/^(?:no-referrer|strict-origin-when-cross-origin)$/),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000',
     });
-    const policy = told['content-security-policy']?.split('; ');
+    const policy = headers['content-security-policy']?.split('; ');
     expect(policy).toEqual(
       expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]),
     );
   });
 
-  it('says neither what it is made with, nor that other sites may read it', async () => {
+  it('reveals no server software, and allows no other site to read it', async () => {
     const { headers } = await call();
     for (const name of headers.keys()) {
       expect(name).not.toMatch(/^(?:x-powered-by|server|via|access-control-.*|set-cookie)$/);
@@ -99,7 +99,7 @@ describe.each(kinds)('%s', (_kind, status, call) => {
   });
 });
 
-it.each([null, 'http://nsem.local:8080'])('https is not asked for at %s', async (publicUrl) => {
+it.each([null, 'http://nsem.local:8080'])('https is not required at %s', async (publicUrl) => {
   const plain = await startTestServer({ publicUrl });
   const { headers } = await plain.call('GET', '/languages/');
   expect(headers.get('strict-transport-security')).toBeNull();

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 
-/** A year: long enough for browsers to keep, and to be put on their lists. */
+/** A year, in seconds: the minimum for the browsers' preload lists. */
 const strictTransportSeconds = 31_536_000;
 
-/** What a browser may do with an answer, unless the answer says otherwise: nothing but read it. */
+/** The default policy: a browser may only read the response. */
 const guards = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -12,16 +12,16 @@ const guards = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** For this host alone: what else lives under its domain is not ours to speak for. */
+/** For this host alone: its subdomains may belong to someone else. */
 const strictTransport = {
   'strict-transport-security': `max-age=${strictTransportSeconds}`,
 } as const;
 
 /**
- * Sets the headers that keep browsers from misusing an answer; where the marketplace is reached by
- * https, also the one that keeps them from ever asking without it (RFC 6797).
+ * Sets the headers that keep browsers from misusing a response; if the public URL is https, also the
+ * one that keeps them from using plain HTTP (RFC 6797).
  *
- * @param publicUrl where people reach the marketplace; null where it is not known.
+ * @param publicUrl the public address of the marketplace; null if it is not configured.
  */
 export function guard(publicUrl: string | null): Middleware {
   const isSecure = publicUrl?.startsWith('https:') === true;

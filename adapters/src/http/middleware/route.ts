@@ -1,9 +1,8 @@
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Operation } from '../operation.ts';
-import { runOperation } from '../run-operation.ts';
-import type { World } from '../world.ts';
-import { writeProblem, writeReply } from '../write-answer.ts';
+import type { Operation } from '../operations/operation.ts';
+import { runOperation, type CallDependencies } from '../operations/run-operation.ts';
+import { writeProblem, writeReply } from '../replies/write-answer.ts';
 
 /** The path as the router writes it; without its trailing slash it matches both spellings. */
 const routerPath = (path: string): string =>
@@ -15,22 +14,25 @@ const firstSegment = (path: string): string => {
 };
 
 const serve =
-  (operation: Operation, world: World): Middleware =>
+  <D>(operation: Operation<D>, dependencies: CallDependencies & D): Middleware =>
   async (ctx) => {
-    const outcome = await runOperation(operation, ctx, world);
-    if (outcome.ok) await writeReply(ctx, outcome.value, world.files);
+    const outcome = await runOperation(operation, ctx, dependencies);
+    if (outcome.ok) await writeReply(ctx, outcome.value, dependencies.files);
     else writeProblem(ctx, outcome.fault);
   };
 
-function routerOf(operations: readonly Operation[], world: World): Middleware {
+function routerOf<D>(
+  operations: readonly Operation<D>[],
+  dependencies: CallDependencies & D,
+): Middleware {
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const operation of operations) {
-    router.register(routerPath(operation.path), [operation.method], serve(operation, world));
+    router.register(routerPath(operation.path), [operation.method], serve(operation, dependencies));
   }
   return router.routes() as Middleware;
 }
 
-/** The methods that a path takes, where it is one of ours and the router found no route for it. */
+/** The methods that a path takes, if it is one of ours and the router found no route for it. */
 export function allowedMethods(ctx: Context): readonly string[] {
   const matched = (ctx['matched'] ?? []) as readonly Readonly<{ methods: readonly string[] }>[];
   return [...new Set(matched.flatMap(({ methods }) => methods))].toSorted();
@@ -40,10 +42,13 @@ export function allowedMethods(ctx: Context): readonly string[] {
  * Serves the table of operations. There is a router for each first segment of a path, so that a call
  * is compared with a dozen routes and not with all.
  */
-export function route(operations: readonly Operation[], world: World): Middleware {
+export function route<D>(
+  operations: readonly Operation<D>[],
+  dependencies: CallDependencies & D,
+): Middleware {
   const bySegment = Map.groupBy(operations, ({ path }) => firstSegment(path));
   const routers = new Map(
-    [...bySegment].map(([segment, group]) => [segment, routerOf(group, world)]),
+    [...bySegment].map(([segment, group]) => [segment, routerOf(group, dependencies)]),
   );
   return (ctx, next) => {
     const router = routers.get(firstSegment(ctx.path));

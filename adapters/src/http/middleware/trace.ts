@@ -3,7 +3,7 @@ import type { Actor } from '@nsem/core';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** What of a caller stands in the log: never a name, a token or a key. */
+/** What the log contains of a caller: never a name, a token or a key. */
 const describeActor = (actor: Actor | undefined) =>
   actor === undefined
     ? undefined
@@ -12,7 +12,7 @@ const describeActor = (actor: Actor | undefined) =>
         key: actor.credential.kind === 'api-key' ? actor.credential.keyId : undefined,
       };
 
-/** As other servers log a caller who went away before the answer. */
+/** The status that is logged for a caller who disconnected before the response, as in nginx. */
 const clientClosed = 499;
 
 const wentAway = ({ res }: Context): boolean => res.destroyed && !res.writableFinished;
@@ -20,7 +20,7 @@ const wentAway = ({ res }: Context): boolean => res.destroyed && !res.writableFi
 const describeCall = (ctx: Context, startedAt: number) => ({
   requestId: ctx.state['requestId'] as string,
   method: ctx.method,
-  // Without the query, which may hold what people searched for.
+  // Without the query, which may contain search terms.
   path: ctx.path,
   status: wentAway(ctx) ? clientClosed : ctx.status,
   ms: Math.round((performance.now() - startedAt) * 10) / 10,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const digest = z.string().regex(/^sha(?:256|384|512)-[\w+/=-]+$/);
 
-/** The digests of what the build has put inline into its pages, as the build writes them down. */
+/** The digests of the inline scripts and styles of the built pages, as the build records them. */
 const digestsSchema = z.object({
   script: z.array(digest).default([]),
   style: z.array(digest).default([]),
@@ -13,7 +13,7 @@ const digestsSchema = z.object({
 /**
  * Reads the digests that the UI's build wrote beside its pages.
  *
- * @throws where the file is not what the build writes: the UI would not run under a wrong policy.
+ * @throws if the file is not what the build writes: the UI would not run under a wrong policy.
  */
 function readDigests(webRoot: string): z.output<typeof digestsSchema> {
   const file = join(webRoot, 'csp-hashes.json');

@@ -67,7 +67,7 @@ describe('the UI', () => {
     expect(parts['script-src']).not.toContain('unsafe');
   });
 
-  it('keeps files for ever that carry their digest in the name', async () => {
+  it('lets browsers cache files with a digest in their name indefinitely', async () => {
     const { headers, text } = await get('/assets/app-4f8a.js', { accept: '*/*' });
     expect(text).toBe('export {};');
     expect(headers.get('content-type')).toContain('javascript');

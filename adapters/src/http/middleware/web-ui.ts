@@ -5,7 +5,7 @@ import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import { webPolicy } from './web-policy.ts';
 
-/** The screens of the specification (§2); every other page goes to the first one. */
+/** The screens; every other page redirects to the first one. */
 const screens: ReadonlySet<string> = new Set([
   '/',
   '/about',
@@ -22,7 +22,7 @@ const isScreen = ({ path }: Context): boolean =>
 const acceptsHtml = (ctx: Context): boolean =>
   ctx.req.headers.accept?.includes('text/html') === true;
 
-/** The page that stands in for a screen that was not prerendered. */
+/** The fallback page for a screen that was not prerendered. */
 const findShell = (webRoot: string): string | undefined =>
   ['__spa-fallback.html', 'index.html']
     .map((name) => join(webRoot, name))

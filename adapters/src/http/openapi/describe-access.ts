@@ -1,6 +1,6 @@
 import { keyScopes, type AccountId, type Actor, type ApiKeyId, type KeyScope } from '@nsem/core';
-import { allows } from '../authenticate.ts';
-import type { Access } from '../operation.ts';
+import { allows } from '../operations/authenticate.ts';
+import type { Access } from '../operations/operation.ts';
 
 type Role = Actor['role'];
 
@@ -27,14 +27,14 @@ const listed = (words: readonly string[], last = 'and'): string =>
     ? words.join('')
     : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 
-function tellPeople(access: Access): string {
+function describeRoles(access: Access): string {
   const allowed = roles.filter((role) => allows(access, bySession(role)));
   return allowed.length === roles.length
     ? 'For everyone who is logged in'
     : `For ${listed(allowed.map((role) => names[role]))}`;
 }
 
-function tellKeys(access: Access): string {
+function describeKeyAccess(access: Access): string {
   const scopes = keyScopes.filter((scope) => allows(access, byKey('admin', [scope])));
   const keys = [
     ...(allows(access, byKey('client', [])) ? ['a client’s API key'] : []),
@@ -55,5 +55,5 @@ export function describeAccess(access: Access): string {
   if (access === 'anonymous') return 'Open to everyone.';
   if (access === 'signed-in')
     return 'For everyone who is logged in, as far as their role allows it.';
-  return `${tellPeople(access)}, ${tellKeys(access)}`;
+  return `${describeRoles(access)}, ${describeKeyAccess(access)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiContentObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import type { AnswerSpec, BodySpec } from '../operation.ts';
+import type { AnswerSpec, BodySpec } from '../operations/operation.ts';
 import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
 
 /** Whether a shape has named fields. */
@@ -17,7 +17,7 @@ const withExample = (schema: z.ZodType) => {
   return example === undefined ? { schema } : { schema, example };
 };
 
-/** How the bytes of a file are shown where an operation says nothing of its own. */
+/** The example for the bytes of a file, unless an operation has its own. */
 const textExample = 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.';
 const bytesExample = '(the bytes of the file)';
 

@@ -1,6 +1,6 @@
 import type { ZodOpenApiHeadersObject } from 'zod-openapi';
 
-/** Names of headers, and what each says. */
+/** Header names, with what each means. */
 export type HeaderMeanings = Readonly<Record<string, string>>;
 
 /** As they look in an answer about job 128. */

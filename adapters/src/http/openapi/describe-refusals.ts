@@ -1,11 +1,11 @@
-import { tellLimit } from '../limits/limits.openapi.ts';
+import { describeLimit } from '../limits/limits.openapi.ts';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import type { AnyFaultCode } from '../http-fault.ts';
-import type { Declaration } from '../operation.ts';
-import { exampleHeaders, exampleProblem, statusOf } from '../problem.ts';
+import type { AnyFaultCode } from '../problems/http-fault.ts';
+import type { Declaration } from '../operations/operation.ts';
+import { exampleHeaders, exampleProblem, statusOf } from '../problems/problem.ts';
 import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
 
-/** What the headers of refusals say. */
+/** What the headers of refusals mean. */
 const meanings: HeaderMeanings = {
   Allow: 'The methods that this path takes.',
   'Content-Range': 'How many bytes there are.',
@@ -20,7 +20,7 @@ const headersOf = (codes: readonly AnyFaultCode[]): HeaderMeanings => {
   );
 };
 
-/** Where the example of a refusal stands, which all operations share. */
+/** The reference to the shared example of a refusal. */
 const exampleRef = (code: AnyFaultCode): string => `#/components/examples/${code}`;
 
 /** A problem document with one of these codes, and no other. */
@@ -35,7 +35,7 @@ const problemWith = (codes: readonly AnyFaultCode[]) => ({
   ],
 });
 
-/** Describes the answer that tells these refusals, which all have the same status. */
+/** Describes the response for these refusals, which all have the same status. */
 function describeRefusal(codes: readonly AnyFaultCode[]): ZodOpenApiResponseObject {
   const problems = codes.map((code) => exampleProblem(code));
   return {
@@ -68,8 +68,8 @@ export const failureCodes = ['http.internal', 'http.storage-full'] as const;
 
 /** Those answers, as components of the API reference. */
 export const failures = {
-  InternalError: tellLimit(describeRefusal(['http.internal'])),
-  StorageFull: tellLimit(describeRefusal(['http.storage-full'])),
+  InternalError: describeLimit(describeRefusal(['http.internal'])),
+  StorageFull: describeLimit(describeRefusal(['http.storage-full'])),
 } as const;
 
 const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });

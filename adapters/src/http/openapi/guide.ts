@@ -1,79 +1,80 @@
-/** What holds for the whole API, in CommonMark: the first chapter of the API reference. */
+/** What applies to the whole API, in CommonMark: the introduction of the API reference. */
 export const guide = (brand: string): string => `
 ${brand} is a marketplace for language services: people translate, transcribe and narrate, with
-low-resource languages first. Whatever its pages can do, this API can do too.
+low-resource languages first. Everything that its pages can do, this API can do too.
 
 ## First steps
 
-Make an API key in your dashboard, and send it with each call:
+Create an API key on your dashboard, and send it with each call:
 
 \`\`\`sh
 export NSEM_URL=https://nsem.example.com NSEM_TOKEN=nsem_…
 curl "$NSEM_URL/wallet/me" -H "Authorization: Bearer $NSEM_TOKEN"
 \`\`\`
 
-There are an npm package, \`@nsem/sdk\`, and a program, \`nsem\`, that do what this page describes:
-they send keys, try again, follow pages and stream files.
+The npm package \`@nsem/sdk\` and the command-line program \`nsem\` implement what this page describes:
+they send keys, retry, follow cursor pages and stream files.
 
-## Who asks
+## Authentication
 
-\`Authorization: Bearer …\` carries an API key (\`nsem_…\`), or the access token of a login, which is
-good for 7 days. A client’s key acts as that client for jobs, providers, languages, usage and the
-wallet; it cannot manage keys or sessions. An admin’s key does what its scopes name. Providers work
-with sessions.
+\`Authorization: Bearer …\` carries an API key (\`nsem_…\`) or the access token of a login, which is
+valid for 7 days. A client’s key acts as that client for jobs, providers, languages, usage and the
+wallet; it cannot manage keys or sessions. An admin’s key does what its scopes name. Providers use
+sessions.
 
-A 401 means that the credential is missing or no longer good, a 403 that it is not for this. What
-belongs to someone else does not exist for you: 404.
+A 401 means that the credential is missing or no longer valid; a 403 means that it does not allow
+this call. Anything that belongs to another user is a 404.
 
-## What is sent and answered
+## Requests and responses
 
-JSON in UTF-8, in snake_case. Unknown fields are refused rather than ignored. A moment is ISO 8601 in
-UTC. A language is a code or a name, and always answered as a code. Paths work with and without the
-trailing slash. Answers may gain fields: ignore those that you do not know.
+Bodies are JSON in UTF-8, in snake_case. Unknown fields are refused rather than ignored. Times are ISO
+8601 in UTC. A language is accepted as a code or a name and always answered as a code. Paths work with
+and without the trailing slash. Responses may gain fields: ignore those that you do not know.
 
 ## Money
 
 Amounts are numbers of GHS with at most two decimals. \`price\` is the full value of a job,
-\`discount\` what ${brand} pays of a first translation, \`amount_due\` what is held from the wallet
-until the job is delivered, cancelled or failed. \`POST /jobs/quote\` answers the count and the price
-without making the job.
+\`discount\` is what ${brand} pays of a first translation, and \`amount_due\` is what is held from the
+wallet until the job is delivered, cancelled or failed. \`POST /jobs/quote\` answers the count and the
+price without creating the job.
 
-## When something is refused
+## Problems
 
-A refusal is a problem document (RFC 9457) of the type \`application/problem+json\`. Show \`detail\` to
-people and branch on \`code\`, which is stable; each call below lists the codes that it can answer. A
-422 lists all that is wrong in \`errors\`, each with the \`pointer\` of its field. A refused request
-changes nothing. Every answer has a \`Request-Id\`: name it when you ask for help.
+An error is a problem document (RFC 9457) of the type \`application/problem+json\`. Show \`detail\` to
+people and branch on \`code\`, which is stable; each call below lists its codes. A 422 lists everything
+that is wrong in \`errors\`, each with the \`pointer\` of its field. A refused request changes nothing.
+Every response has a \`Request-Id\`: quote it when you ask for help.
 
-A 500 or a 503 is our fault. Try again later; with an \`Idempotency-Key\`, a POST too.
+A 500 or a 503 is the server’s fault. Try again later; a POST too, if it has an \`Idempotency-Key\`.
 
-## Sending the same request twice
+## Idempotent requests
 
 A connection can break after the work is done. Send a new \`Idempotency-Key\` (up to 255 characters)
-with each POST that makes something, and repeat the request with the same key until there is an
-answer: it is done once, and the same answer comes again, with \`Idempotent-Replayed: true\`. The same
-key with another body is a 422. Answers are kept for 7 days.
+with each POST that creates something, and repeat the request with the same key until you have a
+response: the work is done exactly once, and a repeated response has \`Idempotent-Replayed: true\`. The
+same key with another body is a 422. Responses are stored for 7 days.
 
 ## Lists
 
-A list is an array, newest first unless it says otherwise. \`limit\` is how many items to answer, from
-1 to 100, and 50 where nothing is said. Where there are more, \`Link: <…>; rel="next"\` leads to them,
-with your filters; its \`cursor\` is opaque.
+A list is an array, newest first unless stated otherwise. \`limit\` is the number of items, from 1 to
+100, by default 50. If there are more, \`Link: <…>; rel="next"\` has the address of the next page, with
+your filters; its \`cursor\` is opaque.
 
 ## Files
 
-A file is answered with its \`ETag\` and with the SHA-256 of its bytes in \`Repr-Digest\`. \`Range\` asks
-for a part of it, so that a broken download can go on; \`If-None-Match\` spares what you have already.
+A file is answered with its \`ETag\` and with the SHA-256 of its bytes in \`Repr-Digest\`. \`Range\`
+requests a part of it, so that an interrupted download can be resumed; \`If-None-Match\` avoids
+downloading a file that you already have.
 
 ## Limits
 
-Calls are counted by API key, by user or, without a credential, by address. \`RateLimit-Policy\` and
-\`RateLimit\` say how many are allowed and how many are left. One too many is a 429: wait as many
-seconds as \`Retry-After\` says. Logins and registrations have stricter limits of their own.
+Calls are counted per API key, per user or, without a credential, per address. \`RateLimit-Policy\` and
+\`RateLimit\` say how many are allowed and how many are left. A call above the limit is a 429: wait for
+the seconds in \`Retry-After\`. Logins, registrations and contact messages have separate, stricter limits.
 
 ## Events
 
-\`GET /events\` answers server-sent events: your jobs, as they change. Send the same \`Authorization\`
-header. After a break, send the \`id\` of the last event as \`Last-Event-ID\`: what you have missed
-comes first.
+\`GET /events\` is a stream of server-sent events: your jobs, as they change. Send the same
+\`Authorization\` header. After a disconnection, send the \`id\` of the last event as \`Last-Event-ID\`:
+the events that you missed come first.
 `;

@@ -11,7 +11,7 @@ type Parameter = {
 const exampleOf = ({ example, default: usual, enum: choices, type }: Parameter['schema']) =>
   example ?? usual ?? choices?.[0] ?? (type === 'boolean' ? true : undefined);
 
-/** Gives each parameter of a document an example beside its schema, where readers look for it. */
+/** Gives each parameter of a document an example beside its schema, where readers expect it. */
 export function withParameterExamples(document: Document): Document {
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item) as { parameters?: Parameter[] }[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
-import { exampleProblem } from '../problem.ts';
+import { exampleProblem } from '../problems/problem.ts';
 import { checkResponse, type Exchange } from './check-response.ts';
 
 const document = createOpenApiDocument();
@@ -24,7 +24,7 @@ const twi = { id: 31, name: 'Twi', language_code: 'tw' };
 const missing = exampleProblem('job.not-found');
 const job = { path: '/jobs/7?x=1', status: 404, headers: problemType };
 
-describe('an answer is compared with the API reference', () => {
+describe('comparing a response with the API reference', () => {
   it.each([
     ['a list', answered([twi])],
     ['without the trailing slash', answered([twi], { path: '/languages' })],
@@ -35,7 +35,7 @@ describe('an answer is compared with the API reference', () => {
     ['a server that failed', answered(exampleProblem('http.internal'), { ...job, status: 500 })],
     ['what is no operation', answered('<p>', { path: '/about', headers: {} })],
     ['a refusal elsewhere', answered(exampleProblem('http.not-found'), { ...job, path: '/blog' })],
-  ])('and keeps to it: %s', (_kind, wrong) => {
+  ])('accepts a match: %s', (_kind, wrong) => {
     expect(wrong).toEqual([]);
   });
 
@@ -59,9 +59,13 @@ describe('an answer is compared with the API reference', () => {
       answered('x', { path: '/languages/3', method: 'DELETE', status: 204 }),
       'none is described',
     ],
-    ['a refusal elsewhere that tells nothing', answered({}, { ...job, path: '/blog' }), 'detail'],
-  ])('and is caught: %s', (_kind, wrong, told) => {
-    expect(wrong.join('\n')).toContain(told);
+    [
+      'a refusal elsewhere without a problem document',
+      answered({}, { ...job, path: '/blog' }),
+      'detail',
+    ],
+  ])('reports a difference: %s', (_kind, wrong, difference) => {
+    expect(wrong.join('\n')).toContain(difference);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { createApiSchemas, type ApiDocument } from './api-schemas.ts';
 
-/** A call, and what came back over the wire. */
+/** A call and its response as sent over the wire. */
 export type Exchange = Readonly<{
   method: string;
   /** With or without a query. */
   path: string;
   status: number;
   headers: Headers;
-  /** The body; null where it is not looked at. */
+  /** The body; null if it is not checked. */
   text: string | null;
 }>;
 
@@ -24,16 +24,16 @@ type Problem = Readonly<Record<string, unknown>>;
 
 const problemType = 'application/problem+json';
 
-/** An answer of the document, and where it stands there. */
+/** A response of the document and the JSON pointer to it. */
 type Found = Readonly<{ response: Response; pointer: string }>;
 
-/** Headers that mean something to callers; what is sent of them must be described. */
-const telling = (
+/** Headers that matter to callers: each one that is sent must be described. */
+const significantHeaders = (
   'allow content-disposition content-range deprecation etag idempotent-replayed last-modified link ' +
   'location ratelimit ratelimit-policy repr-digest request-id retry-after sunset www-authenticate'
 ).split(' ');
 
-/** A path of the document as an expression, with or without its trailing slash. */
+/** A path of the document as a regular expression, with or without its trailing slash. */
 const shapeOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'u');
 
@@ -43,7 +43,7 @@ const escapePointer = (part: string): string =>
 const mediaOf = (headers: Headers): string =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The described type that an answer's type is, or falls under. */
+/** The described media type or range that matches the type of a response. */
 const describedType = (types: readonly string[], media: string): string | undefined =>
   types.find((type) => type === media || type === media.replace(/\/.*/, '/*'));
 
@@ -58,11 +58,11 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Compares answers with one document; schemas are compiled when they are first needed. */
+/** Compares responses with one document; schemas are compiled on first use. */
 class Checker {
   readonly #document: ApiDocument;
   readonly #schemas: ReturnType<typeof createApiSchemas>;
-  /** Fixed paths before those with parameters, as they are served. */
+  /** Fixed paths before paths with parameters, in the order of the router. */
   readonly #paths: readonly (readonly [path: string, shape: RegExp])[];
 
   constructor(document: ApiDocument) {
@@ -74,7 +74,7 @@ class Checker {
       .map((path) => [path, shapeOf(path)] as const);
   }
 
-  /** @returns one sentence for each thing that the answer has and the document does not say. */
+  /** @returns one sentence for each difference from the document. */
   check(exchange: Exchange): readonly string[] {
     const found = this.#find(exchange);
     if (found === 'elsewhere') return [...this.#checkElsewhere(exchange)];
@@ -98,7 +98,7 @@ class Checker {
     return { response, pointer: `/paths/${escapePointer(name)}/${verb}/responses/${status}` };
   }
 
-  /** What is no operation is not described, but refused as everything else. */
+  /** Paths without an operation are not described, but must be refused with a problem document. */
   *#checkElsewhere({ method, headers, text }: Exchange): Generator<string> {
     if (mediaOf(headers) !== problemType || method === 'HEAD' || text === null) return;
     yield* this.#checkJson(parse(text), '/components/schemas/Problem');
@@ -113,7 +113,7 @@ class Checker {
   *#checkHeaders({ method, headers }: Exchange, { response }: Found): Generator<string> {
     const described = Object.entries(response.headers ?? {});
     const names = new Set(described.map(([name]) => name.toLowerCase()));
-    for (const name of telling) {
+    for (const name of significantHeaders) {
       if (headers.has(name) && !names.has(name)) yield `the header ${name} is not described`;
     }
     for (const [name, header] of described) {
@@ -145,7 +145,7 @@ class Checker {
     }
   }
 
-  /** A problem may say more than all problems do, but no more than the example of its code. */
+  /** A problem may have additional members, but only those of the example of its code. */
   *#checkMembers(problem: Problem): Generator<string> {
     const example = this.#document.components?.examples?.[String(problem['code'])];
     const known = (example as Readonly<{ value?: Problem }> | undefined)?.value;
@@ -166,10 +166,9 @@ class Checker {
 const checkers = new WeakMap<ApiDocument, Checker>();
 
 /**
- * Compares an answer with the API reference: its status, headers, content type and body.
+ * Compares a response with the API reference: its status, headers, content type and body.
  *
- * @returns one sentence for each thing that the reference does not say; none where it keeps to it,
- *   or is of no operation.
+ * @returns one sentence for each difference; none if the response matches.
  */
 export function checkResponse(document: ApiDocument, exchange: Exchange): readonly string[] {
   const checker = checkers.get(document) ?? new Checker(document);

@@ -1,5 +1,5 @@
 import { createOpenApiDocument } from '../../openapi.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../operations/operation.ts';
 
 type Schema = Readonly<{
   $ref?: string;
@@ -10,7 +10,7 @@ type Schema = Readonly<{
   items?: Schema;
 }>;
 
-/** Where a value stands in a body, from the outside in; 0 for the first item of a list. */
+/** The path of a value in a body, outermost step first; 0 for the first item of a list. */
 export type FieldPath = readonly (string | number)[];
 
 /** A field of a body or a parameter, as the API reference describes it. */
@@ -42,20 +42,20 @@ function* fieldsOf(schema: Schema, path: FieldPath = []): Generator<DescribedFie
   for (const type of [schema.type ?? []].flat()) yield { path, type };
 }
 
-/** Every field of the JSON that an operation takes, however deep. */
+/** Every field of an operation's JSON body, at any depth. */
 export function bodyFields(operation: Operation): readonly DescribedField[] {
   const schema = describedOf(operation).requestBody?.content['application/json']?.schema;
   const all = schema === undefined ? [] : [...fieldsOf(schema)];
-  // The forms of a union may share their fields.
-  const once = new Map(all.map((field) => [`${field.path.join('/')} ${field.type}`, field]));
-  return [...once.values()].filter(({ path }) => path.length > 0);
+  // The members of a union may share fields.
+  const unique = new Map(all.map((field) => [`${field.path.join('/')} ${field.type}`, field]));
+  return [...unique.values()].filter(({ path }) => path.length > 0);
 }
 
-/** Every parameter of an operation in its path or its query. */
+/** The path or query parameters of an operation. */
 export const parameters = (operation: Operation, place: 'path' | 'query') =>
   (describedOf(operation).parameters ?? []).filter(({ in: at }) => at === place);
 
-/** A body with another value in one place; what leads there is made where it is missing. */
+/** A copy of a body with one value replaced; missing parents are created. */
 export function withField(body: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') return [withField(undefined, rest, value)];

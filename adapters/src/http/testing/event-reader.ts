@@ -5,26 +5,26 @@ export type ReadEvent = Readonly<{
   data: ReturnType<typeof JSON.parse>;
 }>;
 
-/** A stream of events that is being read. */
+/** An open event stream. */
 export type EventReader = Readonly<{
   status: number;
   headers: Headers;
-  /** The next event; undefined where the stream has ended as it should. */
+  /** The next event; undefined if the stream has ended normally. */
   next(): Promise<ReadEvent | undefined>;
-  /** The next event, once it is a job's: what comes before is not looked at. */
+  /** The next job event; other events before it are skipped. */
   nextJob(): Promise<ReadEvent>;
   /** Waits for a comment. */
   heartbeat(): Promise<void>;
-  /** The id with which to go on after a break. */
+  /** The id to resume from after a disconnection. */
   lastEventId(): string;
-  /** Hangs up. */
+  /** Closes the connection. */
   close(): Promise<void>;
 }>;
 
-/** What is asked of the stream. */
+/** Options of the request. */
 export type Following = Readonly<{ token: string; lastEventId?: string; query?: string }>;
 
-/** Puts the fields of a block together, by the rules of the HTML Standard; comments have none. */
+/** Parses the fields of a block by the rules of the HTML Standard; comments have no fields. */
 function parseBlock(block: string, lastEventId: string): ReadEvent | undefined {
   const fields = { event: 'message', id: lastEventId, data: [] as string[] };
   for (const line of block.split('\n')) {
@@ -38,7 +38,7 @@ function parseBlock(block: string, lastEventId: string): ReadEvent | undefined {
   return data.length === 0 ? undefined : { event, id, data: JSON.parse(data.join('\n')) };
 }
 
-/** Follows the events of a server with a connection of its own. */
+/** Follows the events of a server on a separate connection. */
 export async function followEvents(
   url: string,
   { token, lastEventId, query = '' }: Following,
@@ -55,7 +55,7 @@ export async function followEvents(
   const decoder = new TextDecoder();
   let [waiting, seen] = ['', lastEventId ?? ''];
 
-  /** The next block; undefined at the end. Throws where the stream breaks off. */
+  /** The next block; undefined at the end. Throws if the stream is cut off. */
   async function nextBlock(): Promise<string | undefined> {
     for (;;) {
       const end = waiting.indexOf('\n\n');
@@ -101,7 +101,7 @@ export async function followEvents(
     },
     lastEventId: () => seen,
     async close() {
-      // Whatever came before is dropped; a stream that broke off is closed already.
+      // Unread events are dropped; a stream that was cut off is already closed.
       await reader.cancel().catch(() => undefined);
       hangUp.abort();
     },

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Opens a connection to a server, for what no HTTP client would send. */
+/** Opens a raw connection to a server, for bytes that no HTTP client would send. */
 export async function connectTo(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // Being cut off is what such connections are for.
+  // These tests expect the connection to be cut off.
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** Resolves with all that a server says until it hangs up, in good order or not. */
+/** Resolves with all that the server sends until the connection closes, cleanly or not. */
 export function untilClosed(socket: Socket): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let said = '';
@@ -20,7 +20,7 @@ export function untilClosed(socket: Socket): Promise<string> {
   return promise;
 }
 
-/** Sends bytes as they are, and answers all that comes back until the server hangs up. */
+/** Sends bytes verbatim; resolves with all that is received until the connection closes. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const socket = await connectTo(url);
   socket.write(bytes);

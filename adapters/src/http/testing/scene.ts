@@ -1,10 +1,10 @@
 import {
+  createWeeklyPayouts,
   instant,
   invariant,
   ok,
   pesewas,
   processPayout,
-  runPayouts,
   startSession,
   type Account,
   type NewStoredFile,
@@ -19,6 +19,7 @@ import {
   anApiKey,
   aRating,
   aRequestedJob,
+  byAdmin,
   englishToTwi,
   jobId,
   storeCompletedJob,
@@ -30,7 +31,7 @@ import { createSessionTokens } from '../../security/session-tokens.ts';
 import { spokenWav } from './audio.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Everyone whose access differs. */
+/** Every kind of caller whose access differs. */
 export const actors = [
   'anonymous',
   'client',
@@ -45,52 +46,55 @@ export const actors = [
 ] as const;
 export type ActorName = (typeof actors)[number];
 
-/** The API keys among the actors, made once, as they are not changed. */
+/** The API keys among the actors, shared by all scenes because no call changes them. */
 export type MatrixKeys = Readonly<
   Record<'clientKey' | 'reportsKey' | 'backupKey' | 'payoutsKey', string>
 >;
 
-/** Fresh things for one call, so that what an earlier call changed does not matter. */
+/** Fresh data for one call, independent of the changes that earlier calls made. */
 export type Scene = Readonly<{
-  /** Asked of the provider by the client, and not taken yet. */
+  /** Requested by the client from the provider, and not taken yet. */
   pendingJob: number;
-  /** The client's, with audio, taken by the provider. */
+  /** A job of the client with audio, taken by the provider. */
   takenJob: number;
-  /** The client's, done by the provider, and not paid out yet. */
+  /** A job of the client, completed by the provider and not paid out yet. */
   completedJob: number;
-  /** The provider's, to be sent. */
+  /** A payout of the provider that has not been sent. */
   pendingPayout: number;
-  /** The provider's, on its way. */
+  /** A payout of the provider that is being transferred. */
   processingPayout: number;
-  /** The provider's narration that nobody has reviewed. */
+  /** The provider's narration service, not reviewed yet. */
   pendingService: number;
-  /** Where its voice sample is. */
+  /** The address of its voice sample. */
   sample: string;
   /** The client's API key. */
   apiKey: number;
-  /** What somebody wrote, and nobody answered. */
+  /** An unanswered contact message. */
   contactMessage: number;
-  /** A mail that was given up. */
+  /** An e-mail that failed permanently. */
   deadNotice: number;
   language: number;
   price: number;
   inactivePrice: number;
-  /** The client's, of the other provider; for the provider a job of the client is completed. */
+  /** The client's rating of the other provider; the client can also rate the provider. */
   rating: number;
   /** The provider's account. */
   provider: number;
   credentials: Readonly<Record<ActorName, string | undefined>>;
 }>;
 
-async function keepRecording({ world }: TestServer): Promise<NewStoredFile> {
+async function storeRecording({ dependencies }: TestServer): Promise<NewStoredFile> {
   const bytes = (async function* read() {
     yield spokenWav();
   })();
-  const received = await world.uploads.receive(bytes, { name: 'a.wav', maxBytes: 1_000_000 });
-  return world.uploads.keep(accept(received), 'audio/wav');
+  const received = await dependencies.uploads.receive(bytes, {
+    name: 'a.wav',
+    maxBytes: 1_000_000,
+  });
+  return dependencies.uploads.keep(accept(received), 'audio/wav');
 }
 
-async function giveUpNotice({ database: { unitOfWork, outboxQueue }, people }: TestServer) {
+async function failNotice({ database: { unitOfWork, outboxQueue }, people }: TestServer) {
   const notice = { kind: 'job-assigned', accountId: people.client.id, jobId: jobId(1) } as const;
   const at = instant(Date.now());
   accept(await unitOfWork.write(async ({ outbox }) => ok(await outbox.put(notice, at))));
@@ -100,7 +104,7 @@ async function giveUpNotice({ database: { unitOfWork, outboxQueue }, people }: T
   return put.id;
 }
 
-/** Payouts of work that the provider did for the client, and a job that is not paid out yet. */
+/** Payouts of the provider's work for the client, and a job that is not paid out yet. */
 async function storePayouts(
   stores: Stores,
   pair: Pick<StoredCompletion, 'clientId' | 'providerId'>,
@@ -109,22 +113,22 @@ async function storePayouts(
   await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)));
   const pay = async () => {
     await storeCompletedJob(stores, pair);
-    const made = accept(await runPayouts(stores, { weekStart: null }, now));
+    const made = accept(await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now }));
     const payout = made.find(({ providerId }) => providerId === pair.providerId);
-    invariant(payout !== undefined, 'who is owed something is paid');
+    invariant(payout !== undefined, 'a provider with unpaid earnings gets a payout');
     return payout.id;
   };
   const [pendingPayout, processingPayout] = [await pay(), await pay()];
-  accept(await processPayout(stores, processingPayout, now));
+  accept(await processPayout(stores, byAdmin, processingPayout, { now }));
   const { id: completedJob } = await storeCompletedJob(stores, pair);
   return { completedJob, pendingPayout, processingPayout };
 }
 
-/** Makes the fresh things. */
+/** Creates the data of a scene. */
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
-  const recordings = [await keepRecording(server), await keepRecording(server)] as const;
-  const deadNotice = await giveUpNotice(server);
+  const recordings = [await storeRecording(server), await storeRecording(server)] as const;
+  const deadNotice = await failNotice(server);
   const tokens = createSessionTokens();
   const set = await server.database.unitOfWork.write(async (stores) => {
     const logIn = async ({ id }: Account) => {
@@ -137,14 +141,14 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       await stores.files.insert(recordings[1]),
     ];
     await stores.ledger.append(aTopUp(client.id, pesewas(1_000)));
-    const asked = { clientId: client.id, work: englishToTwi, requestedId: provider.id };
-    const taken = { ...asked, inputId: input.id, assignedId: provider.id };
+    const requested = { clientId: client.id, work: englishToTwi, requestedId: provider.id };
+    const taken = { ...requested, inputId: input.id, assignedId: provider.id };
     const service = aSubmittedService({
       ownerId: provider.id,
       work: twiNarration,
       sample: { text: null, recording: sample.id },
     });
-    const issued = server.world.keyVault.issue();
+    const issued = server.dependencies.keyVault.issue();
     const key = anApiKey({ ownerId: client.id, lookup: issued.lookup, sealed: issued.sealed });
     const price = await stores.prices.findActive('translation');
     const old = { serviceType: 'translation', unitPrice: pesewas(2), isActive: false } as const;
@@ -155,7 +159,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
     const money = { clientId: client.id, providerId: provider.id };
     return ok({
       ...(await storePayouts(stores, money)),
-      pendingJob: (await storeJob(stores, aRequestedJob(asked))).id,
+      pendingJob: (await storeJob(stores, aRequestedJob(requested))).id,
       takenJob: (await storeJob(stores, { ...taken, status: 'in_progress' })).id,
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,

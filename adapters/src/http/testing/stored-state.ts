@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { TestServer } from './test-server.ts';
 
-/** Everything that a server keeps: every row of every table, and the names of all files. */
+/** All data of a server: every row of every table as JSON, and the names of all files. */
 export type StoredState = Readonly<{
-  tables: Readonly<Record<string, readonly unknown[]>>;
+  /** Strings rather than objects, because they are much cheaper to compare. */
+  tables: Readonly<Record<string, readonly string[]>>;
   files: readonly string[];
 }>;
 
@@ -16,14 +17,18 @@ function readTables(file: string): StoredState['tables'] {
       .prepare<[], string>("select name from sqlite_schema where type = 'table' order by name")
       .pluck()
       .all();
-    const rowsOf = (name: string) => database.prepare(`select * from "${name}"`).all();
+    const rowsOf = (name: string) =>
+      database
+        .prepare(`select * from "${name}"`)
+        .all()
+        .map((row) => JSON.stringify(row));
     return Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
   } finally {
     database.close();
   }
 }
 
-/** Reads what a server keeps, past the server. */
+/** Reads the data of a server directly from its folder. */
 export async function readStoredState({ folder }: TestServer): Promise<StoredState> {
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

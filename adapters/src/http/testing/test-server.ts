@@ -2,7 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { instant, ok, startSession, type Account, type KeyScope } from '@nsem/core';
+import {
+  createApplication,
+  createAuthentication,
+  createFeedReader,
+  instant,
+  ok,
+  startSession,
+  type Account,
+  type AuthenticationPorts,
+  type KeyScope,
+} from '@nsem/core';
 import {
   accept,
   createMemoryPasswords,
@@ -19,29 +29,29 @@ import pino from 'pino';
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
-import { createUploadDesk } from '../../files/upload-desk.ts';
+import { createUploadStaging } from '../../files/upload-staging.ts';
 import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
 import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
-import { createKeyUsage } from '../api-keys/key-usage.ts';
-import { createApp, type HttpWorld } from '../app.ts';
-import { createSystemWatch } from '../../system/system-watch.ts';
-import { createEventStreams } from '../events/event-streams.ts';
+import { createKeyUsage } from '../../api-keys/key-usage.ts';
+import { createApp, type AppDependencies } from '../app.ts';
+import { createSystemMonitor } from '../../system/system-monitor.ts';
+import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
 import { assertDescribed } from './described-answers.ts';
 
-/** A person with the token of a login. */
+/** An account with the token of a login. */
 export type Someone = Account & Readonly<{ token: string }>;
 
-/** What fetch can send. */
+/** A body that fetch can send. */
 export type SentBody = NonNullable<RequestInit['body']>;
 
-/** What a test sends. */
+/** The caller, headers and body of a test call. */
 export type Sending = Readonly<{
-  /** Who calls: a person, or the value of an API key. */
+  /** The caller: a logged-in account or the value of an API key. */
   by?: Someone | string | undefined;
   json?: unknown;
   form?: Readonly<Record<string, string>>;
@@ -49,40 +59,40 @@ export type Sending = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** Whatever JSON held: tests look into it as a stranger would. */
+/** Parsed JSON of any shape: tests inspect it as an external client would. */
 type Parsed = ReturnType<typeof JSON.parse>;
 
-/** What a test got; `body` is parsed where it is JSON. */
+/** A response; `body` is parsed if it is JSON. */
 export type Got = Readonly<{ status: number; headers: Headers; text: string; body: Parsed }>;
 
-/** The people of most examples. */
+/** The accounts that most tests use. */
 type People = Readonly<{
   admin: Someone;
   /** Has 100.00 GHS. */
   client: Someone;
-  /** Has nothing. */
+  /** Has no money. */
   otherClient: Someone;
-  /** Approved for English to Twi, and for Twi in writing and aloud. */
+  /** Approved for translation from English to Twi, and for transcription and narration in Twi. */
   provider: Someone;
-  /** Approved for the same. */
+  /** Approved for the same services. */
   otherProvider: Someone;
-  /** Registered, and approved by nobody yet. */
+  /** Registered, but not approved yet. */
   applicant: Someone;
 }>;
 
-/** The real app on real SQLite and real files, in a folder of its own. */
+/** The real app on real SQLite and real files, in a temporary folder. */
 export type TestServer = Readonly<{
   url: string;
   folder: string;
-  world: HttpWorld;
+  dependencies: AppDependencies;
   database: Database;
   people: People;
-  /** What was logged, line by line. */
+  /** The log lines. */
   logged: readonly string[];
   /** Moves the clock ahead. */
   pass(milliseconds: number): void;
   call(method: string, path: string, sending?: Sending): Promise<Got>;
-  /** Makes an API key through the API, and answers its value. */
+  /** Creates an API key through the API and returns its value. */
   keyOf(owner: Someone, scopes?: readonly KeyScope[]): Promise<string>;
   stop(): Promise<void>;
 }>;
@@ -125,7 +135,7 @@ async function storePeople({ unitOfWork }: Database): Promise<People> {
   return accept(stored);
 }
 
-/** What was answered; of a stream that goes on, what came first. */
+/** The response body; for a continuous stream, its first chunk. */
 async function readText(answer: Response): Promise<string> {
   const isEndless = answer.headers.get('content-type') === 'text/event-stream';
   if (!isEndless || answer.body === null) return answer.text();
@@ -162,8 +172,14 @@ async function exchange(url: string, method: string, sending: Sending): Promise<
   };
 }
 
-/** Starts the app with people, languages and prices, on a port that the system chooses. */
-export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promise<TestServer> {
+/** Starts the app with accounts, languages and prices, on a free port. */
+export async function startTestServer({
+  passwords = createMemoryPasswords(),
+  unitOfWork: otherUnitOfWork,
+  ...overrides
+}: Partial<
+  AppDependencies & Pick<AuthenticationPorts, 'passwords' | 'unitOfWork'>
+> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nsem-http-'));
   const database = await openDatabase({
     file: join(folder, 'nsem.db'),
@@ -175,22 +191,24 @@ export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promi
   const log = memoryLog(lines);
   let aheadMs = 0;
   const files = createFolderFileStore(join(folder, 'files'));
-  const { unitOfWork, onCommit, ping } = database;
+  const { onCommit, ping } = database;
+  const unitOfWork = otherUnitOfWork ?? database.unitOfWork;
   const clock = { now: () => instant(Date.now() + aheadMs) };
+  const tokens = createSessionTokens();
   const snapshots = createSnapshotFolder({
     database: join(folder, 'nsem.db'),
     folder: join(folder, 'snapshots'),
   });
-  const world: HttpWorld = {
-    unitOfWork,
+  const dependencies: AppDependencies = {
+    application: createApplication(unitOfWork),
     ping,
     files,
     log,
     clock,
-    events: createEventStreams({ unitOfWork, onCommit, log }),
+    events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
     backups: createBackups({ snapshots, files, clock, version: '0.0.0', log }),
     notices: database.outboxQueue,
-    system: createSystemWatch({
+    system: createSystemMonitor({
       version: '0.0.0',
       folder,
       database: join(folder, 'nsem.db'),
@@ -198,12 +216,12 @@ export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promi
       clock,
       log,
     }),
-    passwords: createMemoryPasswords(),
-    tokens: createSessionTokens(),
+    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    tokens,
     keyVault: createKeyVault(secret),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
-    uploads: createUploadDesk({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
+    uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
     maxUploadBytes: 4 * 1024 * 1024,
     limits: null,
@@ -213,13 +231,13 @@ export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promi
     keyUsage: createKeyUsage({ unitOfWork, log }),
     ...overrides,
   };
-  const serving = await serve(createApp(world), { host: '127.0.0.1', port: 0 });
+  const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
   const call = (method: string, path: string, sending: Sending = {}) =>
     exchange(`${serving.url}${path}`, method, sending);
   return {
     url: serving.url,
     folder,
-    world,
+    dependencies,
     database,
     people: await storePeople(database),
     logged: lines,
@@ -233,11 +251,11 @@ export async function startTestServer(overrides: Partial<HttpWorld> = {}): Promi
       return made.body.api_key;
     },
     async stop() {
-      world.events.close();
+      dependencies.events.close();
       await serving.stop();
-      await world.backups.settle();
-      await world.system.settle();
-      await world.keyUsage.flush();
+      await dependencies.backups.settle();
+      await dependencies.system.settle();
+      await dependencies.keyUsage.flush();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -4,45 +4,45 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import type { MailServer } from '../mail.config.ts';
-import { readLetter, type ReceivedLetter } from './read-letter.ts';
+import { parseMail, type ReceivedMail } from './parse-mail.ts';
 
-/** How a mail server of a test behaves; it can be changed while it runs. */
-type Manners = {
-  /** Whom it does not know. */
+/** How the mail server of a test behaves; it can be changed while it runs. */
+type Behavior = {
+  /** The addresses that it refuses as unknown. */
   unknown: string[];
-  /** How many of the next letters it takes and drops the connection without a word. */
+  /** For how many mails it will read the mail and then drop the connection without an answer. */
   drops: number;
-  /** What it says of the next letters after it has read them, `554 looks like spam`; null: yes. */
+  /** The reply to the mails that it reads, like `554 looks like spam`; null accepts them. */
   verdict: string | null;
 };
 
 /** A real mail server on this machine, for tests. */
 export type TestMailServer = Readonly<{
   port: number;
-  /** How it is reached without a login. */
+  /** Its address, without a login. */
   address: MailServer;
-  manners: Manners;
-  /** What it has read, oldest first; those that it dropped too. */
-  letters: readonly ReceivedLetter[];
-  /** Who has logged in, and whether through TLS. */
+  behavior: Behavior;
+  /** Every mail that it has read, oldest first, including those that it dropped. */
+  messages: readonly ReceivedMail[];
+  /** Every login, and whether it was made over TLS. */
   logins: readonly Readonly<{ user: string; isSecure: boolean }>[];
-  /** Resolves with the next letter that it reads. */
-  nextLetter(): Promise<ReceivedLetter>;
+  /** Resolves with the next mail that it reads. */
+  nextMessage(): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }>;
 
 const refusal = (reply: string): Error =>
   Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
-/** The only one who may log in. */
+/** The only valid login. */
 export const knownLogin = { user: 'nsem', password: 'bɔ me ho ban: 100%' };
 
-/** Starts a mail server, on a port that the system chooses unless one is given. */
+/** Starts a mail server, by default on a port that the system chooses. */
 export async function startMailServer(
   options: SMTPServerOptions & Readonly<{ port?: number }> = {},
 ): Promise<TestMailServer> {
-  const manners: Manners = { unknown: [], drops: 0, verdict: null };
-  const letters: ReceivedLetter[] = [];
+  const behavior: Behavior = { unknown: [], drops: 0, verdict: null };
+  const messages: ReceivedMail[] = [];
   const logins: Readonly<{ user: string; isSecure: boolean }>[] = [];
   const server = new SMTPServer({
     logger: false,
@@ -56,20 +56,20 @@ export async function startMailServer(
       else answer(new Error(`no such login: ${username} with ${password}`));
     },
     onRcptTo({ address }, _session, answer) {
-      answer(manners.unknown.includes(address) ? refusal(`550 no ${address} here`) : null);
+      answer(behavior.unknown.includes(address) ? refusal(`550 no ${address} here`) : null);
     },
     async onData(stream, _session, answer) {
-      const letter = readLetter(await text(stream));
-      letters.push(letter);
-      server.emit('letter', letter);
-      if (manners.drops > 0) {
-        manners.drops -= 1;
+      const message = parseMail(await text(stream));
+      messages.push(message);
+      server.emit('message', message);
+      if (behavior.drops > 0) {
+        behavior.drops -= 1;
         for (const connection of server.connections) connection.close();
-      } else answer(manners.verdict === null ? null : refusal(manners.verdict));
+      } else answer(behavior.verdict === null ? null : refusal(behavior.verdict));
     },
     ...options,
   });
-  // A client that breaks off is no failure of the test.
+  // A client that disconnects must not fail the test.
   server.on('error', () => undefined);
   const listening = server.listen(options.port ?? 0, '127.0.0.1');
   await once(listening, 'listening');
@@ -78,12 +78,12 @@ export async function startMailServer(
   return {
     port,
     address: { host: '127.0.0.1', port, isSecure: false, login: null },
-    manners,
-    letters,
+    behavior,
+    messages,
     logins,
-    async nextLetter() {
-      const [letter] = (await once(server, 'letter')) as [ReceivedLetter];
-      return letter;
+    async nextMessage() {
+      const [message] = (await once(server, 'message')) as [ReceivedMail];
+      return message;
     },
     stop: () => (stopped ??= new Promise((resolve) => server.close(resolve))),
   };

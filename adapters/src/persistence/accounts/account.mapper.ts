@@ -1,6 +1,6 @@
 import {
   instant,
-  languageNameKey,
+  toNameKey,
   type Account,
   type AccountId,
   type NewAccount,
@@ -9,7 +9,11 @@ import {
 import { toFlag } from '../columns.ts';
 import type { AccountRow } from './account.row.ts';
 
-/** The account that a row stands for. */
+/** The profile in a JSON column. */
+export const toProfile = (profile: string | null): Account['profile'] =>
+  profile === null ? null : JSON.parse(profile);
+
+/** Maps a row to its account. */
 export const toAccount = (row: AccountRow): Account => ({
   id: row.id as AccountId,
   name: row.name,
@@ -21,14 +25,14 @@ export const toAccount = (row: AccountRow): Account => ({
   isActive: toFlag(row.is_active),
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
-  profile: row.profile === null ? null : JSON.parse(row.profile),
+  profile: toProfile(row.profile),
   createdAt: instant(row.created_at),
 });
 
 /** The row of an account, without its id. */
 export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
   name: account.name,
-  name_key: languageNameKey(account.name),
+  name_key: toNameKey(account.name),
   email: account.email,
   password_hash: account.passwordHash,
   role: account.role,

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import { wholeNumber } from '../columns.ts';
+import { foreignKey, wholeNumber } from '../columns.ts';
 
-/** The users. */
+/** The users' accounts. */
 export const AccountRow = defineEntity({
   name: 'AccountRow',
   tableName: 'accounts',
@@ -26,12 +26,5 @@ export const AccountRow = defineEntity({
 });
 export type AccountRow = InferEntity<typeof AccountRow>;
 
-/** A column that names an account; the accounts it may name are never deleted. */
-export const accountColumn = (name: string) =>
-  p
-    .manyToOne(AccountRow)
-    .mapToPk()
-    .fieldName(name)
-    .updateRule('no action')
-    .deleteRule('no action')
-    .index(false);
+/** A column that references an account; a referenced account is never deleted. */
+export const accountColumn = (name: string) => foreignKey(AccountRow, name);

@@ -1,25 +1,29 @@
 import type { SessionStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import { bind, findOne } from '../statements/query.ts';
+import { composeInsert } from '../statements/write-row.ts';
 import { toAccount } from './account.mapper.ts';
-import type { AccountRow } from './account.row.ts';
+import { SessionRow } from './session.row.ts';
 
-const insertSession =
-  'insert into sessions (token_hash, account_id, created_at, expires_at) values (?, ?, ?, ?)';
+const insertSession = composeInsert(SessionRow);
 
 const selectLiveAccount = `
   select accounts.* from sessions
   join accounts on accounts.id = sessions.account_id
   where sessions.token_hash = ? and sessions.expires_at > ?`;
 
-/** The logins in the database. */
+/** The login sessions in the database. */
 export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   async insert({ tokenHash, accountId, createdAt, expiresAt }) {
-    await sql.run(insertSession, [tokenHash, accountId, createdAt, expiresAt]);
+    await insertSession(sql, {
+      token_hash: tokenHash,
+      account_id: accountId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    });
   },
-  async findLiveAccount(tokenHash, now) {
-    const row = await sql.get<AccountRow>(selectLiveAccount, [tokenHash, now]);
-    return row && toAccount(row);
-  },
+  findLiveAccount: (tokenHash, now) =>
+    findOne(sql, bind(selectLiveAccount, tokenHash, now), toAccount),
   async remove(tokenHash) {
     await sql.run('delete from sessions where token_hash = ?', [tokenHash]);
   },

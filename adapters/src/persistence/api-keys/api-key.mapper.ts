@@ -1,8 +1,8 @@
 import { instant, type AccountId, type ApiKey, type ApiKeyId, type NewApiKey } from '@nsem/core';
-import { toFlag } from '../columns.ts';
+import { toFlag, toMoment } from '../columns.ts';
 import type { ApiKeyRow } from './api-key.row.ts';
 
-/** The API key that a row stands for. */
+/** Maps a row to its API key. */
 export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id as ApiKeyId,
   ownerId: row.owner_id as AccountId,
@@ -13,7 +13,7 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   isActive: toFlag(row.is_active),
   createdAt: instant(row.created_at),
   usageCount: row.usage_count,
-  lastUsedAt: row.last_used_at === null ? null : instant(row.last_used_at),
+  lastUsedAt: toMoment(row.last_used_at),
 });
 
 /** The row of an API key, without its id and its usage. */

@@ -4,9 +4,10 @@ import {
   type ContactMessageId,
   type NewContactMessage,
 } from '@nsem/core';
+import { toMoment } from '../columns.ts';
 import type { ContactMessageRow } from './contact-message.row.ts';
 
-/** The message that a row stands for. */
+/** Maps a row to its message. */
 export const toContactMessage = (row: ContactMessageRow): ContactMessage => ({
   id: row.id as ContactMessageId,
   name: row.name,
@@ -14,7 +15,7 @@ export const toContactMessage = (row: ContactMessageRow): ContactMessage => ({
   company: row.company,
   message: row.message,
   createdAt: instant(row.created_at),
-  answeredAt: row.answered_at === null ? null : instant(row.answered_at),
+  answeredAt: toMoment(row.answered_at),
 });
 
 /** The row of a message, without its id. */

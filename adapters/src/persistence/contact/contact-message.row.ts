@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { wholeNumber } from '../columns.ts';
 
-/** What people wrote to the marketplace. */
+/** The messages that visitors sent through the contact form. */
 export const ContactMessageRow = defineEntity({
   name: 'ContactMessageRow',
   tableName: 'contact_messages',
@@ -12,7 +12,7 @@ export const ContactMessageRow = defineEntity({
     company: p.text().strictNullable(),
     message: p.text(),
     created_at: wholeNumber(),
-    /** Null while it waits for an answer. */
+    /** Null until it is answered. */
     answered_at: wholeNumber().strictNullable(),
   },
   indexes: [

@@ -1,32 +1,21 @@
-import type { FileId, FileRegister, StoredFile } from '@nsem/core';
+import type { FileId, FileRegister } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import type { FileRow } from './file.row.ts';
+import { bind, findOne } from '../statements/query.ts';
+import { composeInsert } from '../statements/write-row.ts';
+import { toFileRow, toStoredFile } from './file.mapper.ts';
+import { FileRow } from './file.row.ts';
 
-const insertFile = `
-  insert into files (key, name, content_type, size_bytes, sha256) values (?, ?, ?, ?, ?)`;
+const insertFile = composeInsert(FileRow);
 
-const toStoredFile = (row: FileRow): StoredFile => ({
-  id: row.id as FileId,
-  key: row.key,
-  name: row.name,
-  contentType: row.content_type,
-  sizeBytes: row.size_bytes,
-  sha256: row.sha256,
-});
+const selectById = 'select * from files where id = ?';
+const selectByKey = 'select * from files where key = ?';
 
 /** The register of stored files in the database. */
 export const createFileRegister = ({ sql }: DatabaseSession): FileRegister => ({
   async insert(file) {
-    const { key, name, contentType, sizeBytes, sha256 } = file;
-    const id = await sql.insert(insertFile, [key, name, contentType, sizeBytes, sha256]);
+    const id = await insertFile(sql, toFileRow(file));
     return { ...file, id: id as FileId };
   },
-  async find(id) {
-    const row = await sql.get<FileRow>('select * from files where id = ?', [id]);
-    return row && toStoredFile(row);
-  },
-  async findByKey(key) {
-    const row = await sql.get<FileRow>('select * from files where key = ?', [key]);
-    return row && toStoredFile(row);
-  },
+  find: (id) => findOne(sql, bind(selectById, id), toStoredFile),
+  findByKey: (key) => findOne(sql, bind(selectByKey, key), toStoredFile),
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import { wholeNumber } from '../columns.ts';
+import { foreignKey, wholeNumber } from '../columns.ts';
 
 /** The register of stored files. */
 export const FileRow = defineEntity({
@@ -16,12 +16,5 @@ export const FileRow = defineEntity({
 });
 export type FileRow = InferEntity<typeof FileRow>;
 
-/** A column that names a stored file. */
-export const fileColumn = (name: string) =>
-  p
-    .manyToOne(FileRow)
-    .mapToPk()
-    .fieldName(name)
-    .updateRule('no action')
-    .deleteRule('no action')
-    .index(false);
+/** A column that references a stored file. */
+export const fileColumn = (name: string) => foreignKey(FileRow, name);

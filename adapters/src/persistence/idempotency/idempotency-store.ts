@@ -1,40 +1,38 @@
 import { instant, type IdempotencyStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import type { OpenIdempotencyRow } from './idempotency.row.ts';
+import { composeUpsert } from '../statements/write-row.ts';
+import { IdempotencyRow, OpenIdempotencyRow } from './idempotency.row.ts';
 
-const renew = 'set fingerprint = excluded.fingerprint, answer = excluded.answer, at = excluded.at';
-
-/** The statements for those who have an account, and for those who are nobody. */
-const known = {
-  find: 'select * from idempotency where account_id = ? and key = ?',
-  put: `insert into idempotency (account_id, key, fingerprint, answer, at) values (?, ?, ?, ?, ?)
-    on conflict (account_id, key) do update ${renew}`,
+/** The answers to authenticated callers, whose keys are separate for each account. */
+const authenticated = {
+  select: 'select * from idempotency where account_id = ? and key = ?',
+  put: composeUpsert(IdempotencyRow, ['account_id', 'key']),
   remove: 'delete from idempotency where at < ?',
 };
-const nobody = {
-  find: 'select * from open_idempotency where key = ?',
-  put: `insert into open_idempotency (key, fingerprint, answer, at) values (?, ?, ?, ?)
-    on conflict (key) do update ${renew}`,
+
+/** The answers to anonymous callers. */
+const anonymous = {
+  select: 'select * from open_idempotency where key = ?',
+  put: composeUpsert(OpenIdempotencyRow, ['key']),
   remove: 'delete from open_idempotency where at < ?',
 };
 
-/** The remembered answers in the database. */
+/** The saved answers in the database. */
 export const createIdempotencyStore = ({ sql }: DatabaseSession): IdempotencyStore => ({
   async find(accountId, key) {
     const row = await (accountId === null
-      ? sql.get<OpenIdempotencyRow>(nobody.find, [key])
-      : sql.get<OpenIdempotencyRow>(known.find, [accountId, key]));
+      ? sql.get<OpenIdempotencyRow>(anonymous.select, [key])
+      : sql.get<OpenIdempotencyRow>(authenticated.select, [accountId, key]));
     if (row === undefined) return undefined;
     const { fingerprint, answer } = row;
     return { accountId, key: row.key, fingerprint, answer, at: instant(row.at) };
   },
-  async put({ accountId, key, fingerprint, answer, at }) {
-    const values = [key, fingerprint, answer, at];
-    await (accountId === null
-      ? sql.run(nobody.put, values)
-      : sql.run(known.put, [accountId, ...values]));
-  },
+  put: ({ accountId, ...row }) =>
+    accountId === null
+      ? anonymous.put(sql, row)
+      : authenticated.put(sql, { account_id: accountId, ...row }),
   async removeBefore(moment) {
-    return (await sql.run(known.remove, [moment])) + (await sql.run(nobody.remove, [moment]));
+    const removed = await sql.run(authenticated.remove, [moment]);
+    return removed + (await sql.run(anonymous.remove, [moment]));
   },
 });

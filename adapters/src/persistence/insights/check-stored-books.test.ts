@@ -21,20 +21,20 @@ afterEach(async () => {
   await database.discard();
 });
 
-describe('the check of the books of a server that runs', () => {
-  it('finds nothing wrong where they balance', async () => {
+describe('the check of the books of a running server', () => {
+  it('finds no problem if they balance', async () => {
     const verdict = await checkStoredBooks(database.file);
     expect(verdict).toEqual({ problemCount: 0, problems: [], entries: 4, jobs: 1 });
   });
 
-  it('says what is wrong where somebody has changed them by hand', async () => {
-    database.ask("update ledger_accounts set balance = balance + 1 where name like '%:wallet'");
+  it('reports the violated rules if rows were changed by hand', async () => {
+    database.query("update ledger_accounts set balance = balance + 1 where name like '%:wallet'");
     const { problemCount, problems } = await checkStoredBooks(database.file);
     expect(problems).toContain('the balances do not sum to zero');
     expect(problemCount).toBe(problems.length);
   });
 
-  it('throws where there are no books', async () => {
+  it('throws if there are no books', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nsem-books-'));
     await expect(checkStoredBooks(join(folder, 'nsem.db'))).rejects.toThrow('could not be checked');
     await rm(folder, { recursive: true });

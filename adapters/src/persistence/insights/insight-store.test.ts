@@ -1,4 +1,11 @@
-import { instant, monthOf, ok, runPayouts, type InsightStore, type Stores } from '@nsem/core';
+import {
+  createWeeklyPayouts,
+  instant,
+  monthOf,
+  ok,
+  type InsightStore,
+  type Stores,
+} from '@nsem/core';
 import {
   accept,
   accountId,
@@ -8,6 +15,7 @@ import {
   aProvider,
   aQuoteForAudio,
   aQuoteForWords,
+  byAdmin,
   createMemoryUnitOfWork,
   englishToTwi,
   moment,
@@ -21,25 +29,18 @@ import {
   type PastJob,
 } from '@nsem/core/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SqlValue } from '../database-session.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
+import type { Query } from '../statements/query.ts';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { createInsightStore } from './insight-store.ts';
 
-let database: TemporaryDatabase;
-
-beforeAll(async () => {
-  database = await openTemporaryDatabase();
-});
-
-afterAll(async () => {
-  await database.discard();
-});
+const database = useTemporaryDatabase();
 
 const minute = 60_000;
 const turnOfMonth = moment('2026-02-01T00:00:00.000Z');
 
-/** Moments around the turn of a month, the turn itself and those next to it among them. */
+/** Moments around the turn of a month, including the turn itself and the milliseconds beside it. */
 const aMoment = fc
   .oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -40 * 1_440, max: 40 * 1_440 }))
   .map((offset) => instant(turnOfMonth + offset * (Math.abs(offset) === 1 ? 1 : minute)));
@@ -67,7 +68,7 @@ const aJob: fc.Arbitrary<PastJob> = fc
     return aPastJob({ ...order, status, createdAt, endedAt, refundedAt });
   });
 
-/** People who are the same wherever they are stored. */
+/** Creates the same accounts in any store. */
 function newParties() {
   const [client, provider, admin] = [aClient(), aProvider(), anAdmin()];
   return async (stores: Stores): Promise<Parties> => ({
@@ -77,8 +78,8 @@ function newParties() {
   });
 }
 
-/** Everything that a store answers about everybody and about these people. */
-async function askAll({ insights }: Stores, { client, provider }: Parties) {
+/** Reads every insight about the platform and about these accounts. */
+async function readAll({ insights }: Stores, { client, provider }: Parties) {
   const personal = [-1, 0, 1].map((before) => monthOf(turnOfMonth, before));
   return {
     platform: await insights.countPlatform(),
@@ -94,25 +95,30 @@ async function askAll({ insights }: Stores, { client, provider }: Parties) {
 }
 
 describe('the sums of the database', () => {
-  it('are those that are made by hand, whatever has happened', async () => {
+  it('equal those of the memory store for any history', async () => {
     const memory = createMemoryUnitOfWork();
     const seen = { refunds: 0, spoken: 0, paid: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(aJob, { maxLength: 12 }), fc.boolean(), async (jobs, isPayday) => {
-        const join = newParties();
+        const storeParties = newParties();
         const live = async (stores: Stores) => {
-          const parties = await join(stores);
+          const parties = await storeParties(stores);
           for (const job of jobs) await storePastJob(stores, parties, job);
-          if (isPayday) accept(await runPayouts(stores, { weekStart: null }, turnOfMonth));
+          if (isPayday)
+            accept(
+              await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: turnOfMonth }),
+            );
           return parties;
         };
         const parties = accept(await memory.write(async (stores) => ok(await live(stores))));
-        await database.accept(live);
-        const byHand = await memory.read((stores) => askAll(stores, parties));
-        expect(await database.unitOfWork.read((stores) => askAll(stores, parties))).toEqual(byHand);
-        seen.refunds += byHand.earned.filter(({ refunds }) => refunds > 0).length;
-        seen.spoken += byHand.usage.filter(({ spokenMs }) => spokenMs > 0).length;
-        seen.paid += byHand.wallets[0]?.pendingPayout === 0n ? 0 : 1;
+        await database().accept(live);
+        const expected = await memory.read((stores) => readAll(stores, parties));
+        expect(await database().unitOfWork.read((stores) => readAll(stores, parties))).toEqual(
+          expected,
+        );
+        seen.refunds += expected.earned.filter(({ refunds }) => refunds > 0).length;
+        seen.spoken += expected.usage.filter(({ spokenMs }) => spokenMs > 0).length;
+        seen.paid += expected.wallets[0]?.pendingPayout === 0n ? 0 : 1;
       }),
       { numRuns: 100 },
     );
@@ -120,17 +126,15 @@ describe('the sums of the database', () => {
   });
 });
 
-type Asked = Readonly<{ text: string; values: readonly SqlValue[] }>;
-
-/** How SQLite goes about the statements that a store asks for one answer. */
-async function planOf(ask: (insights: InsightStore) => Promise<unknown>): Promise<string> {
-  const asked: Asked[] = [];
+/** SQLite's plan for all statements of one call. */
+async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promise<string> {
+  const queries: Query[] = [];
   const spy = (text: string, values: readonly SqlValue[] = []) => {
-    asked.push({ text, values });
-    return database.ask(text, values);
+    queries.push({ text, values });
+    return database().query(text, values);
   };
-  const refuse = () => Promise.reject(new Error('an insight changes nothing'));
-  await ask(
+  const refuse = () => Promise.reject(new Error('an insight is read-only'));
+  await call(
     createInsightStore({
       sql: {
         get: async <T>(text: string, values?: readonly SqlValue[]) => spy(text, values)[0] as T,
@@ -140,14 +144,11 @@ async function planOf(ask: (insights: InsightStore) => Promise<unknown>): Promis
         run: refuse,
       },
       em: () => {
-        throw new Error('an insight needs no entities');
+        throw new Error('an insight uses no entities');
       },
     }),
   );
-  const steps = asked.flatMap(({ text, values }) =>
-    database.ask(`explain query plan ${text}`, values),
-  ) as { detail: string }[];
-  return steps.map(({ detail }) => detail).join('; ');
+  return queries.map((query) => database().explain(query)).join('; ');
 }
 
 const one = accountId(1);
@@ -167,7 +168,7 @@ describe('a sum', () => {
       (all) => all.countCalls(one, turnOfMonth),
     ],
     [
-      "a client's use",
+      "a client's usage",
       'SEARCH jobs USING COVERING INDEX jobs_spent_index (client_id=? AND completed_at>? AND completed_at<?)',
       (all) => all.sumUsage(one, month),
     ],
@@ -182,17 +183,17 @@ describe('a sum', () => {
       (all) => all.sumEarnedByService(one),
     ],
     [
-      'what a person has spent',
+      "an account's spending",
       'SEARCH jobs USING COVERING INDEX jobs_spent_index (client_id=?)',
       (all) => all.listWallets({}, { limit: 50 }),
     ],
     [
-      'what a person has earned',
+      "an account's earnings",
       'SEARCH jobs USING COVERING INDEX jobs_earned_index (assigned_id=?)',
       (all) => all.listWallets({ role: 'client' }, { limit: 50, before: 9 }),
     ],
-  ])('of %s reads no jobs, but %s', async (_what, expected, ask) => {
-    const plan = await planOf(ask);
+  ])('over %s reads no jobs but: %s', async (_what, expected, call) => {
+    const plan = await planOf(call);
     expect(plan).toContain(expected);
     expect(plan).not.toMatch(/(?:SCAN|SEARCH) jobs(?! USING COVERING)|TEMP B-TREE/);
   });

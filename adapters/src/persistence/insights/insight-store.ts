@@ -1,7 +1,7 @@
 import type { InsightStore, NoticeCounts } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { listWallets } from './list-wallets.ts';
-import { only } from './only.ts';
+import { requireRow } from './require-row.ts';
 import {
   countCalls,
   countServices,
@@ -13,10 +13,10 @@ import {
 import { countJobs, countPlatform, sumCompleted, sumMoney } from './platform-sums.ts';
 
 const selectNotices = `
-  select (select count(*) from notices where due_at is not null) as waiting,
-    (select count(*) from notices where due_at is null and sent_at is null) as dead`;
+  select (select count(*) from notices where due_at is not null) as pending,
+    (select count(*) from notices where due_at is null and sent_at is null) as failed`;
 
-/** Sums over what is in the database, each made by the database. */
+/** Sums and counts that the database computes. */
 export const createInsightStore = ({ sql }: DatabaseSession): InsightStore => ({
   countPlatform: () => countPlatform(sql),
   countJobs: (since) => countJobs(sql, since),
@@ -29,5 +29,5 @@ export const createInsightStore = ({ sql }: DatabaseSession): InsightStore => ({
   countServices: (providerId) => countServices(sql, providerId),
   listWallets: (filter, page) => listWallets(sql, filter, page),
   sumMoney: () => sumMoney(sql),
-  countNotices: async () => only(await sql.get<NoticeCounts>(selectNotices)),
+  countNotices: async () => requireRow(await sql.get<NoticeCounts>(selectNotices)),
 });

@@ -1,13 +1,15 @@
 import {
-  languageNameKey,
+  toNameKey,
   type AccountId,
-  type Page,
+  type CursorPage,
   type WalletFilter,
   type WalletLine,
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
-import { pageOf, type SqlValue, type Statements } from '../database-session.ts';
-import { partOf } from '../services/provider.columns.ts';
+import type { Statements } from '../database-session.ts';
+import { containing } from '../statements/like-pattern.ts';
+import { findAll } from '../statements/query.ts';
+import { selectPage, type Clause } from '../statements/select-page.ts';
 
 const selectWallets = `
   select accounts.id, accounts.name, accounts.email, accounts.role,
@@ -44,20 +46,19 @@ const toWalletLine = (row: WalletRow): WalletLine => ({
   pendingPayout: toMoney(row.pending),
 });
 
-/** The money of clients and providers, the newest person first, in one statement. */
-export async function listWallets(
+const hasRole = (role: WalletFilter['role']): Clause =>
+  role === undefined ? ["accounts.role <> 'admin'"] : ['accounts.role = ?', role];
+
+const matchesText = "(accounts.name_key like ? escape '\\' or accounts.email like ? escape '\\')";
+
+/** The balances and sums of clients and providers, the newest account first, in one statement. */
+export function listWallets(
   sql: Statements,
   { role, q = '' }: WalletFilter,
-  { limit, before = Number.MAX_SAFE_INTEGER }: Page,
+  { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
 ): Promise<readonly WalletLine[]> {
-  const clauses = [role === undefined ? "accounts.role <> 'admin'" : 'accounts.role = ?'];
-  const values: SqlValue[] = role === undefined ? [] : [role];
-  if (q !== '') {
-    clauses.push("(accounts.name_key like ? escape '\\' or accounts.email like ? escape '\\')");
-    const part = partOf(languageNameKey(q));
-    values.push(part, part);
-  }
-  clauses.push('accounts.id < ?');
-  const text = `${selectWallets} where ${clauses.join(' and ')} ${pageOf('accounts.id desc')}`;
-  return (await sql.all<WalletRow>(text, [...values, before, limit])).map(toWalletLine);
+  const pattern = q === '' ? undefined : containing(toNameKey(q));
+  const clauses: readonly Clause[] = [hasRole(role), [matchesText, pattern, pattern]];
+  const page = { id: 'accounts.id', page: { limit, before } };
+  return findAll(sql, selectPage(selectWallets, clauses, page), toWalletLine);
 }

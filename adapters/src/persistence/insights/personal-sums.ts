@@ -12,17 +12,17 @@ import {
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { only } from './only.ts';
+import { requireRow } from './require-row.ts';
 
 const selectCalls = 'select count(*) as calls from jobs where client_id = ? and created_at >= ?';
 
-/** How many jobs a client has made since a moment. */
+/** The number of jobs that a client has created since a moment. */
 export async function countCalls(sql: Statements, clientId: AccountId, since: Instant) {
   type Row = Readonly<{ calls: number }>;
-  return only(await sql.get<Row>(selectCalls, [clientId, since])).calls;
+  return requireRow(await sql.get<Row>(selectCalls, [clientId, since])).calls;
 }
 
-/** `usageOf` of core as a question to the database; a test compares the two. */
+/** The spoken time of core's `usageOf` as an expression; a test compares the two. */
 const spokenMs = `case
   when duration_ms is not null then duration_ms
   when service_type <> 'narration' then 0
@@ -35,14 +35,14 @@ const selectUsage = `
   from jobs
   where client_id = ? and status = 'completed' and completed_at >= ? and completed_at < ?`;
 
-/** What a client's jobs that were completed in a period come to. */
+/** A client's usage by jobs that were completed in a period. */
 export async function sumUsage(
   sql: Statements,
   clientId: AccountId,
   { from, until }: Period,
 ): Promise<Usage> {
   type Row = Readonly<Record<'calls' | 'words' | 'spoken_ms' | 'cost', number>>;
-  const row = only(await sql.get<Row>(selectUsage, [clientId, from, until]));
+  const row = requireRow(await sql.get<Row>(selectUsage, [clientId, from, until]));
   return {
     calls: row.calls,
     words: row.words,
@@ -66,14 +66,14 @@ const selectEarned = `
     coalesce(sum(commission), 0) as commission, coalesce(sum(net), 0) as net
   from earnings where provider_id = ? and at >= ? and at < ?`;
 
-/** What a provider earned in a period, and lost again by refunds. */
+/** A provider's earnings in a period, less refunds. */
 export async function sumEarned(
   sql: Statements,
   providerId: AccountId,
   { from, until }: Period,
 ): Promise<EarnedInPeriod> {
   type Row = EarnedRow & Readonly<{ refunds: number }>;
-  const row = only(await sql.get<Row>(selectEarned, [providerId, from, until]));
+  const row = requireRow(await sql.get<Row>(selectEarned, [providerId, from, until]));
   return { ...toEarned(row), refunds: row.refunds };
 }
 
@@ -82,7 +82,7 @@ const selectByService = `
     sum(net) as net
   from jobs where assigned_id = ? and status = 'completed' group by service_type`;
 
-/** What a provider's completed jobs brought, by the kind of work. */
+/** A provider's earnings by completed jobs, by service type. */
 export async function sumEarnedByService(sql: Statements, providerId: AccountId) {
   type Row = EarnedRow & Readonly<{ service_type: ServiceType }>;
   const rows = await sql.all<Row>(selectByService, [providerId]);
@@ -98,9 +98,9 @@ export async function sumEarnedByService(sql: Statements, providerId: AccountId)
 const selectRatings = `
   select count(*) as count, coalesce(sum(rating), 0) as stars from ratings where provider_id = ?`;
 
-/** The ratings that a provider was given. */
+/** The sums of a provider's ratings. */
 export const sumRatings = async (sql: Statements, providerId: AccountId): Promise<RatingSums> =>
-  only(await sql.get<RatingSums>(selectRatings, [providerId]));
+  requireRow(await sql.get<RatingSums>(selectRatings, [providerId]));
 
 const selectServices = `
   select count(*) filter (where status = 'pending') as pending,
@@ -108,6 +108,6 @@ const selectServices = `
     count(*) filter (where status = 'rejected') as rejected
   from services where owner_id = ?`;
 
-/** How many services a provider has submitted, by what became of them. */
+/** The number of a provider's service configurations, by status. */
 export const countServices = async (sql: Statements, providerId: AccountId) =>
-  only(await sql.get<Readonly<Record<ServiceStatus, number>>>(selectServices, [providerId]));
+  requireRow(await sql.get<Readonly<Record<ServiceStatus, number>>>(selectServices, [providerId]));

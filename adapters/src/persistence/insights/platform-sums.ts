@@ -1,7 +1,7 @@
 import type { CompletedWork, Instant, JobCounts, MoneySums, PlatformCounts } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { only } from './only.ts';
+import { requireRow } from './require-row.ts';
 
 const selectCounts = `
   select
@@ -9,10 +9,10 @@ const selectCounts = `
     (select count(*) from services where status = 'pending') as pending_services,
     (select count(*) from jobs where status in ('pending', 'in_progress')) as active_jobs`;
 
-/** How much there is to look after. */
+/** The numbers of providers, pending services and active jobs. */
 export async function countPlatform(sql: Statements): Promise<PlatformCounts> {
   type Row = Readonly<{ providers: number; pending_services: number; active_jobs: number }>;
-  const row = only(await sql.get<Row>(selectCounts));
+  const row = requireRow(await sql.get<Row>(selectCounts));
   return {
     providers: row.providers,
     pendingServices: row.pending_services,
@@ -20,21 +20,21 @@ export async function countPlatform(sql: Statements): Promise<PlatformCounts> {
   };
 }
 
-// Reads an index from end to end, and no jobs.
+// Scans an index and reads no jobs.
 const selectJobs = `
   select count(*) as jobs, count(words) as counted, coalesce(sum(words), 0) as words,
     count(*) filter (where created_at >= ?) as recent
   from jobs`;
 
-/** All jobs, and those made since a moment. */
+/** Counts all jobs, and those created since a moment. */
 export const countJobs = async (sql: Statements, since: Instant): Promise<JobCounts> =>
-  only(await sql.get<JobCounts>(selectJobs, [since]));
+  requireRow(await sql.get<JobCounts>(selectJobs, [since]));
 
 const revenueOf = (type: string) =>
   `coalesce(sum(jobs.price) filter (where jobs.service_type = '${type}'), 0) as ${type}`;
 
-// From person to person: so SQLite takes the index that has all that is asked for, where it would
-// otherwise look up every completed job in turn.
+// The cross join fixes the order: by client SQLite uses the index that covers the statement; otherwise
+// it would look up each completed job.
 const selectCompleted = `
   select count(*) as jobs, coalesce(sum(jobs.completed_at - jobs.created_at), 0) as duration_ms,
     ${revenueOf('translation')}, ${revenueOf('transcription')}, ${revenueOf('narration')},
@@ -46,9 +46,9 @@ type CompletedRow = Readonly<
   Record<'jobs' | 'duration_ms' | 'translation' | 'transcription' | 'narration' | 'spent', number>
 >;
 
-/** All completed jobs. */
+/** Sums over all completed jobs. */
 export async function sumCompleted(sql: Statements): Promise<CompletedWork> {
-  const row = only(await sql.get<CompletedRow>(selectCompleted));
+  const row = requireRow(await sql.get<CompletedRow>(selectCompleted));
   return {
     jobs: row.jobs,
     durationMs: row.duration_ms,
@@ -87,9 +87,9 @@ type MoneyRow = Readonly<
   >
 >;
 
-/** Where all the money is. */
+/** Sums of all money, by location. */
 export async function sumMoney(sql: Statements): Promise<MoneySums> {
-  const row = only(await sql.get<MoneyRow>(selectMoney));
+  const row = requireRow(await sql.get<MoneyRow>(selectMoney));
   return {
     wallets: toMoney(row.wallets),
     held: toMoney(row.held),

@@ -4,7 +4,6 @@ import {
   createJob,
   escrowOf,
   pesewas,
-  postTopUp,
   walletOf,
   type Job,
   type Work,
@@ -13,9 +12,9 @@ import {
   aQuoteForAudio,
   aQuoteForWords,
   aRequestedJob,
+  bySession,
   englishToTwi,
-  from,
-  mondayMorning,
+  onMonday,
   storeClient,
   storeJob,
   storeLanguages,
@@ -24,29 +23,25 @@ import {
   storeService,
   twiNarration,
   twiTranscription,
+  aTopUp,
 } from '@nsem/core/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ConstraintError } from '../database-session.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 
-let database: TemporaryDatabase;
+const database = useTemporaryDatabase();
 
 beforeAll(async () => {
-  database = await openTemporaryDatabase();
-  await database.accept(async (stores) => {
+  await database().accept(async (stores) => {
     await storeLanguages(stores);
     await storePrices(stores);
   });
 });
 
-afterAll(async () => {
-  await database.discard();
-});
-
 describe('jobs in SQLite', () => {
-  it('are taken by one of 20 providers who take them at once', async () => {
-    const { job, providers } = await database.accept(async (stores) => {
+  it('are assigned to one of 20 providers who take them at once', async () => {
+    const { job, providers } = await database().accept(async (stores) => {
       const client = await storeClient(stores, { balance: 1_000 });
       const people = [];
       for (let nth = 0; nth < 20; nth += 1)
@@ -55,15 +50,15 @@ describe('jobs in SQLite', () => {
     });
     const outcomes = await Promise.all(
       providers.map((provider) =>
-        database.unitOfWork.write((stores) =>
-          assignJob(stores, { id: job.id, providerId: null }, from(provider)),
+        database().unitOfWork.write((stores) =>
+          assignJob(stores, bySession(provider), { id: job.id, providerId: null }, onMonday),
         ),
       ),
     );
     const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.fault]));
     expect(refused).toHaveLength(19);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['job.wrong-state']));
-    const { found, history, held } = await database.unitOfWork.read(async (stores) => ({
+    const { found, history, held } = await database().unitOfWork.read(async (stores) => ({
       found: await stores.jobs.find(job.id),
       history: await stores.jobs.events(job.id),
       held: await stores.ledger.balance(escrowOf(job.id)),
@@ -74,8 +69,8 @@ describe('jobs in SQLite', () => {
     expect(held).toBe(300n);
   });
 
-  it('are made exactly as often as the wallet can pay for', async () => {
-    const client = await database.accept((stores) =>
+  it('are created exactly as often as the wallet can pay', async () => {
+    const client = await database().accept((stores) =>
       storeClient(stores, { balance: 7 * 300 + 299 }),
     );
     const request = {
@@ -84,10 +79,12 @@ describe('jobs in SQLite', () => {
       audio: null,
       providerId: null,
     };
-    const context = { ...from(client), promotion: { freeWords: 0 } };
+    const context = { ...onMonday, promotion: { freeWords: 0 } };
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        database.unitOfWork.write((stores) => createJob(stores, request, context)),
+        database().unitOfWork.write((stores) =>
+          createJob(stores, bySession(client), request, context),
+        ),
       ),
     );
     const faults = outcomes.flatMap((one) => (one.ok ? [] : [one.fault]));
@@ -98,7 +95,7 @@ describe('jobs in SQLite', () => {
       balance: 299n,
       missing: 1n,
     });
-    const { balance, totals, jobs } = await database.unitOfWork.read(async (stores) => ({
+    const { balance, totals, jobs } = await database().unitOfWork.read(async (stores) => ({
       balance: await stores.ledger.balance(walletOf(client.id)),
       totals: await stores.ledger.totals(client.id),
       jobs: await stores.jobs.list({ clientId: client.id }, { limit: 50 }),
@@ -110,24 +107,23 @@ describe('jobs in SQLite', () => {
     });
   });
 
-  it('have at most one live promotion a client, whatever the rules let through', async () => {
-    const { id: clientId } = await database.accept((stores) => storeClient(stores));
+  it('have at most one live promotion for each client, even without the rules', async () => {
+    const { id: clientId } = await database().accept((stores) => storeClient(stores));
     const promoted = { clientId, quote: aQuoteForWords(600, 500) };
     const insert = (overrides: Partial<Job> = {}) =>
-      database.accept(({ jobs }) => jobs.insert(aRequestedJob({ ...promoted, ...overrides })));
+      database().accept(({ jobs }) => jobs.insert(aRequestedJob({ ...promoted, ...overrides })));
     const first = await insert();
     await insert({ status: 'cancelled' });
     await expect(insert()).rejects.toThrow(ConstraintError);
-    await database.accept(({ jobs }) => jobs.replace({ ...first, status: 'failed' }));
+    await database().accept(({ jobs }) => jobs.replace({ ...first, status: 'failed' }));
     await insert({ status: 'completed' });
     await expect(insert({ status: 'in_progress' })).rejects.toThrow(ConstraintError);
   });
 
-  it('cannot be paid for by a posting that no job belongs to', async () => {
-    const { id: clientId } = await database.accept((stores) => storeClient(stores));
-    const topUp = { clientId, amount: pesewas(5), reference: 'MOMO of nobody', note: '' };
-    const posting = { ...postTopUp(topUp, mondayMorning), jobId: 2_000_000_000 as never };
-    const posted = database.accept(({ ledger }) => ledger.append(posting));
+  it('must exist for a posting that references them', async () => {
+    const { id: clientId } = await database().accept((stores) => storeClient(stores));
+    const posting = { ...aTopUp(clientId, pesewas(5)), jobId: 2_000_000_000 as never };
+    const posted = database().accept(({ ledger }) => ledger.append(posting));
     await expect(posted).rejects.toThrow('FOREIGN KEY constraint failed');
   });
 });
@@ -165,30 +161,30 @@ const aPlan = fc.record({
       work: fc.constantFrom(...works),
       size: fc.constantFrom(49, 50, 299_999, 300_000),
       status: fc.constantFrom('pending', 'pending', 'pending', 'in_progress', 'cancelled'),
-      asked: fc.constantFrom('nobody', 'nobody', 'this one', 'another'),
+      requested: fc.constantFrom('none', 'none', 'this one', 'another'),
     }),
     { minLength: 8, maxLength: 12, size: 'max' },
   ),
 });
 
-describe('the jobs that are offered', () => {
-  it('are those that the rule lets the provider take, whatever there is', async () => {
-    let offeredOnce = 0;
-    const another = await database.accept((stores) => storeProvider(stores, works));
+describe('the available jobs', () => {
+  it('are those that the rule lets the provider take', async () => {
+    let runsWithJobs = 0;
+    const another = await database().accept((stores) => storeProvider(stores, works));
     await fc.assert(
       fc.asyncProperty(aPlan, async (plan) => {
-        const { expected, listed } = await database.accept(async (stores) => {
+        const { expected, listed } = await database().accept(async (stores) => {
           const account = await storeProvider(stores, [], plan.provider);
           for (const service of plan.services) {
             await storeService(stores, { ownerId: account.id, ...service });
           }
           const { id: clientId } = await storeClient(stores);
           const made: Job[] = [];
-          for (const { work, size, status, asked } of plan.jobs) {
+          for (const { work, size, status, requested } of plan.jobs) {
             const quote =
               work.serviceType === 'transcription' ? aQuoteForAudio(size) : aQuoteForWords(size);
-            const requestedId = { nobody: null, 'this one': account.id, another: another.id }[
-              asked
+            const requestedId = { none: null, 'this one': account.id, another: another.id }[
+              requested
             ];
             const job = aRequestedJob({ clientId, work, quote, status, requestedId });
             made.push(await stores.jobs.insert(job));
@@ -207,10 +203,10 @@ describe('the jobs that are offered', () => {
           };
         });
         expect(listed).toEqual(expected.toReversed());
-        if (expected.length > 0) offeredOnce += 1;
+        if (expected.length > 0) runsWithJobs += 1;
       }),
       { numRuns: 120, seed: 20261121 },
     );
-    expect(offeredOnce).toBeGreaterThan(10);
+    expect(runsWithJobs).toBeGreaterThan(10);
   });
 });

@@ -1,33 +1,24 @@
-import { invariant, type AccountId, type JobId, type JobStore, type NewJob } from '@nsem/core';
-import type { DatabaseSession, SqlValue } from '../database-session.ts';
-import {
-  toJobEvent,
-  toJobRow,
-  toJobState,
-  toListedJob,
-  type JobStateRow,
-  type ListedJobRow,
-} from './job.mapper.ts';
-import { JobRow, type JobEventRow } from './job.row.ts';
-import { selectAvailable, selectJob, selectJobs, selectTakers } from './list-jobs.ts';
+import type { AccountId, JobId, JobStore } from '@nsem/core';
+import type { AccountRow } from '../accounts/account.row.ts';
+import type { DatabaseSession } from '../database-session.ts';
+import { bind, findAll, findOne } from '../statements/query.ts';
+import { composeInsert, composeReplace } from '../statements/write-row.ts';
+import { toJobEvent, toJobRow, toJobState, toListedJob } from './job.mapper.ts';
+import { JobRow } from './job.row.ts';
+import { selectAvailable, selectJob, selectJobs, selectTakers } from './select-jobs.ts';
 
-type Column = Exclude<keyof JobRow & string, 'id'>;
-
-const columns = Object.keys(JobRow.meta.properties).filter((name) => name !== 'id') as Column[];
-
-const insertJob = `insert into jobs (${columns.join(', ')})
-  values (${columns.map(() => '?').join(', ')})`;
-
-const updateJob = `update jobs set ${columns.map((column) => `${column} = ?`).join(', ')}
-  where id = ?`;
+const insertJob = composeInsert(JobRow);
+const replaceJob = composeReplace(JobRow);
 
 const insertEvent = `
-  insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status, note,
-    assigned_id)
+  insert into job_events (job_id, position, move, at, actor_id, actor_role, from_status, to_status,
+    note, assigned_id)
   values (?, (select coalesce(max(position), 0) + 1 from job_events where job_id = ?),
-    ?, ?, ?, ?, ?, ?, ?)`;
+    ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const selectState = 'select id, client_id, assigned_id, status, updated_at from jobs where id = ?';
+
+const selectEvents = 'select * from job_events where job_id = ? order by position';
 
 const selectTranslation = `
   select 1 as found from jobs
@@ -38,41 +29,19 @@ const selectCompleted = `
   select 1 as found from jobs
   where client_id = ? and assigned_id = ? and status = 'completed' limit 1`;
 
-function valuesOf(job: NewJob): SqlValue[] {
-  const row = toJobRow(job);
-  return columns.map((column) => row[column]);
-}
-
 /** The jobs and their histories in the database. */
 export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async insert(job) {
-    const id = await sql.insert(insertJob, valuesOf(job));
+    const id = await insertJob(sql, toJobRow(job));
     return { ...job, id: id as JobId };
   },
-  async find(id) {
-    const row = await sql.get<ListedJobRow>(selectJob, [id]);
-    return row && toListedJob(row);
-  },
-  async findState(id) {
-    const row = await sql.get<JobStateRow>(selectState, [id]);
-    return row && toJobState(row);
-  },
-  async replace(job) {
-    const replaced = await sql.run(updateJob, [...valuesOf(job), job.id]);
-    invariant(replaced === 1, `there is no job ${job.id} to replace`);
-  },
-  async list(filter, page) {
-    const { text, values } = selectJobs(filter, page);
-    return (await sql.all<ListedJobRow>(text, values)).map(toListedJob);
-  },
-  async listAvailable(providerId, page) {
-    const { text, values } = selectAvailable(providerId, page);
-    return (await sql.all<ListedJobRow>(text, values)).map(toListedJob);
-  },
-  async listTakers(jobId) {
-    const rows = await sql.all<Readonly<{ id: number }>>(selectTakers, [jobId]);
-    return rows.map(({ id }) => id as AccountId);
-  },
+  find: (id) => findOne(sql, bind(selectJob, id), toListedJob),
+  findState: (id) => findOne(sql, bind(selectState, id), toJobState),
+  replace: (job) => replaceJob(sql, job.id, toJobRow(job)),
+  list: (filter, page) => findAll(sql, selectJobs(filter, page), toListedJob),
+  listAvailable: (providerId, page) => findAll(sql, selectAvailable(providerId, page), toListedJob),
+  listTakers: (jobId) =>
+    findAll(sql, bind(selectTakers, jobId), ({ id }: Pick<AccountRow, 'id'>) => id as AccountId),
   async hasTranslation(clientId, except) {
     // No job has the id 0.
     return (await sql.get(selectTranslation, [clientId, except ?? 0])) !== undefined;
@@ -80,12 +49,9 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async hasCompleted({ clientId, providerId }) {
     return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;
   },
-  async appendEvent(jobId, { at, actorId, actorRole, from, to, note, assignedId }) {
-    const told = [at, actorId, actorRole, from, to, note, assignedId];
-    await sql.run(insertEvent, [jobId, jobId, ...told]);
+  async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, assignedId }) {
+    const values = [move, at, actorId, actorRole, from, to, note, assignedId];
+    await sql.run(insertEvent, [jobId, jobId, ...values]);
   },
-  async events(jobId) {
-    const select = 'select * from job_events where job_id = ? order by position';
-    return (await sql.all<JobEventRow>(select, [jobId])).map(toJobEvent);
-  },
+  events: (jobId) => findAll(sql, bind(selectEvents, jobId), toJobEvent),
 });

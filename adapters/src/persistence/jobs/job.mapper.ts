@@ -5,9 +5,8 @@ import {
   type AccountId,
   type BasisPoints,
   type CommissionSplit,
-  type FedEvent,
+  type FeedEvent,
   type FileId,
-  type Instant,
   type JobEvent,
   type JobId,
   type JobState,
@@ -16,14 +15,12 @@ import {
   type NewJob,
   type ProviderId,
 } from '@nsem/core';
-import { toColumn, toMoney } from '../columns.ts';
+import { toColumn, toMoment, toMoney } from '../columns.ts';
 import { toWork, toWorkColumns } from '../services/work.mapper.ts';
 import type { JobEventRow, JobRow } from './job.row.ts';
 
-/** A job's row with the public Provider ID of who was asked for or works on it. */
+/** A job's row with the public Provider ID of the assigned or requested provider. */
 export type ListedJobRow = JobRow & Readonly<{ provider_id: string | null }>;
-
-const toMoment = (value: number | null): Instant | null => (value === null ? null : instant(value));
 
 function toMeasure({ words, duration_ms: durationMs }: JobRow): Measure {
   if (words !== null) return { unit: 'word', words };
@@ -37,7 +34,7 @@ function toSplit({ rate_bps, commission, net }: JobRow): CommissionSplit | null 
   return { rateBps, commission: toMoney(commission), net: toMoney(net) };
 }
 
-/** The job that a row stands for. */
+/** Maps a row to its job. */
 export const toListedJob = (row: ListedJobRow): ListedJob => ({
   id: row.id as JobId,
   clientId: row.client_id as AccountId,
@@ -65,12 +62,12 @@ export const toListedJob = (row: ListedJobRow): ListedJob => ({
   providerId: row.provider_id as ProviderId | null,
 });
 
-/** The columns of a job that say where it stands. */
+/** The columns of a job's state. */
 export type JobStateRow = Readonly<
   Pick<JobRow, 'id' | 'client_id' | 'assigned_id' | 'status' | 'updated_at'>
 >;
 
-/** Where the job of a row stands. */
+/** Maps a row to its job's state. */
 export const toJobState = (row: JobStateRow): JobState => ({
   id: row.id as JobId,
   clientId: row.client_id as AccountId,
@@ -115,8 +112,9 @@ export const toJobRow = (job: NewJob): Omit<JobRow, 'id'> => ({
   completed_at: job.completedAt,
 });
 
-/** The event that a row stands for. */
+/** Maps a row to its event. */
 export const toJobEvent = (row: JobEventRow): JobEvent => ({
+  move: row.move,
   at: instant(row.at),
   actorId: row.actor_id as AccountId,
   actorRole: row.actor_role,
@@ -126,11 +124,11 @@ export const toJobEvent = (row: JobEventRow): JobEvent => ({
   assignedId: row.assigned_id as AccountId | null,
 });
 
-/** The row of an event with whose job it is and who has it now. */
-export type FedEventRow = JobEventRow & Readonly<{ client_id: number; holder_id: number | null }>;
+/** An event's row with the job's client and its current provider. */
+export type FeedEventRow = JobEventRow & Readonly<{ client_id: number; holder_id: number | null }>;
 
-/** The event that a row stands for, with its place among those of all jobs. */
-export const toFedEvent = (row: FedEventRow): FedEvent => ({
+/** Maps a row to its event, with its position among those of all jobs. */
+export const toFeedEvent = (row: FeedEventRow): FeedEvent => ({
   id: row.id,
   jobId: row.job_id as JobId,
   clientId: row.client_id as AccountId,

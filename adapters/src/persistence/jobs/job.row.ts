@@ -1,12 +1,12 @@
-import type { JobStatus, Role } from '@nsem/core';
+import type { JobMove, JobStatus, Role } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { amountColumn, wholeNumber } from '../columns.ts';
+import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
 import { targetRule, workColumns } from '../services/work.columns.ts';
 
 /**
- * The jobs. What is written all the time has no checks for words of a closed list: SQLite builds the
+ * The jobs. Tables that are written often have no checks against a list of values: SQLite builds the
  * list anew for each row.
  */
 export const JobRow = defineEntity({
@@ -21,11 +21,11 @@ export const JobRow = defineEntity({
     content: p.text(),
     input_id: () => fileColumn('input_id').strictNullable(),
     output_id: () => fileColumn('output_id').strictNullable(),
-    /** Counted words, or null where audio was measured. */
+    /** The number of words; null for audio. */
     words: p.integer().strictNullable(),
-    /** Measured audio, or null where words were counted. */
+    /** The length of the audio; null for text. */
     duration_ms: wholeNumber().strictNullable(),
-    /** What core says of the measure: work for quick services. */
+    /** Whether the job is small enough for the quick service, which core decides. */
     is_quick: p.boolean(),
     unit_price: amountColumn('unit_price'),
     price: amountColumn('price'),
@@ -43,7 +43,7 @@ export const JobRow = defineEntity({
     completed_at: wholeNumber().strictNullable(),
   },
   indexes: [
-    // Covers the question for a first translation, and those for calls, so that they read no jobs.
+    // Covers the check for a first translation and the counts of calls, so that they read no jobs.
     {
       name: 'jobs_client_index',
       properties: ['client_id', 'id', 'service_type', 'status', 'created_at', 'words'],
@@ -54,7 +54,7 @@ export const JobRow = defineEntity({
       where: 'assigned_id is not null',
     },
     { name: 'jobs_status_index', properties: ['status', 'id'] },
-    // What reports sum up of completed jobs: of a client and of everyone, and of a provider.
+    // Cover the sums of completed jobs in reports: by client, over all clients, and by provider.
     {
       name: 'jobs_spent_index',
       properties: [
@@ -69,7 +69,7 @@ export const JobRow = defineEntity({
       ],
       where: "status = 'completed'",
     },
-    // What is held of a client's money.
+    // Covers the amount held for a client.
     {
       name: 'jobs_held_index',
       properties: ['client_id', 'amount_due'],
@@ -81,7 +81,7 @@ export const JobRow = defineEntity({
       where: "status = 'completed'",
     },
   ],
-  // The last line behind the rules: a client has at most one promotion that was not called off.
+  // The rules ensure this too: a client has at most one promotion that was not cancelled.
   uniques: [
     {
       name: 'jobs_promotion_unique',
@@ -97,26 +97,20 @@ export const JobRow = defineEntity({
 });
 export type JobRow = InferEntity<typeof JobRow>;
 
-/** A column that names a job; jobs are never deleted. */
-export const jobColumn = (name: string) =>
-  p
-    .manyToOne(JobRow)
-    .mapToPk()
-    .fieldName(name)
-    .updateRule('no action')
-    .deleteRule('no action')
-    .index(false);
+/** A column that references a job; jobs are never deleted. */
+export const jobColumn = (name: string) => foreignKey(JobRow, name);
 
-/** The histories of the jobs, all in one sequence. */
+/** The histories of all jobs, in one sequence. */
 export const JobEventRow = defineEntity({
   name: 'JobEventRow',
   tableName: 'job_events',
   properties: {
-    /** The place of the event among those of all jobs. */
+    /** The position of the event among those of all jobs. */
     id: p.integer().primary().autoincrement(false),
     job_id: () => jobColumn('job_id'),
-    /** The place of the event in the job's history, from 1. */
+    /** The position of the event in the job's history, from 1. */
     position: p.integer(),
+    move: p.text().$type<JobMove>(),
     at: wholeNumber(),
     actor_id: () => accountColumn('actor_id'),
     actor_role: p.text().$type<Role>(),

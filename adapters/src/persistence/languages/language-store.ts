@@ -1,8 +1,15 @@
-import { invariant, type LanguageId, type LanguageStore } from '@nsem/core';
+import type { LanguageId, LanguageStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import { bind, findAll, findOne } from '../statements/query.ts';
+import { composeInsert, composeReplace } from '../statements/write-row.ts';
 import { toLanguage, toLanguageRow } from './language.mapper.ts';
 import { LanguageRow } from './language.row.ts';
 
+const insertLanguage = composeInsert(LanguageRow);
+const replaceLanguage = composeReplace(LanguageRow);
+
+const selectAll = 'select * from languages order by name_key, id';
+const selectById = 'select * from languages where id = ?';
 const selectByCode = 'select * from languages where code = ?';
 const selectByName = 'select * from languages where name_key = ? order by id limit 1';
 
@@ -13,28 +20,16 @@ const selectUse = `
 
 /** The catalogue of languages in the database. */
 export const createLanguageStore = ({ sql, em }: DatabaseSession): LanguageStore => ({
-  async listAll() {
-    const rows = await sql.all<LanguageRow>('select * from languages order by name_key, id');
-    return rows.map(toLanguage);
-  },
-  async find(id) {
-    const row = await sql.get<LanguageRow>('select * from languages where id = ?', [id]);
-    return row && toLanguage(row);
-  },
-  async findByReference(code, nameKey) {
-    const row =
-      (await sql.get<LanguageRow>(selectByCode, [code])) ??
-      (await sql.get<LanguageRow>(selectByName, [nameKey]));
-    return row && toLanguage(row);
-  },
+  listAll: () => findAll(sql, bind(selectAll), toLanguage),
+  find: (id) => findOne(sql, bind(selectById, id), toLanguage),
+  findByReference: async (code, nameKey) =>
+    (await findOne(sql, bind(selectByCode, code), toLanguage)) ??
+    findOne(sql, bind(selectByName, nameKey), toLanguage),
   async insert(language) {
-    const id = await em().insert(LanguageRow, toLanguageRow(language));
+    const id = await insertLanguage(sql, toLanguageRow(language));
     return { ...language, id: id as LanguageId };
   },
-  async replace({ id, ...language }) {
-    const replaced = await em().nativeUpdate(LanguageRow, { id }, toLanguageRow(language));
-    invariant(replaced === 1, `there is no language ${id} to replace`);
-  },
+  replace: ({ id, ...language }) => replaceLanguage(sql, id, toLanguageRow(language)),
   async remove(id) {
     await em().nativeDelete(LanguageRow, { id });
   },

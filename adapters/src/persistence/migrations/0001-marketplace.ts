@@ -12,7 +12,7 @@ const work = `service_type text check (service_type in ${serviceTypes}) not null
 const targetRule = (table: string) => `constraint ${table}_target_check
   check ((service_type = 'translation') = (target_language is not null))`;
 
-const people = ({ id, flag }: Dialect) => [
+const accounts = ({ id, flag }: Dialect) => [
   `create table accounts (id ${id}, name text not null, name_key text not null,
     email text not null, password_hash text not null, role text check (role in ${roles}) not null,
     telegram_id text null, provider_id text null, is_active ${flag} not null,
@@ -41,7 +41,7 @@ const people = ({ id, flag }: Dialect) => [
   'create index ratings_provider_index on ratings (provider_id, rating)',
 ];
 
-const offers = ({ id, flag }: Dialect) => [
+const catalogue = ({ id, flag }: Dialect) => [
   `create table languages (id ${id}, name text not null, name_key text not null,
     code text not null, is_hidden ${flag} not null)`,
   'create unique index languages_code_unique on languages (code)',
@@ -120,7 +120,7 @@ const ledger = ({ ownId, flag, clustered, appendOnly }: Dialect) => [
     constraint commission_rate_check check (rate_bps between 0 and 10000))`,
 ];
 
-const chores = ({ id }: Dialect) => [
+const housekeeping = ({ id }: Dialect) => [
   `create table notices (id ${id}, notice text not null, created_at bigint not null,
     attempts integer not null, due_at bigint null, sent_at bigint null, last_error text null)`,
   'create index notices_due_index on notices (due_at, id) where due_at is not null',
@@ -130,10 +130,10 @@ const chores = ({ id }: Dialect) => [
   'create index idempotency_at_index on idempotency (at)',
 ];
 
-/** The marketplace on its first day. */
+/** The tables of the first version. */
 export class Migration0001 extends Migration {
   override up(): void {
-    for (const part of [people, offers, jobs, ledger, chores]) {
+    for (const part of [accounts, catalogue, jobs, ledger, housekeeping]) {
       for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
     }
   }

@@ -47,7 +47,7 @@ const event = (jobId: number, position: number, at: number, way: string) => `
   insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status)
   values (${jobId}, ${position}, ${at}, 1, 'client', ${way})`;
 
-it('keeps what the first version stored, and owes what was earned', async () => {
+it('preserves the data of the first version, with its earnings unpaid', async () => {
   await openFirstVersion();
   const before = new Database(file);
   for (const sql of [
@@ -82,11 +82,11 @@ it('keeps what the first version stored, and owes what was earned', async () => 
       payout_id: null,
     },
   ]);
-  const told = after
+  const events = after
     .prepare('select id, job_id, position, at, to_status, assigned_id from job_events order by id')
     .raw()
     .all();
-  expect(told).toEqual([
+  expect(events).toEqual([
     [1, 1, 1, 20, 'pending', null],
     [2, 2, 1, 30, 'pending', null],
     [3, 3, 1, 30, 'pending', null],

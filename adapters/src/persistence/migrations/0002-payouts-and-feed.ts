@@ -17,7 +17,7 @@ const payouts = ({ id }: Dialect) => [
   'create index payouts_status_index on payouts (status, id)',
 ];
 
-/** What was earned before there were payouts is owed. */
+/** Earnings from before the first payouts are unpaid. */
 const earnings = ({ ownId }: Dialect) => [
   `create table earnings (id ${ownId}, provider_id integer not null, job_id integer not null,
     kind text check (kind in ('capture', 'refund')) not null, ${signed('gross')},
@@ -33,7 +33,7 @@ const earnings = ({ ownId }: Dialect) => [
     where status = 'completed' order by completed_at, id`,
 ];
 
-/** The events of all jobs in one sequence, so that those who follow them know where they are. */
+/** Puts the events of all jobs into one sequence, so that followers of the feed can resume. */
 const feed = ({ ownId }: Dialect) => [
   'alter table job_events rename to job_events_apart',
   `create table job_events (id ${ownId}, job_id integer not null, position integer not null,
@@ -51,7 +51,7 @@ const feed = ({ ownId }: Dialect) => [
   'drop table job_events_apart',
 ];
 
-/** Until now every notice was a mail. */
+/** Every existing notice was a mail. */
 const channels = () => [
   "alter table notices add column channel text not null default 'mail'",
   'drop index notices_due_index',
@@ -78,7 +78,7 @@ const indexes = () => [
   'create index notices_dead_index on notices (id) where due_at is null and sent_at is null',
 ];
 
-/** Payouts and what they pay, refunds, the feed of job events, and what reports ask for. */
+/** Payouts, earnings and refunds, the feed of job events, and the indexes of reports. */
 export class Migration0002 extends Migration {
   override up(): void {
     for (const part of [payouts, earnings, feed, channels, indexes]) {

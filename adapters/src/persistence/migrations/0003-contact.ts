@@ -10,17 +10,17 @@ const messages = ({ id }: Dialect) => [
     where answered_at is null`,
 ];
 
-/** Those who are nobody have no account that their keys could be kept under. */
-const keysOfNobody = () => [
+/** Idempotency keys of anonymous callers, who have no account. */
+const anonymousKeys = () => [
   `create table open_idempotency (key text not null primary key, fingerprint text not null,
     answer text not null, at bigint not null)`,
   'create index open_idempotency_at_index on open_idempotency (at)',
 ];
 
-/** What people write to the marketplace without an account, once. */
+/** The contact form, and idempotency for anonymous callers. */
 export class Migration0003 extends Migration {
   override up(): void {
-    for (const part of [messages, keysOfNobody]) {
+    for (const part of [messages, anonymousKeys]) {
       for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
     }
   }

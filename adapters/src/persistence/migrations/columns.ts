@@ -1,10 +1,10 @@
 const largest = '9007199254740991';
 
-/** A column for an amount in pesewas that is never below zero; what may follow is its own. */
+/** A column for an amount in pesewas that is never negative; constraints may follow. */
 export const amount = (name: string): string =>
   `${name} bigint check (${name} between 0 and ${largest})`;
 
-/** A rule that the columns, named after their table, point at existing rows. */
+/** Foreign keys of a table: each column with the table that it references. */
 export const pointsTo = (table: string, columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(
@@ -13,5 +13,5 @@ export const pointsTo = (table: string, columns: Readonly<Record<string, string>
     )
     .join(', ');
 
-/** A statement as the schema comparison reads it: tables must have been written on one line. */
+/** Puts a statement on one line: the schema comparison cannot read others. */
 export const onOneLine = (sql: string): string => sql.replaceAll(/\s+/g, ' ');

@@ -1,17 +1,17 @@
-/** What the databases say differently; everything else in a migration is the same for all of them. */
+/** The syntax that differs between databases; the rest of a migration is the same for all. */
 export type Dialect = Readonly<{
-  /** A primary key that the database counts up and never gives out twice. */
+  /** A primary key that the database assigns and never reuses. */
   id: string;
-  /** The same for tables that never lose a row, where counting on from the highest id is enough. */
+  /** A primary key for tables without deletions, in which the highest id plus one is never a reuse. */
   ownId: string;
   flag: string;
-  /** What follows a table of short rows that is looked up by its key alone: one tree, not two. */
+  /** Ends the definition of a table with short rows that are looked up by key: one tree, not two. */
   clustered: string;
   /** The statements that keep rows of a table from being changed or deleted. */
   appendOnly: (table: string) => readonly string[];
 }>;
 
-/** SQLite: flags are integers, and a trigger's text stands in the trigger. */
+/** SQLite: flags are integers, and the body of a trigger is part of it. */
 export const sqliteDialect: Dialect = {
   id: 'integer not null primary key autoincrement',
   ownId: 'integer not null primary key',

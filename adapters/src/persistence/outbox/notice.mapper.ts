@@ -1,23 +1,22 @@
 import { instant } from '@nsem/core';
-import type { ListedNotice, NoticeStatus } from '../../outbox/notice-desk.ts';
-import type { Waiting } from '../../outbox/waiting.ts';
+import type { ListedNotice, NoticeStatus } from '../../outbox/notice-queue.ts';
+import type { QueuedNotice } from '../../outbox/delivery-queue.ts';
+import { toMoment } from '../columns.ts';
 import type { NoticeRow } from './notice.row.ts';
 
-const toMoment = (value: number | null) => (value === null ? null : instant(value));
-
 function statusOf({ due_at, sent_at }: NoticeRow): NoticeStatus {
-  if (due_at !== null) return 'waiting';
-  return sent_at === null ? 'dead' : 'sent';
+  if (due_at !== null) return 'pending';
+  return sent_at === null ? 'failed' : 'sent';
 }
 
-/** The waiting notice that a row stands for. */
-export const toWaiting = ({ id, notice, attempts }: NoticeRow): Waiting => ({
+/** Maps a row to its notice as the outbox worker needs it. */
+export const toWaiting = ({ id, notice, attempts }: NoticeRow): QueuedNotice => ({
   id,
   notice: JSON.parse(notice),
   attempts,
 });
 
-/** The notice that a row stands for, with what became of it. */
+/** Maps a row to its notice with the state of its delivery. */
 export const toListedNotice = (row: NoticeRow): ListedNotice => ({
   ...toWaiting(row),
   channel: row.channel,

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import type { Channel } from '../../outbox/channels.ts';
 import { wholeNumber } from '../columns.ts';
 
-/** The notices, those to be sent and those that were. */
+/** The notices: pending, sent and failed. */
 export const NoticeRow = defineEntity({
   name: 'NoticeRow',
   tableName: 'notices',
@@ -10,13 +10,13 @@ export const NoticeRow = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** JSON. */
     notice: p.text(),
-    /** Which way it goes. */
+    /** How it is delivered. */
     channel: p.text().$type<Channel>().default('mail'),
     created_at: wholeNumber(),
     attempts: p.integer(),
-    /** When to try next; null once it was sent or given up. */
+    /** When to try next; null once it was sent or has failed for good. */
     due_at: wholeNumber().strictNullable(),
-    /** Null with no `due_at` either is a dead letter. */
+    /** Null until it is sent; it has failed for good if `due_at` is null too. */
     sent_at: wholeNumber().strictNullable(),
     last_error: p.text().strictNullable(),
   },

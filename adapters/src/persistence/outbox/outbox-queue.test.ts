@@ -31,7 +31,7 @@ const due = (at: Instant, limit = 10) => database.outboxQueue.due('mail', at, li
 const opened: Notice = { kind: 'job-opened', jobId: jobId(1), exceptId: null };
 
 describe('the queue of the outbox', () => {
-  it('forgets what was sent long ago, and no dead letter', async () => {
+  it('removes notices that were sent long ago, but no failed ones', async () => {
     for (const notice of notices) await put(notice, after(0));
     await database.outboxQueue.markSent(1, { at: after(1), remark: null });
     await database.outboxQueue.markSent(2, { at: after(9), remark: null });
@@ -41,7 +41,7 @@ describe('the queue of the outbox', () => {
     expect(left.map(({ id }) => id)).toEqual([3, 2]);
   });
 
-  it('gives out notices whose time has come, the longest due first', async () => {
+  it('returns due notices, the longest due first', async () => {
     await put(notices[0], after(2));
     await put(notices[1], after(1));
     await put(notices[2], after(3));
@@ -52,7 +52,7 @@ describe('the queue of the outbox', () => {
     expect(await due(after(9), 1)).toHaveLength(1);
   });
 
-  it('gives out the notices of one channel, whatever waits in the others', async () => {
+  it('returns only the notices of one channel', async () => {
     const offered = { ...notices[0], kind: 'job-offered' } as Notice;
     for (const notice of [notices[0], offered, opened]) await put(notice, after(0));
     const { outboxQueue } = database;
@@ -61,7 +61,7 @@ describe('the queue of the outbox', () => {
     expect(await outboxQueue.due('internal', after(1), 10)).toMatchObject([{ notice: opened }]);
   });
 
-  it('gives out nothing of work that was refused', async () => {
+  it('returns no notice of a refused unit of work', async () => {
     await database.unitOfWork.write(async ({ outbox }) => {
       if (notices[0]) await outbox.put(notices[0], after(0));
       return { ok: false, fault: 'refused' };
@@ -69,16 +69,16 @@ describe('the queue of the outbox', () => {
     expect(await due(after(9))).toEqual([]);
   });
 
-  it('gives out a sent notice no more, and knows when it was sent', async () => {
+  it('does not return a sent notice again, and stores when it was sent', async () => {
     await put(notices[0], after(0));
     await database.outboxQueue.markSent(1, { at: after(1), remark: null });
     expect(await due(after(9))).toEqual([]);
-    expect(database.ask('select sent_at, attempts, last_error from notices')).toEqual([
+    expect(database.query('select sent_at, attempts, last_error from notices')).toEqual([
       { sent_at: after(1), attempts: 1, last_error: null },
     ]);
   });
 
-  it('gives out a failed notice again when it is to be retried, with its attempts', async () => {
+  it('returns a notice again at its time to retry, with its attempts', async () => {
     await put(notices[0], after(0));
     const failure = { error: 'connection refused', retryAt: after(5) };
     await database.outboxQueue.markFailed(1, failure);
@@ -86,19 +86,19 @@ describe('the queue of the outbox', () => {
     expect(await due(after(5))).toMatchObject([{ id: 1, attempts: 1 }]);
   });
 
-  it('keeps a notice that was given up as a dead letter with its last error', async () => {
+  it('stores a notice that failed for good with its last error', async () => {
     await put(notices[0], after(0));
     await database.outboxQueue.markFailed(1, { error: 'no such mailbox', retryAt: null });
     expect(await due(after(9_999))).toEqual([]);
-    const dead = { due_at: null, sent_at: null, attempts: 1, last_error: 'no such mailbox' };
-    expect(database.ask('select due_at, sent_at, attempts, last_error from notices')).toEqual([
-      dead,
+    const failed = { due_at: null, sent_at: null, attempts: 1, last_error: 'no such mailbox' };
+    expect(database.query('select due_at, sent_at, attempts, last_error from notices')).toEqual([
+      failed,
     ]);
     await database.outboxQueue.markFailed(1, { error: 'late', retryAt: after(1) });
     expect(await due(after(9_999))).toEqual([]);
   });
 
-  it('replaces a notice by others as one unit, and only once', async () => {
+  it('replaces a notice by others as one unit, exactly once', async () => {
     await put(opened, after(0));
     const replace = () =>
       database.outboxQueue.replace(1, after(1), async ({ outbox }) => {
@@ -110,7 +110,7 @@ describe('the queue of the outbox', () => {
     expect(await due(after(9))).toEqual([{ id: 2, notice: notices[0], attempts: 0 }]);
   });
 
-  it('keeps a notice as it was where the work that replaces it fails', async () => {
+  it('leaves a notice unchanged if the work that replaces it fails', async () => {
     await put(opened, after(0));
     const failing = database.outboxQueue.replace(1, after(1), async ({ outbox }) => {
       if (notices[0]) await outbox.put(notices[0], after(1));
@@ -122,15 +122,15 @@ describe('the queue of the outbox', () => {
   });
 });
 
-describe('what an admin sees of the notices', () => {
-  /** One that waits, one that was sent, one that was given up. */
+describe('the list of notices for admins', () => {
+  /** One pending, one sent and one failed notice. */
   beforeEach(async () => {
     for (const notice of notices) await put(notice, after(0));
     await database.outboxQueue.markSent(2, { at: after(1), remark: 'no need to' });
     await database.outboxQueue.markFailed(3, { error: 'no such mailbox', retryAt: null });
   });
 
-  it('is where each stands, newest first', async () => {
+  it('contains the state of each, newest first', async () => {
     const listed = await database.outboxQueue.list({}, { limit: 10 });
     const common = { channel: 'mail', createdAt: after(0) };
     expect(listed).toEqual([
@@ -138,7 +138,7 @@ describe('what an admin sees of the notices', () => {
         id: 3,
         notice: notices[2],
         ...common,
-        status: 'dead',
+        status: 'failed',
         attempts: 1,
         lastError: 'no such mailbox',
         dueAt: null,
@@ -158,7 +158,7 @@ describe('what an admin sees of the notices', () => {
         id: 1,
         notice: notices[0],
         ...common,
-        status: 'waiting',
+        status: 'pending',
         attempts: 0,
         lastError: null,
         dueAt: after(0),
@@ -168,10 +168,10 @@ describe('what an admin sees of the notices', () => {
   });
 
   it.each([
-    ['waiting', [1]],
+    ['pending', [1]],
     ['sent', [2]],
-    ['dead', [3]],
-  ] as const)('can be only those that are %s, by pages', async (status, ids) => {
+    ['failed', [3]],
+  ] as const)('can be limited to %s ones, in pages', async (status, ids) => {
     const list = async (before?: number) =>
       (await database.outboxQueue.list({ status }, { limit: 10, before })).map(({ id }) => id);
     expect(await list()).toEqual(ids);
@@ -179,24 +179,24 @@ describe('what an admin sees of the notices', () => {
     expect(await list(ids[0] + 1)).toEqual(ids);
   });
 
-  it('lets them put a dead one back as if it had never been tried', async () => {
+  it('schedules a failed notice again with no attempts counted', async () => {
     const retried = await database.outboxQueue.retry(3, after(5));
-    expect(retried).toMatchObject({ ok: true, value: { status: 'waiting', dueAt: after(5) } });
+    expect(retried).toMatchObject({ ok: true, value: { status: 'pending', dueAt: after(5) } });
     expect(await due(after(4))).toMatchObject([{ id: 1 }]);
     expect(await due(after(5))).toMatchObject([{ id: 1 }, { id: 3, attempts: 0 }]);
   });
 
-  it('refuses to put back what is not dead, or not there', async () => {
+  it('refuses to retry a notice that has not failed or does not exist', async () => {
     const { outboxQueue } = database;
     expect(await outboxQueue.retry(1, after(5))).toEqual(
-      refuse({ code: 'notice.not-dead', status: 'waiting' }),
+      refuse({ code: 'notice.not-failed', status: 'pending' }),
     );
     expect(await outboxQueue.retry(2, after(5))).toEqual(
-      refuse({ code: 'notice.not-dead', status: 'sent' }),
+      refuse({ code: 'notice.not-failed', status: 'sent' }),
     );
     expect(await outboxQueue.retry(4, after(5))).toEqual(refuse({ code: 'notice.not-found' }));
-    expect(database.ask('select count(*) as waiting from notices where due_at >= 0')).toEqual([
-      { waiting: 1 },
+    expect(database.query('select count(*) as pending from notices where due_at >= 0')).toEqual([
+      { pending: 1 },
     ]);
   });
 });

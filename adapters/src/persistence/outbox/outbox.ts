@@ -1,13 +1,22 @@
 import type { Outbox } from '@nsem/core';
 import { channelOf } from '../../outbox/channels.ts';
 import type { DatabaseSession } from '../database-session.ts';
+import { composeInsert } from '../statements/write-row.ts';
+import { NoticeRow } from './notice.row.ts';
 
-const insertNotice =
-  'insert into notices (notice, channel, created_at, attempts, due_at) values (?, ?, ?, 0, ?)';
+const insertNotice = composeInsert(NoticeRow);
 
-/** Where notices wait in the database, due as soon as they are committed. */
+/** The notices to send in the database, due as soon as they are committed. */
 export const createOutbox = ({ sql }: DatabaseSession): Outbox => ({
   async put(notice, at) {
-    await sql.run(insertNotice, [JSON.stringify(notice), channelOf(notice), at, at]);
+    await insertNotice(sql, {
+      notice: JSON.stringify(notice),
+      channel: channelOf(notice),
+      created_at: at,
+      attempts: 0,
+      due_at: at,
+      sent_at: null,
+      last_error: null,
+    });
   },
 });

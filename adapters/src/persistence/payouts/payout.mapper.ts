@@ -1,53 +1,56 @@
 import {
   instant,
   type AccountId,
-  type Instant,
   type JobId,
   type ListedEarning,
   type ListedPayout,
+  type NewEarning,
   type NewPayout,
   type PayoutId,
   type ProviderId,
   type ServiceType,
-  type Takings,
+  type EarningTotals,
   type Unpaid,
 } from '@nsem/core';
-import { toColumn, toMoney } from '../columns.ts';
+import { toColumn, toMoment, toMoney } from '../columns.ts';
 import type { EarningRow, PayoutRow } from './payout.row.ts';
 
-type TakingsColumns = Readonly<{ gross: number; commission: number; net: number }>;
+type TotalsColumns = Readonly<{ gross: number; commission: number; net: number }>;
 
-/** A payout's row with the person who gets it. */
+/** A payout's row with the provider who receives it. */
 export type ListedPayoutRow = PayoutRow &
   Readonly<{ provider_name: string; public_id: string | null }>;
 
-/** An earning's row with the kind of work that it is for. */
+/** An earning's row with the service type of its job. */
 export type ListedEarningRow = EarningRow & Readonly<{ service_type: string }>;
 
-/** The sums of a provider's earnings, as a statement answers them. */
-export type UnpaidRow = TakingsColumns & Readonly<{ provider_id: number; earnings: number }>;
+/** The sums of a provider's unpaid earnings. */
+export type UnpaidRow = TotalsColumns &
+  Readonly<{
+    provider_id: number;
+    earnings: number;
+    provider_name: string;
+    public_id: string | null;
+  }>;
 
-/** The figures that columns have. */
-export const toTakings = ({ gross, commission, net }: TakingsColumns): Takings => ({
+/** Reads the three totals of a row. */
+export const toEarningTotals = ({ gross, commission, net }: TotalsColumns): EarningTotals => ({
   gross: toMoney(gross),
   commission: toMoney(commission),
   net: toMoney(net),
 });
 
-/** The columns of what the jobs' own figures have. */
-export const toTakingsColumns = ({ gross, commission, net }: Takings): TakingsColumns => ({
+const toTotalsColumns = ({ gross, commission, net }: EarningTotals): TotalsColumns => ({
   gross: toColumn(gross),
   commission: toColumn(commission),
   net: toColumn(net),
 });
 
-const toMoment = (value: number | null): Instant | null => (value === null ? null : instant(value));
-
-/** The payout that a row stands for. */
+/** Maps a row to its payout. */
 export const toListedPayout = (row: ListedPayoutRow): ListedPayout => ({
   id: row.id as PayoutId,
   providerId: row.provider_id as AccountId,
-  ...toTakings(row),
+  ...toEarningTotals(row),
   weekStart: instant(row.week_start),
   weekEnd: instant(row.week_end),
   status: row.status,
@@ -64,7 +67,7 @@ export const toListedPayout = (row: ListedPayoutRow): ListedPayout => ({
 /** The row of a payout, without its id. */
 export const toPayoutRow = (payout: NewPayout): Omit<PayoutRow, 'id'> => ({
   provider_id: payout.providerId,
-  ...toTakingsColumns(payout),
+  ...toTotalsColumns(payout),
   week_start: payout.weekStart,
   week_end: payout.weekEnd,
   status: payout.status,
@@ -76,21 +79,32 @@ export const toPayoutRow = (payout: NewPayout): Omit<PayoutRow, 'id'> => ({
   completed_at: payout.completedAt,
 });
 
-/** The earning that a row stands for. */
+/** The row of an unpaid earning, without its id. */
+export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
+  provider_id: earning.providerId,
+  job_id: earning.jobId,
+  kind: earning.kind,
+  ...toTotalsColumns(earning),
+  at: earning.at,
+  payout_id: null,
+});
+
+/** Maps a row to its earning. */
 export const toListedEarning = (row: ListedEarningRow): ListedEarning => ({
   id: row.id,
   providerId: row.provider_id as AccountId,
   jobId: row.job_id as JobId,
   kind: row.kind,
-  ...toTakings(row),
+  ...toEarningTotals(row),
   at: instant(row.at),
   payoutId: row.payout_id as PayoutId | null,
   serviceType: row.service_type as ServiceType,
 });
 
-/** The sums that a row stands for. */
+/** Maps a row to a provider's unpaid sums. */
 export const toUnpaid = (row: UnpaidRow): Unpaid => ({
   providerId: row.provider_id as AccountId,
   earnings: row.earnings,
-  ...toTakings(row),
+  payee: { providerName: row.provider_name, publicId: row.public_id as ProviderId | null },
+  ...toEarningTotals(row),
 });

@@ -1,21 +1,21 @@
 import { payoutStatuses } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { amountColumn, wholeNumber } from '../columns.ts';
+import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
 
-/** What providers are paid, by the week. */
+/** The weekly payouts to providers. */
 export const PayoutRow = defineEntity({
   name: 'PayoutRow',
   tableName: 'payouts',
   properties: {
     id: p.integer().primary().autoincrement(),
     provider_id: () => accountColumn('provider_id'),
-    /** Below zero, as is the commission, where refunds at a higher rate outweigh what was earned. */
+    /** Negative, as is the commission, if refunds at a higher rate exceed the earnings. */
     gross: wholeNumber(),
     commission: wholeNumber(),
     net: amountColumn('net'),
-    /** The Monday and the Sunday of the week, as midnights. */
+    /** Midnight of the week's Monday and of its Sunday. */
     week_start: wholeNumber(),
     week_end: wholeNumber(),
     status: p.enum([...payoutStatuses]),
@@ -34,7 +34,7 @@ export const PayoutRow = defineEntity({
 });
 export type PayoutRow = InferEntity<typeof PayoutRow>;
 
-/** What providers have earned by jobs, and lost by refunds: those in no payout are owed. */
+/** The earnings of providers, and the refunds that reduce them; those without a payout are unpaid. */
 export const EarningRow = defineEntity({
   name: 'EarningRow',
   tableName: 'earnings',
@@ -43,20 +43,12 @@ export const EarningRow = defineEntity({
     provider_id: () => accountColumn('provider_id'),
     job_id: () => jobColumn('job_id'),
     kind: p.enum(['capture', 'refund']),
-    /** Below zero for a refund, as are the two parts. */
+    /** Negative for a refund, as are commission and net. */
     gross: wholeNumber(),
     commission: wholeNumber(),
     net: wholeNumber(),
     at: wholeNumber(),
-    payout_id: () =>
-      p
-        .manyToOne(PayoutRow)
-        .mapToPk()
-        .fieldName('payout_id')
-        .updateRule('no action')
-        .deleteRule('no action')
-        .index(false)
-        .strictNullable(),
+    payout_id: () => foreignKey(PayoutRow, 'payout_id').strictNullable(),
   },
   indexes: [
     { name: 'earnings_provider_index', properties: ['provider_id', 'at'] },

@@ -1,27 +1,20 @@
-import { invariant, type Price, type PriceId, type PriceStore } from '@nsem/core';
-import { toFlag, toColumn, toMoney } from '../columns.ts';
+import type { PriceId, PriceStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import { bind, findOne } from '../statements/query.ts';
+import { composeInsert, composeReplace } from '../statements/write-row.ts';
+import { toPrice, toPriceRow } from './price.mapper.ts';
 import { PriceRow } from './price.row.ts';
 
-const toPrice = (row: PriceRow): Price => ({
-  id: row.id as PriceId,
-  serviceType: row.service_type,
-  unitPrice: toMoney(row.unit_price),
-  isActive: toFlag(row.is_active),
-});
+const insertPrice = composeInsert(PriceRow);
+const replacePrice = composeReplace(PriceRow);
 
-const toPriceRow = (price: Omit<Price, 'id'>): Omit<PriceRow, 'id'> => ({
-  service_type: price.serviceType,
-  unit_price: toColumn(price.unitPrice),
-  is_active: price.isActive,
-});
-
+const selectById = 'select * from prices where id = ?';
 const selectActive = 'select * from prices where service_type = ? and is_active = true';
 
 /** The price list in the database. */
 export const createPriceStore = ({ sql, em }: DatabaseSession): PriceStore => ({
   async insert(price) {
-    const id = await em().insert(PriceRow, toPriceRow(price));
+    const id = await insertPrice(sql, toPriceRow(price));
     return { ...price, id: id as PriceId };
   },
   async list({ isActive }) {
@@ -29,18 +22,9 @@ export const createPriceStore = ({ sql, em }: DatabaseSession): PriceStore => ({
     const options = { orderBy: { id: 'asc' }, disableIdentityMap: true } as const;
     return (await em().find(PriceRow, where, options)).map(toPrice);
   },
-  async find(id) {
-    const row = await sql.get<PriceRow>('select * from prices where id = ?', [id]);
-    return row && toPrice(row);
-  },
-  async findActive(serviceType) {
-    const row = await sql.get<PriceRow>(selectActive, [serviceType]);
-    return row && toPrice(row);
-  },
-  async replace({ id, ...price }) {
-    const replaced = await em().nativeUpdate(PriceRow, { id }, toPriceRow(price));
-    invariant(replaced === 1, `there is no price ${id} to replace`);
-  },
+  find: (id) => findOne(sql, bind(selectById, id), toPrice),
+  findActive: (serviceType) => findOne(sql, bind(selectActive, serviceType), toPrice),
+  replace: ({ id, ...price }) => replacePrice(sql, id, toPriceRow(price)),
   async remove(id) {
     await em().nativeDelete(PriceRow, { id });
   },

@@ -1,24 +1,14 @@
 import { accountId } from '@nsem/core/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
+import { expect, it } from 'vitest';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectRatings } from './rating-store.ts';
 
-let database: TemporaryDatabase;
-
-beforeAll(async () => {
-  database = await openTemporaryDatabase();
-});
-
-afterAll(async () => {
-  await database.discard();
-});
+const database = useTemporaryDatabase();
 
 it.each([
   ['first', { limit: 50 }],
-  ['further', { limit: 50, before: 1_000 }],
-])('a %s page of a provider’s ratings is read in order and no longer than it is', (_, page) => {
-  const { text, values } = selectRatings({ providerId: accountId(7) }, page);
-  const [step, ...others] = database.ask(`explain query plan ${text}`, values);
-  expect(step).toMatchObject({ detail: expect.stringContaining('INDEX ratings_newest_index') });
-  expect(others).toEqual([]);
+  ['next', { limit: 50, before: 1_000 }],
+])('the %s page of a provider’s ratings is read from an index, in order', (_, page) => {
+  const plan = database().explain(selectRatings({ providerId: accountId(7) }, page));
+  expect(plan).toMatch(/^[^;]*INDEX ratings_newest_index[^;]*$/);
 });

@@ -1,55 +1,37 @@
-import {
-  invariant,
-  type Page,
-  type RatingFilter,
-  type RatingId,
-  type RatingStore,
-} from '@nsem/core';
-import { pageOf, type DatabaseSession, type SqlValue } from '../database-session.ts';
+import type { CursorPage, RatingFilter, RatingId, RatingStore } from '@nsem/core';
+import type { DatabaseSession } from '../database-session.ts';
+import { bind, findAll, findOne } from '../statements/query.ts';
+import { selectPage } from '../statements/select-page.ts';
+import { composeInsert, composeReplace } from '../statements/write-row.ts';
 import { toRating, toRatingRow } from './rating.mapper.ts';
 import { RatingRow } from './rating.row.ts';
 
+const insertRating = composeInsert(RatingRow);
+const replaceRating = composeReplace(RatingRow);
+
+const selectById = 'select * from ratings where id = ?';
 const selectByPair = 'select * from ratings where client_id = ? and provider_id = ?';
 
-/** The ratings that fit, newest first. */
-export function selectRatings({ clientId, providerId }: RatingFilter, { limit, before }: Page) {
-  const parts = [
-    ['client_id = ?', clientId],
-    ['provider_id = ?', providerId],
-    ['id < ?', before],
-  ] as const;
-  const conditions: string[] = [];
-  const values: SqlValue[] = [];
-  for (const [condition, value] of parts) {
-    if (value === undefined) continue;
-    conditions.push(condition);
-    values.push(value);
-  }
-  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const text = `select * from ratings ${where} ${pageOf('id desc')}`;
-  return { text, values: [...values, limit] };
-}
+/** The ratings that match a filter, newest first. */
+export const selectRatings = ({ clientId, providerId }: RatingFilter, page: CursorPage) =>
+  selectPage(
+    'select * from ratings',
+    [
+      ['client_id = ?', clientId],
+      ['provider_id = ?', providerId],
+    ],
+    { id: 'id', page },
+  );
 
 /** The ratings in the database. */
-export const createRatingStore = ({ sql, em }: DatabaseSession): RatingStore => ({
+export const createRatingStore = ({ sql }: DatabaseSession): RatingStore => ({
   async insert(rating) {
-    const id = await em().insert(RatingRow, toRatingRow(rating));
+    const id = await insertRating(sql, toRatingRow(rating));
     return { ...rating, id: id as RatingId };
   },
-  async find(id) {
-    const row = await sql.get<RatingRow>('select * from ratings where id = ?', [id]);
-    return row && toRating(row);
-  },
-  async findByPair({ clientId, providerId }) {
-    const row = await sql.get<RatingRow>(selectByPair, [clientId, providerId]);
-    return row && toRating(row);
-  },
-  async replace({ id, ...rating }) {
-    const replaced = await em().nativeUpdate(RatingRow, { id }, toRatingRow(rating));
-    invariant(replaced === 1, `there is no rating ${id} to replace`);
-  },
-  async list(filter, page) {
-    const { text, values } = selectRatings(filter, page);
-    return (await sql.all<RatingRow>(text, values)).map(toRating);
-  },
+  find: (id) => findOne(sql, bind(selectById, id), toRating),
+  findByPair: ({ clientId, providerId }) =>
+    findOne(sql, bind(selectByPair, clientId, providerId), toRating),
+  replace: ({ id, ...rating }) => replaceRating(sql, id, toRatingRow(rating)),
+  list: (filter, page) => findAll(sql, selectRatings(filter, page), toRating),
 });

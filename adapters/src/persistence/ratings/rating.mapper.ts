@@ -1,12 +1,12 @@
 import { instant, type AccountId, type NewRating, type Rating, type RatingId } from '@nsem/core';
 import type { RatingRow } from './rating.row.ts';
 
-/** The rating that a row stands for. */
+/** Maps a row to its rating. */
 export const toRating = (row: RatingRow): Rating => ({
   id: row.id as RatingId,
   clientId: row.client_id as AccountId,
   providerId: row.provider_id as AccountId,
-  // The schema lets nothing else in.
+  // The schema admits no other numbers.
   stars: row.rating as Rating['stars'],
   comment: row.comment,
   createdAt: instant(row.created_at),

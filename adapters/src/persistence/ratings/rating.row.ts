@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { wholeNumber } from '../columns.ts';
 
-/** What clients think of providers: one rating of each pair. */
+/** The ratings of providers by clients: at most one for each pair. */
 export const RatingRow = defineEntity({
   name: 'RatingRow',
   tableName: 'ratings',

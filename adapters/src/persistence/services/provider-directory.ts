@@ -6,13 +6,15 @@ import {
   type ProviderId,
   type ReviewedProvider,
 } from '@nsem/core';
+import { toProfile } from '../accounts/account.mapper.ts';
 import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { toHeardServices, type HeardServicesRow } from './provider.columns.ts';
-import { selectForReview, selectOneForReview } from './review-providers.ts';
-import { selectProviders } from './search-providers.ts';
+import { findAll, findOne } from '../statements/query.ts';
+import { toServicesWithSamples, type ServicesRow } from './provider.columns.ts';
+import { selectProviders } from './select-providers.ts';
+import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
 
-type ProviderRow = HeardServicesRow &
+type ProviderRow = ServicesRow &
   Readonly<{
     name: string;
     provider_id: string;
@@ -33,19 +35,19 @@ type ReviewedRow = Omit<ProviderRow, 'provider_id'> &
     created_at: number;
   }>;
 
-const toCommon = (row: Omit<ProviderRow, 'provider_id'>) => ({
+const toSharedFields = (row: Omit<ProviderRow, 'provider_id'>) => ({
   name: row.name,
   averageRating: row.average_rating,
   ratingCount: row.rating_count,
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
-  services: toHeardServices(row),
+  services: toServicesWithSamples(row),
 });
 
 const toListedProvider = (row: ProviderRow): ListedProvider => ({
   accountId: row.id as AccountId,
   providerId: row.provider_id as ProviderId,
-  ...toCommon(row),
+  ...toSharedFields(row),
 });
 
 const toReviewedProvider = (row: ReviewedRow): ReviewedProvider => ({
@@ -54,24 +56,15 @@ const toReviewedProvider = (row: ReviewedRow): ReviewedProvider => ({
   telegramId: row.telegram_id,
   providerId: row.provider_id as ProviderId | null,
   isActive: toFlag(row.is_active),
-  profile: row.profile === null ? null : JSON.parse(row.profile),
+  profile: toProfile(row.profile),
   createdAt: instant(row.created_at),
-  ...toCommon(row),
+  ...toSharedFields(row),
 });
 
-/** Finds providers in the database, in one statement with all that they offer. */
+/** Finds providers in the database, each with its services, in one statement. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
-  async search(filter, page) {
-    const { text, values } = selectProviders(filter, page);
-    return (await sql.all<ProviderRow>(text, values)).map(toListedProvider);
-  },
-  async listForReview(filter, page) {
-    const { text, values } = selectForReview(filter, page);
-    return (await sql.all<ReviewedRow>(text, values)).map(toReviewedProvider);
-  },
-  async findForReview(id) {
-    const { text, values } = selectOneForReview(id);
-    const row = await sql.get<ReviewedRow>(text, values);
-    return row && toReviewedProvider(row);
-  },
+  search: (filter, page) => findAll(sql, selectProviders(filter, page), toListedProvider),
+  listForReview: (filter, page) =>
+    findAll(sql, selectReviewedProviders(filter, page), toReviewedProvider),
+  findForReview: (id) => findOne(sql, selectReviewedProvider(id), toReviewedProvider),
 });

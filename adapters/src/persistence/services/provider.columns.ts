@@ -1,8 +1,5 @@
-import type { HeardService, ServiceStatus, ServiceType } from '@nsem/core';
+import type { ServiceStatus, ServiceType, ServiceWithSample } from '@nsem/core';
 import { toService } from './service.mapper.ts';
-
-/** Part of a text, taken for itself: `%` and `_` are characters like others. */
-export const partOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The mean and the number of the ratings of `provider`. */
 export const reputation = `
@@ -10,7 +7,7 @@ export const reputation = `
   (select count(*) from ratings where ratings.provider_id = provider.id) as rating_count`;
 
 /** A service with the key of its recording, as an array: half the work of objects. */
-type HeardColumns = readonly [
+type ServiceColumns = readonly [
   id: number,
   service_type: ServiceType,
   language: string,
@@ -23,18 +20,18 @@ type HeardColumns = readonly [
   reviewed_at: number | null,
 ];
 
-/** The services that meet a condition, as one JSON text of `HeardColumns[]` in no order. */
-export const heardServices = (condition: string): string => `(
+/** The services that meet a condition, as one JSON text of `ServiceColumns[]` in no order. */
+export const servicesWithSamples = (condition: string): string => `(
   select json_group_array(json_array(services.id, services.service_type, services.language,
     services.target_language, services.sample_text, services.recording_id,
     (select files.key from files where files.id = services.recording_id),
     services.status, services.submitted_at, services.reviewed_at))
   from services where ${condition}) as services`;
 
-/** What is answered of a provider's services: a text. */
-export type HeardServicesRow = Readonly<{ id: number; services: string }>;
+/** A provider's services as `servicesWithSamples` returns them. */
+export type ServicesRow = Readonly<{ id: number; services: string }>;
 
-function toHeardService(owner_id: number, columns: HeardColumns): HeardService {
+function toServiceWithSample(owner_id: number, columns: ServiceColumns): ServiceWithSample {
   const [id, service_type, language, target_language, ...rest] = columns;
   const [sample_text, recording_id, recordingKey, status, submitted_at, reviewed_at] = rest;
   const work = { service_type, language, target_language };
@@ -44,7 +41,10 @@ function toHeardService(owner_id: number, columns: HeardColumns): HeardService {
 }
 
 /** A provider's services, newest first. */
-export const toHeardServices = ({ id, services }: HeardServicesRow): readonly HeardService[] =>
-  (JSON.parse(services) as HeardColumns[])
+export const toServicesWithSamples = ({
+  id,
+  services,
+}: ServicesRow): readonly ServiceWithSample[] =>
+  (JSON.parse(services) as ServiceColumns[])
     .toSorted(([one], [other]) => other - one)
-    .map((columns) => toHeardService(id, columns));
+    .map((columns) => toServiceWithSample(id, columns));

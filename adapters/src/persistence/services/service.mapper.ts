@@ -5,15 +5,18 @@ import {
   type NewService,
   type Service,
   type ServiceId,
+  type ServiceWithOwner,
+  type ServiceWithSample,
   type VoiceSample,
 } from '@nsem/core';
+import { toMoment } from '../columns.ts';
 import type { ServiceRow } from './service.row.ts';
 import { toWork, toWorkColumns } from './work.mapper.ts';
 
 const toSample = ({ recording_id, sample_text }: ServiceRow): VoiceSample | null =>
   recording_id === null ? null : { text: sample_text, recording: recording_id as FileId };
 
-/** The service that a row stands for. */
+/** Maps a row to its service configuration. */
 export const toService = (row: ServiceRow): Service => ({
   id: row.id as ServiceId,
   ownerId: row.owner_id as AccountId,
@@ -21,10 +24,30 @@ export const toService = (row: ServiceRow): Service => ({
   sample: toSample(row),
   status: row.status,
   submittedAt: instant(row.submitted_at),
-  reviewedAt: row.reviewed_at === null ? null : instant(row.reviewed_at),
+  reviewedAt: toMoment(row.reviewed_at),
 });
 
-/** The row of a service, without its id. */
+/** A service with the key of its recording. */
+export type ServiceWithSampleRow = ServiceRow & Readonly<{ recording_key: string | null }>;
+
+/** The service that a row stands for, with the key of its recording. */
+export const toServiceWithSample = (row: ServiceWithSampleRow): ServiceWithSample => ({
+  ...toService(row),
+  recordingKey: row.recording_key,
+});
+
+/** A service with the key of its recording, and its owner. */
+export type ServiceWithOwnerRow = ServiceWithSampleRow &
+  Readonly<{ owner_name: string; owner_email: string }>;
+
+/** The service that a row stands for, with its owner. */
+export const toServiceWithOwner = (row: ServiceWithOwnerRow): ServiceWithOwner => ({
+  ...toServiceWithSample(row),
+  ownerName: row.owner_name,
+  ownerEmail: row.owner_email,
+});
+
+/** The row of a service configuration, without its id. */
 export const toServiceRow = (service: NewService): Omit<ServiceRow, 'id'> => ({
   owner_id: service.ownerId,
   ...toWorkColumns(service.work),

@@ -1,15 +1,15 @@
 import { inputLanguage, invariant, type ServiceType, type Work } from '@nsem/core';
 
-/** Work as services and jobs store it. */
+/** The work of a service or a job as it is stored. */
 export type WorkColumns = Readonly<{
   service_type: ServiceType;
-  /** The language of the text or speech that is handed in. */
+  /** The language of the input text or speech. */
   language: string;
-  /** For a translation, and for a translation only. */
+  /** Set for translations only. */
   target_language: string | null;
 }>;
 
-/** The columns of work. */
+/** The columns that describe work. */
 export const toWorkColumns = (work: Work): WorkColumns => ({
   service_type: work.serviceType,
   language: inputLanguage(work),
@@ -17,9 +17,9 @@ export const toWorkColumns = (work: Work): WorkColumns => ({
 });
 
 /**
- * The work that the columns stand for.
+ * The work that the columns describe.
  *
- * @throws {InvariantError} for a translation without a target, which the schema does not let in.
+ * @throws {InvariantError} for a translation without a target language, which the schema rejects.
  */
 export function toWork({ service_type, language, target_language }: WorkColumns): Work {
   if (service_type !== 'translation') return { serviceType: service_type, language };

@@ -3,24 +3,24 @@ import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { readSchema } from './read-schema.ts';
 
-/** What a snapshot is made of. */
+/** The files of a snapshot. */
 export type SnapshotTask = Readonly<{
   /** The database that is in use. */
   source: string;
-  /** The copy, which must not exist yet. */
+  /** The copy; the file must not exist yet. */
   target: string;
 }>;
 
-/** What is known of a finished snapshot. */
+/** The figures of a finished snapshot. */
 export type SnapshotFigures = Readonly<{
   sizeBytes: number;
   /** Lower-case hexadecimal SHA-256 of the file. */
   sha256: string;
-  /** The last migration that the database has seen; null where it has seen none. */
+  /** The last migration of the database; null if there is none. */
   schema: string | null;
 }>;
 
-/** What must not leave the server: logins, and answers that were given to somebody. */
+/** Data that must not leave the server: login sessions, and saved answers to callers. */
 const secretTables = ['sessions', 'idempotency', 'open_idempotency'] as const;
 
 const chunkBytes = 1024 * 1024;
@@ -30,9 +30,9 @@ const hasTable = (database: Database.Database, table: string): boolean =>
   undefined;
 
 /**
- * Ends all logins and forgets all remembered answers.
+ * Removes all login sessions and saved answers.
  *
- * @param file a database that nobody uses.
+ * @param file a database that is not in use.
  */
 export function removeSecrets(file: string): void {
   const database = new Database(file, { fileMustExist: true });
@@ -46,9 +46,9 @@ export function removeSecrets(file: string): void {
   }
 }
 
-/** Copies what one moment of a database holds into a new file; nothing of what was deleted is in it. */
+/** Copies a consistent state of a database into a new file, without remains of deleted rows. */
 function vacuumInto(source: string, target: string): void {
-  // SQLite takes an empty file, which thereby has the rights that we give it.
+  // SQLite accepts an empty file, so the permissions are set by creating it first.
   closeSync(openSync(target, 'wx', 0o600));
   const database = new Database(source, { readonly: true, fileMustExist: true });
   try {
@@ -76,9 +76,9 @@ function hashInto(hash: Hash, file: string): number {
 }
 
 /**
- * Copies one moment of a database that others are writing to, without what is secret: a copy, from
- * which the secrets are deleted, and a copy of that, so that no byte of them remains. Blocks its
- * thread for as long as it takes, and needs twice the room meanwhile.
+ * Copies a consistent state of a database that is in use, without secrets: they are deleted from a
+ * first copy, and a copy of that contains no byte of them. Blocks its thread, and needs disk space for
+ * both copies.
  */
 export function copyWithoutSecrets({ source, target }: SnapshotTask): SnapshotFigures {
   const draft = `${target}.draft`;

@@ -13,7 +13,7 @@ import {
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
-import { readRegisteredFiles } from './registered-files.ts';
+import { readRegisteredFiles } from './read-registered-files.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 let folder: string;
@@ -32,7 +32,7 @@ afterEach(async () => {
 const tokenHash = 'Sankofa-'.repeat(6);
 const answer = 'an answer that was meant for one client only';
 
-/** Someone who is logged in and was answered something, and a file. */
+/** Stores a client with a login session and a saved answer, and a file. */
 const fill = () =>
   database.accept(async (stores) => {
     const client = await storeClient(stores, { balance: 1_000 });
@@ -44,7 +44,7 @@ const fill = () =>
     return { client, file: await stores.files.insert(aFile()) };
   });
 
-/** All tables with their rows, but for those that a snapshot leaves out. */
+/** All tables with their rows, except those that a snapshot leaves out. */
 function contentOf(file: string): Readonly<Record<string, unknown>> {
   const opened = new Database(file, { readonly: true });
   const tables = opened
@@ -57,7 +57,7 @@ function contentOf(file: string): Readonly<Record<string, unknown>> {
 }
 
 describe('a snapshot', () => {
-  it('holds every row but logins and remembered answers', async () => {
+  it('contains every row except login sessions and saved answers', async () => {
     await fill();
     await takeSnapshot({ source: database.file, target });
     expect(contentOf(target)).toEqual(contentOf(database.file));
@@ -69,7 +69,7 @@ describe('a snapshot', () => {
     copy.close();
   });
 
-  it('holds no byte of a login or of a remembered answer', async () => {
+  it('contains no byte of a login session or of a saved answer', async () => {
     await fill();
     await takeSnapshot({ source: database.file, target });
     const log = await readFile(`${database.file}-wal`);
@@ -80,26 +80,26 @@ describe('a snapshot', () => {
     }
   });
 
-  it('is one file, for its owner alone, with the digest and the schema that are told', async () => {
+  it('is one file, readable by its owner only, with the returned digest and schema', async () => {
     await fill();
     const figures = await takeSnapshot({ source: database.file, target });
     const bytes = await readFile(target);
     expect(figures).toEqual({
       sizeBytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      schema: database.ask('select max(name) as name from migrations').map(nameOf)[0],
+      schema: database.query('select max(name) as name from migrations').map(nameOf)[0],
     });
     expect((await stat(target)).mode & 0o077).toBe(0);
     expect(await readdir(folder)).toEqual(['copy.db']);
   });
 
-  it('is of one moment, while others go on writing', async () => {
+  it('is consistent while others continue to write', async () => {
     await database.accept((stores) => storeAdmin(stores));
     const taken = new AbortController();
     const taking = takeSnapshot({ source: database.file, target }).finally(() => taken.abort());
     let written = 0;
     while (!taken.signal.aborted) {
-      // Each has the money in the same unit.
+      // Each client receives its money in the same unit.
       await database.accept((stores) => storeClient(stores, { balance: 100 }));
       written += 1;
     }
@@ -114,13 +114,13 @@ describe('a snapshot', () => {
     expect(money).toBe((clients ?? 0) * 100);
   });
 
-  it('leaves nothing behind where it fails', async () => {
+  it('leaves no file behind if it fails', async () => {
     const missing = { source: join(folder, 'none.db'), target };
     await expect(takeSnapshot(missing)).rejects.toThrow('could not be copied');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('knows the registered files in their order', async () => {
+  it('contains the registered files in their order', async () => {
     const { file } = await fill();
     const second = await database.accept((stores) => stores.files.insert(aFile()));
     await takeSnapshot({ source: database.file, target });

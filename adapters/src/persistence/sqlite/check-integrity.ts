@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 
 /**
- * Lets SQLite check a database file from end to end: its pages, its indexes and its foreign keys.
+ * Runs SQLite's checks of a whole database file: its pages, its indexes and its foreign keys.
  *
- * @returns a sentence for each damage; none where the file is whole.
+ * @returns a sentence for each problem; none if the file is sound.
  */
 export function checkIntegrity(file: string): readonly string[] {
   const database = new Database(file, { readonly: true, fileMustExist: true });

@@ -26,7 +26,7 @@ const writePages = (pages: number) => {
   for (let page = 0; page < pages; page += 1) insert.run('ɔ'.repeat(1_500));
 };
 
-const waitingPages = () => {
+const pendingPages = () => {
   const [state] = database.pragma('wal_checkpoint(noop)') as [
     { log: number; checkpointed: number },
   ];
@@ -41,17 +41,17 @@ describe('the checkpoint', () => {
   it('leaves a short log alone', () => {
     const checkpoint = createCheckpoint(database);
     writePages(10);
-    const before = waitingPages();
+    const before = pendingPages();
     repeat(100, checkpoint);
-    expect(waitingPages()).toBe(before);
+    expect(pendingPages()).toBe(before);
   });
 
-  it('moves a long log into the database at one of the next looks', () => {
+  it('moves a long log into the database at the next check', () => {
     const checkpoint = createCheckpoint(database);
     writePages(1_100);
-    expect(waitingPages()).toBeGreaterThan(1_000);
+    expect(pendingPages()).toBeGreaterThan(1_000);
     repeat(16, checkpoint);
-    expect(waitingPages()).toBe(0);
+    expect(pendingPages()).toBe(0);
   });
 
   it('empties the log at the end', async () => {

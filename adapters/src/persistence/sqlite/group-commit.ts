@@ -1,28 +1,23 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sqlite';
 import type { DatabaseSession } from '../database-session.ts';
-import type { Attempt, CommitTogether, QueuedUnit } from '../write-queue.ts';
+import type { Attempt, CommitBatch, QueuedUnit } from '../write-queue.ts';
 import type { OpenedOrm } from './open-orm.ts';
 import { createSqliteStatements } from './sqlite-statements.ts';
 import { isStorageFailure } from './storage-failure.ts';
 
 type Unit = QueuedUnit<DatabaseSession>;
 
-/** Runs the units of a batch in one transaction, each in a savepoint of its own. */
+/** Runs the units of a batch in one transaction, each in its own savepoint. */
 export function createGroupCommit({
   orm,
   writer: { connection, database },
-}: OpenedOrm): CommitTogether<DatabaseSession> {
-  const prepare = (sql: string) => database.prepare<[]>(sql);
-  const [begin, commit, rollback] = [
-    prepare('begin immediate'),
-    prepare('commit'),
-    prepare('rollback'),
-  ] as const;
-  const [savepoint, rollbackTo, release] = [
-    prepare('savepoint unit'),
-    prepare('rollback to unit'),
-    prepare('release unit'),
-  ] as const;
+}: OpenedOrm): CommitBatch<DatabaseSession> {
+  const begin = database.prepare('begin immediate');
+  const commit = database.prepare('commit');
+  const rollback = database.prepare('rollback');
+  const savepoint = database.prepare('savepoint unit');
+  const rollbackTo = database.prepare('rollback to unit');
+  const release = database.prepare('release unit');
   const entities = createUnitEntities(orm.em);
   const session = { sql: createSqliteStatements(database), em: () => entities.current() };
 
@@ -31,13 +26,13 @@ export function createGroupCommit({
     entities.begin(bound);
     const attempted = await unit.attempt(session);
     entities.end();
-    // After some errors SQLite gives up the whole transaction by itself, the neighbours' work too.
+    // After some errors SQLite rolls back the whole transaction by itself, with all other units.
     const { error } = attempted;
     if (isStorageFailure(error)) throw error;
     if (!database.inTransaction) {
-      throw error instanceof Error ? error : new Error('SQLite has given up the transaction.');
+      throw error instanceof Error ? error : new Error('SQLite has rolled back the transaction.');
     }
-    if (!attempted.keep) rollbackTo.run();
+    if (!attempted.isAccepted) rollbackTo.run();
     release.run();
     return attempted;
   }
@@ -63,7 +58,7 @@ export function createGroupCommit({
       .execute((bound) => runAll(units, bound));
 }
 
-/** The entity manager of the unit that runs: made when it first asks, forgotten when it ends. */
+/** The entity manager of the running unit: created on first use, dropped when the unit ends. */
 function createUnitEntities(parent: SqlEntityManager) {
   let bound: Kysely<unknown> | undefined;
   let em: SqlEntityManager | undefined;
@@ -83,7 +78,7 @@ function createUnitEntities(parent: SqlEntityManager) {
   };
 }
 
-/** A fresh entity manager that speaks over one connection only, inside whatever transaction it has. */
+/** A new entity manager that uses one connection and its current transaction. */
 export function bindEntities(parent: SqlEntityManager, bound: Kysely<unknown>): SqlEntityManager {
   const em = parent.fork();
   em.setTransactionContext(bound);

@@ -24,9 +24,9 @@ const pragmasOf = (database: BetterSqlite.Database) =>
   );
 
 describe('the ORM on SQLite', () => {
-  it('is durable on both connections, when the file is made and when it is opened again', async () => {
-    for (const isThere of [false, true]) {
-      expect(existsSync(file)).toBe(isThere);
+  it('is durable on both connections, when the file is created and when it is opened again', async () => {
+    for (const exists of [false, true]) {
+      expect(existsSync(file)).toBe(exists);
       const { orm, writer, reader } = await openOrm(file);
       expect(pragmasOf(writer.database)).toEqual(['wal', 2, 1, 5000, 0]);
       expect(pragmasOf(reader.database)).toEqual(['wal', 2, 1, 5000, 0]);
@@ -34,13 +34,13 @@ describe('the ORM on SQLite', () => {
     }
   });
 
-  it('writes nothing over the connection that reads', async () => {
+  it('cannot write over the read connection', async () => {
     const { orm, reader } = await openOrm(file);
     expect(() => reader.database.exec('delete from accounts')).toThrow(/readonly/);
     await orm.close(true);
   });
 
-  it('refuses a connection that would lose commits with the power', () => {
+  it('refuses a connection that would lose commits in a power cut', () => {
     const database = new BetterSqlite(file);
     database.pragma('journal_mode = wal');
     database.pragma('foreign_keys = on');
@@ -59,7 +59,7 @@ describe('the ORM on SQLite', () => {
     await orm.close(true);
   });
 
-  it('notices where a table is not as its row describes it', async () => {
+  it('detects a table that differs from its row', async () => {
     const { orm, writer } = await openOrm(file);
     writer.database.exec('alter table languages add column speakers integer null');
     writer.database.exec('drop trigger ledger_entries_no_update');
@@ -78,7 +78,7 @@ describe('the ORM on SQLite', () => {
     );
   });
 
-  it('refuses a file that is no database, and does not touch it', async () => {
+  it('refuses a file that is not a database, and leaves it unchanged', async () => {
     const text = 'Mema wo akwaaba. '.repeat(500);
     await writeFile(file, text);
     await expect(openOrm(file)).rejects.toThrow('file is not a database');

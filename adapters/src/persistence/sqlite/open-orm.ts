@@ -10,7 +10,7 @@ type OpenedConnection = Readonly<{
   database: Database.Database;
 }>;
 
-/** The ORM with its two connections: the one that writes, and one that can only read. */
+/** The ORM with its two connections: one for writing, and a read-only one. */
 export type OpenedOrm = Readonly<{
   orm: MikroORM;
   writer: OpenedConnection;
@@ -18,9 +18,9 @@ export type OpenedOrm = Readonly<{
 }>;
 
 /**
- * What every connection is told. better-sqlite3 is compiled so that a WAL database is opened with
- * `synchronous=NORMAL`, which loses the last commits with the power. Checkpoints are made by hand
- * (see checkpoint.ts), 16 MiB of pages stay in memory, and so does what a savepoint keeps aside.
+ * The settings of every connection. better-sqlite3 is compiled to open a WAL database with
+ * `synchronous=NORMAL`, which loses the last commits in a power cut. Checkpoints run explicitly (see
+ * checkpoint.ts). 16 MiB of pages and the journals of savepoints stay in memory.
  */
 const pragmas = [
   'journal_mode = wal',
@@ -32,7 +32,7 @@ const pragmas = [
   'temp_store = memory',
 ];
 
-/** What Kysely hands to the ORM's hook. */
+/** The connection that Kysely passes to the ORM's hook. */
 type RawConnection = Readonly<{
   executeQuery(query: Readonly<{ sql: string; parameters: readonly unknown[] }>): Promise<unknown>;
 }>;
@@ -45,9 +45,9 @@ async function setPragmas(connection: unknown): Promise<void> {
 }
 
 /**
- * Reads back what durability rests on.
+ * Reads back the settings that durability depends on.
  *
- * @throws {Error} where the connection does not do what it was told.
+ * @throws {Error} if the connection ignored one of them.
  */
 export function checkDurability(database: Database.Database): void {
   const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const;
@@ -68,7 +68,7 @@ async function openConnection(orm: MikroORM, kind: 'read' | 'write'): Promise<Op
 /**
  * Brings the schema up to date.
  *
- * @throws {Error} where a newer version of the server has been at the database.
+ * @throws {Error} if a newer version of the server has migrated the database.
  */
 async function migrate(orm: MikroORM): Promise<void> {
   const known = new Set(migrations.map(({ name }) => name));
@@ -80,7 +80,7 @@ async function migrate(orm: MikroORM): Promise<void> {
   await orm.migrator.up();
 }
 
-/** Opens the ORM on a SQLite file, which is made where there is none, and migrates it. */
+/** Opens the ORM on a SQLite file, which is created if missing, and migrates it. */
 export async function openOrm(file: string): Promise<OpenedOrm> {
   const orm = new MikroORM({
     entities: rows,

@@ -15,19 +15,19 @@ import {
 import Database from 'better-sqlite3';
 import { toMoney } from '../columns.ts';
 import type { JobRow } from '../jobs/job.row.ts';
-import { toTakings } from '../payouts/payout.mapper.ts';
+import { toEarningTotals } from '../payouts/payout.mapper.ts';
 import type { EarningRow, PayoutRow } from '../payouts/payout.row.ts';
 import type { EntryRow, LedgerAccountRow } from '../wallet/ledger.row.ts';
 
-/** How many rows are read before others get a turn. */
-const stretch = 5_000;
+/** The number of rows that are read before other work gets a turn. */
+const rowsPerTurn = 5_000;
 
 async function* rowsOf<Row>(database: Database.Database, sql: string): AsyncGenerator<Row> {
   let read = 0;
   for (const row of database.prepare<[], Row>(sql).iterate()) {
     yield row;
     read += 1;
-    if (read % stretch === 0) await turnOfTheLoop();
+    if (read % rowsPerTurn === 0) await turnOfTheLoop();
   }
 }
 
@@ -48,7 +48,7 @@ const toBookedEarning = (row: EarningRow): BookedEarning => ({
   providerId: row.provider_id as AccountId,
   jobId: row.job_id as JobId,
   kind: row.kind,
-  ...toTakings(row),
+  ...toEarningTotals(row),
   payoutId: row.payout_id as PayoutId | null,
 });
 
@@ -56,13 +56,13 @@ const toBookedPayout = (row: PayoutRow): BookedPayout => ({
   id: row.id as PayoutId,
   providerId: row.provider_id as AccountId,
   status: row.status,
-  ...toTakings(row),
+  ...toEarningTotals(row),
 });
 
-async function collect<Row, T>(rows: AsyncGenerator<Row>, read: (row: Row) => T): Promise<T[]> {
-  const things: T[] = [];
-  for await (const row of rows) things.push(read(row));
-  return things;
+async function collect<Row, T>(rows: AsyncGenerator<Row>, fromRow: (row: Row) => T): Promise<T[]> {
+  const items: T[] = [];
+  for await (const row of rows) items.push(fromRow(row));
+  return items;
 }
 
 const selectJobs = `
@@ -80,7 +80,7 @@ async function collectBooks(database: Database.Database): Promise<Books> {
   }
   const nameOf = (id: number): LedgerAccount => {
     const name = names.get(id);
-    invariant(name !== undefined, `an entry names ledger account ${id}, which does not exist`);
+    invariant(name !== undefined, `an entry references ledger account ${id}, which does not exist`);
     return name;
   };
   const toEntry = ({ debit_id: debit, credit_id: credit, amount }: EntryRow): Entry => ({
@@ -100,8 +100,8 @@ async function collectBooks(database: Database.Database): Promise<Books> {
 }
 
 /**
- * Reads the whole ledger as it stands at one moment, over a connection of its own and with pauses, so
- * that nobody waits for it.
+ * Reads the whole ledger from one snapshot. It uses a separate connection and pauses regularly, so
+ * that it blocks no other work.
  */
 export async function readBooks(file: string): Promise<Books> {
   const database = new Database(file, { readonly: true, fileMustExist: true });

@@ -3,7 +3,7 @@ import { ConstraintError, type SqlValue, type Statements } from '../database-ses
 
 type Prepared = Database.Statement;
 
-/** SQLite knows no booleans. */
+/** SQLite has no booleans. */
 const toSqlite = (value: SqlValue): string | number | null =>
   typeof value === 'boolean' ? Number(value) : value;
 
@@ -12,14 +12,14 @@ const isConstraint = (error: unknown): error is Error =>
 
 /**
  * Statements over one SQLite connection, each compiled once. The texts come from the stores and are
- * few, so none is ever forgotten.
+ * few, so compiled statements are never evicted.
  */
 export function createSqliteStatements(database: Database.Database): Statements {
   const prepared = new Map<string, Prepared>();
 
   function prepare(sql: string): Prepared {
-    const known = prepared.get(sql);
-    if (known !== undefined) return known;
+    const existing = prepared.get(sql);
+    if (existing !== undefined) return existing;
     const statement = database.prepare(sql);
     prepared.set(sql, statement);
     return statement;

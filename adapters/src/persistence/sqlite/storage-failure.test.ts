@@ -10,10 +10,10 @@ import { isDiskFull, isStorageFailure } from './storage-failure.ts';
 
 const writer = fileURLToPath(new URL('../testing/write-until-it-fails.ts', import.meta.url));
 
-type Said = Readonly<{ answered?: string[]; fatal?: string; later?: string; ping?: string }>;
+type Report = Readonly<{ answered?: string[]; fatal?: string; later?: string; ping?: string }>;
 
-/** Runs the writer where no file may grow beyond 1 MiB: the kernel refuses the write that would. */
-async function writeUntilItFails(file: string): Promise<readonly Said[]> {
+/** Runs the writer with files limited to 1 MiB: the kernel rejects writes beyond it. */
+async function writeUntilItFails(file: string): Promise<readonly Report[]> {
   const command = 'ulimit -f 2048; exec "$0" --conditions=source "$1" "$2"';
   const { stdout } = await promisify(execFile)('sh', [
     '-c',
@@ -25,11 +25,11 @@ async function writeUntilItFails(file: string): Promise<readonly Said[]> {
   return stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Said);
+    .map((line) => JSON.parse(line) as Report);
 }
 
 describe('a storage failure', () => {
-  it('is told from a full disk and from a bug', () => {
+  it('is distinguished from a full disk and from a bug', () => {
     const errorOf = (code: string) => Object.assign(new Error('disk'), { code });
     expect(isStorageFailure(errorOf('SQLITE_IOERR_FSYNC'))).toBe(true);
     expect(isStorageFailure(errorOf('SQLITE_CORRUPT'))).toBe(true);
@@ -39,25 +39,25 @@ describe('a storage failure', () => {
     expect(isStorageFailure('SQLITE_IOERR')).toBe(false);
   });
 
-  it('stops the database: told once, nothing more is taken, what was answered is kept', async () => {
+  it('stops the database: reported exactly once, later writes refused, answered ones stored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nsem-failure-'));
     const file = join(folder, 'nsem.db');
-    const said = await writeUntilItFails(file);
-    expect(said.filter(({ fatal }) => fatal !== undefined)).toEqual([
+    const reports = await writeUntilItFails(file);
+    expect(reports.filter(({ fatal }) => fatal !== undefined)).toEqual([
       { fatal: 'SQLITE_IOERR_WRITE' },
     ]);
-    expect(said.slice(-3)).toEqual([
+    expect(reports.slice(-3)).toEqual([
       { later: 'DatabaseClosedError' },
       { ping: 'DatabaseClosedError' },
       { closed: true },
     ]);
-    // Nothing was moved out of the log after the failure: it is the one copy that can be trusted.
+    // Nothing was moved out of the log after the failure: only the log can be trusted.
     expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0);
-    const answered = said.flatMap((one) => one.answered ?? []);
+    const answered = reports.flatMap((one) => one.answered ?? []);
     expect(answered.length).toBeGreaterThan(30);
     const database = await openTemporaryDatabase(file);
-    const kept = database.ask('select email from accounts order by id');
-    expect(kept).toEqual(answered.map((email) => ({ email })));
+    const stored = database.query('select email from accounts order by id');
+    expect(stored).toEqual(answered.map((email) => ({ email })));
     await database.discard();
     await rm(folder, { recursive: true });
   });

@@ -4,24 +4,27 @@ import { join } from 'node:path';
 import { ok, type Stores } from '@nsem/core';
 import BetterSqlite from 'better-sqlite3';
 import { openDatabase, type Database } from '../database.ts';
+import type { Query } from '../statements/query.ts';
 
-/** The real database in a folder of its own, with what tests ask of it from outside. */
+/** The real database in a temporary folder, with access for tests. */
 export type TemporaryDatabase = Database &
   Readonly<{
     file: string;
-    /** Errors that the database held for fatal. */
+    /** The errors that were reported as fatal. */
     fatal: readonly Error[];
-    /** Runs work that is accepted, as one unit. */
+    /** Runs work that must be accepted, as one unit. */
     accept<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-    /** Asks the file over a connection of its own, which sees what is committed. */
-    ask(sql: string, values?: readonly unknown[]): readonly unknown[];
-    /** How many transactions the write-ahead log holds. */
+    /** Runs a statement over a separate connection, which sees only committed data. */
+    query(sql: string, values?: readonly unknown[]): readonly unknown[];
+    /** SQLite's plan for a query, its steps joined by `; `. */
+    explain(query: Query): string;
+    /** The number of transactions in the write-ahead log. */
     countCommits(): Promise<number>;
-    /** Closes the database where that has not been done, and removes the folder. */
+    /** Closes the database if it is open, and removes the folder. */
     discard(): Promise<void>;
   }>;
 
-/** Opens a database that nobody has used, or the one that a file holds. */
+/** Opens an empty database, or the one in a file. */
 export async function openTemporaryDatabase(existing?: string): Promise<TemporaryDatabase> {
   const folder = existing === undefined ? await mkdtemp(join(tmpdir(), 'nsem-database-')) : null;
   const file = existing ?? join(folder ?? '', 'nsem.db');
@@ -42,7 +45,8 @@ export async function openTemporaryDatabase(existing?: string): Promise<Temporar
       if (!result.ok) throw new Error('accepted work is not refused');
       return result.value;
     },
-    ask: (sql, values = []) => ask(file, sql, values),
+    query: (sql, values = []) => query(file, sql, values),
+    explain: ({ text, values }) => explain(file, text, values),
     countCommits: () => countCommits(`${file}-wal`),
     async discard() {
       if (isOpen) await close();
@@ -51,7 +55,7 @@ export async function openTemporaryDatabase(existing?: string): Promise<Temporar
   };
 }
 
-function ask(file: string, sql: string, values: readonly unknown[]): readonly unknown[] {
+function query(file: string, sql: string, values: readonly unknown[]): readonly unknown[] {
   const database = new BetterSqlite(file);
   try {
     const statement = database.prepare(sql);
@@ -61,7 +65,12 @@ function ask(file: string, sql: string, values: readonly unknown[]): readonly un
   }
 }
 
-/** In the last frame of each transaction the log notes how large the database is after it. */
+function explain(file: string, sql: string, values: readonly unknown[]): string {
+  const steps = query(file, `explain query plan ${sql}`, values) as readonly { detail: string }[];
+  return steps.map(({ detail }) => detail).join('; ');
+}
+
+/** The last frame of each transaction in the log contains the size of the database after it. */
 async function countCommits(log: string): Promise<number> {
   const bytes = await readFile(log);
   const frame = 24 + bytes.readUInt32BE(8);

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { wholeNumber } from '../columns.ts';
 
-/** The commission rate: one row, or none where nobody has set it. */
+/** The commission rate: one row, or none until an admin sets it. */
 export const CommissionRow = defineEntity({
   name: 'CommissionRow',
   tableName: 'commission',

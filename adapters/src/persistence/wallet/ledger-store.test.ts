@@ -1,26 +1,18 @@
 import { escrowOf, InvariantError, pesewas, walletOf, type Entry } from '@nsem/core';
 import { aTopUp, storeClient, storeJob } from '@nsem/core/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 
-let database: TemporaryDatabase;
+const database = useTemporaryDatabase();
 
-beforeAll(async () => {
-  database = await openTemporaryDatabase();
-});
-
-afterAll(async () => {
-  await database.discard();
-});
-
-/** A client with 20.00 GHS of which a job holds 3.00, and how to post entries of theirs. */
+/** A client with 20.00 GHS, 3.00 of them held by a job, and a function that posts entries. */
 async function aHolder() {
-  const { client, job } = await database.accept(async (stores) => {
+  const { client, job } = await database().accept(async (stores) => {
     const owner = await storeClient(stores, { balance: 2_000 });
     return { client: owner, job: await storeJob(stores, { clientId: owner.id }) };
   });
   const post = (entries: readonly Entry[]) =>
-    database.accept(({ ledger }) =>
+    database().accept(({ ledger }) =>
       ledger.append({ ...aTopUp(client.id, pesewas(1)), jobId: job.id, entries }),
     );
   return { wallet: walletOf(client.id), escrow: escrowOf(job.id), post };
@@ -33,14 +25,14 @@ const entry = (debit: Entry['debit'], credit: Entry['credit'], amount: bigint | 
 });
 
 describe('the ledger in SQLite', () => {
-  it('shows a posting with several entries of one account as one line', async () => {
+  it('lists a posting with several entries of one account as one line', async () => {
     const { wallet, escrow, post } = await aHolder();
     await post([
       entry(wallet, escrow, 500),
       entry('platform:promotions', escrow, 40),
       entry(escrow, wallet, 100),
     ]);
-    const [lines, held] = await database.unitOfWork.read(async ({ ledger }) => [
+    const [lines, held] = await database().unitOfWork.read(async ({ ledger }) => [
       await ledger.statement(wallet, { limit: 2 }),
       await ledger.statement(escrow, { limit: 1 }),
     ]);
@@ -51,40 +43,40 @@ describe('the ledger in SQLite', () => {
     expect(held).toMatchObject([{ amount: 440n, balanceAfter: 740n }]);
   });
 
-  it('minds the balance after the posting, not between its entries', async () => {
+  it('checks the balance after the posting, not between its entries', async () => {
     const { wallet, escrow, post } = await aHolder();
     await post([entry(escrow, wallet, 900), entry('cash:clearing', escrow, 600)]);
-    const balance = await database.unitOfWork.read(({ ledger }) => ledger.balance(escrow));
+    const balance = await database().unitOfWork.read(({ ledger }) => ledger.balance(escrow));
     expect(balance).toBe(0n);
   });
 
   it.each([
     ['nothing', 0],
     ['a negative amount', -5],
-    ['more than a number holds exactly', 2n ** 53n],
-  ])('refuses to move %s, as a bug', async (_, amount) => {
+    ['more than a number can represent exactly', 2n ** 53n],
+  ])('throws an invariant error for moving %s', async (_, amount) => {
     const { wallet, post } = await aHolder();
     const moved = post([entry('cash:clearing', wallet, amount)]);
     await expect(moved).rejects.toThrow(InvariantError);
   });
 
-  it('refuses a balance that a number does not hold exactly, as a bug', async () => {
+  it('throws an invariant error for a balance that a number cannot represent exactly', async () => {
     const { wallet, post } = await aHolder();
     await post([entry('provider:1:earnings', wallet, 2n ** 53n - 1n - 1_700n)]);
-    const balance = await database.unitOfWork.read(({ ledger }) => ledger.balance(wallet));
+    const balance = await database().unitOfWork.read(({ ledger }) => ledger.balance(wallet));
     expect(balance).toBe(2n ** 53n - 1n);
     const moved = post([entry('platform:promotions', wallet, 1)]);
     await expect(moved).rejects.toThrow(InvariantError);
   });
 
   it.each(['ledger_postings', 'ledger_entries', 'ledger_lines'])(
-    'lets nobody change or delete what %s holds, not by hand either',
+    'rejects changing or deleting rows of %s, also outside the server',
     async (table) => {
       await aHolder();
       const refusal = `${table} is only ever added to`;
       const column = table === 'ledger_postings' ? 'at' : 'amount';
-      expect(() => database.ask(`update ${table} set ${column} = 1`)).toThrow(refusal);
-      expect(() => database.ask(`delete from ${table}`)).toThrow(refusal);
+      expect(() => database().query(`update ${table} set ${column} = 1`)).toThrow(refusal);
+      expect(() => database().query(`delete from ${table}`)).toThrow(refusal);
     },
   );
 });

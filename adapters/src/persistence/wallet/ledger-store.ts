@@ -1,5 +1,6 @@
 import {
   addMoney,
+  invariant,
   InvariantError,
   pesewas,
   staysPositive,
@@ -11,28 +12,21 @@ import {
 } from '@nsem/core';
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import type { LedgerAccountRow, PostingRow } from './ledger.row.ts';
+import { composeInsert } from '../statements/write-row.ts';
+import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './ledger.row.ts';
 import { readStatement, readTotals } from './read-ledger.ts';
 
 type Balance = Readonly<Pick<LedgerAccountRow, 'id' | 'balance'>>;
 
-const insertPosting = `
-  insert into ledger_postings (key, kind, job_id, payout_id, note, at) values (?, ?, ?, ?, ?, ?)`;
+const insertPosting = composeInsert(PostingRow);
+const insertAccount = composeInsert(LedgerAccountRow);
+const insertLine = composeInsert(StatementLineRow);
+const insertEntry = composeInsert(EntryRow);
 
 const moveBalance = `
   update ledger_accounts set balance = balance + ? where name = ? returning id, balance`;
 
-const openAccount = `
-  insert into ledger_accounts (name, stays_positive, balance) values (?, ?, ?)`;
-
-const insertLine = `
-  insert into ledger_lines (account_id, posting_id, amount, balance_after) values (?, ?, ?, ?)`;
-
-const insertEntry = `
-  insert into ledger_entries (posting_id, position, debit_id, credit_id, amount)
-  values (?, ?, ?, ?, ?)`;
-
-/** By how much a posting changes each account that it touches, all its entries taken together. */
+/** The net change of each account that a posting affects, over all its entries. */
 function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
   const changes = new Map<LedgerAccount, Pesewas>();
   const add = (account: LedgerAccount, amount: Pesewas) =>
@@ -47,25 +41,50 @@ function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
 async function moveAccount(sql: Statements, name: LedgerAccount, amount: number): Promise<Balance> {
   const moved = await sql.get<Balance>(moveBalance, [amount, name]);
   if (moved !== undefined) return moved;
-  const id = await sql.insert(openAccount, [name, staysPositive(name), amount]);
-  return { id, balance: amount };
+  const account = { name, stays_positive: staysPositive(name), balance: amount };
+  return { id: await insertAccount(sql, account), balance: amount };
 }
 
-async function append(sql: Statements, posting: Posting): Promise<void> {
-  const { key, kind, jobId, payoutId, note, at } = posting;
-  const postingId = await sql.insert(insertPosting, [key, kind, jobId, payoutId, note, at]);
+type AccountIds = ReadonlyMap<LedgerAccount, number>;
+
+/** Moves the balances of a posting's accounts, with a statement line for each. */
+async function moveAccounts(
+  sql: Statements,
+  posting: Posting,
+  postingId: number,
+): Promise<AccountIds> {
   const ids = new Map<LedgerAccount, number>();
   for (const [name, change] of changesOf(posting)) {
     const amount = toColumn(change);
     const { id, balance } = await moveAccount(sql, name, amount);
     ids.set(name, id);
-    await sql.run(insertLine, [id, postingId, amount, balance]);
+    const line = { account_id: id, posting_id: postingId, amount, balance_after: balance };
+    await insertLine(sql, line);
   }
+  return ids;
+}
+
+function idOf(ids: AccountIds, name: LedgerAccount): number {
+  const id = ids.get(name);
+  invariant(id !== undefined, `the posting moves no balance of ${name}`);
+  return id;
+}
+
+async function append(sql: Statements, posting: Posting): Promise<void> {
+  const { key, kind, jobId, payoutId, note, at } = posting;
+  const row = { key, kind, job_id: jobId, payout_id: payoutId, note, at };
+  const postingId = await insertPosting(sql, row);
+  const ids = await moveAccounts(sql, posting, postingId);
   let position = 0;
   for (const { debit, credit, amount } of posting.entries) {
     position += 1;
-    const [from, to] = [ids.get(debit) ?? null, ids.get(credit) ?? null];
-    await sql.run(insertEntry, [postingId, position, from, to, toColumn(amount)]);
+    await insertEntry(sql, {
+      posting_id: postingId,
+      position,
+      debit_id: idOf(ids, debit),
+      credit_id: idOf(ids, credit),
+      amount: toColumn(amount),
+    });
   }
 }
 

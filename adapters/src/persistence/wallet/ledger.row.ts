@@ -1,17 +1,17 @@
 import type { PostingKind } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import { wholeNumber } from '../columns.ts';
+import { foreignKey, wholeNumber } from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
 
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** What was written is never changed: not by the server, and not by hand either. */
+/** Rejects every change of a written row, also one made outside the server. */
 const appendOnly = (table: string) => [
   {
     name: `${table}_no`,
     timing: 'before' as const,
     events: ['update' as const, 'delete' as const],
-    // The schema comparison takes the first "end" for the trigger's own: the text has none.
+    // The schema comparison ends a trigger at the first word "end", so the text must not contain it.
     body: `select raise(abort, '${table} is only ever added to')`,
   },
 ];
@@ -23,7 +23,7 @@ export const LedgerAccountRow = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false),
     name: p.text().unique('ledger_accounts_name_unique'),
-    /** What core says of the account: it may never be below zero. */
+    /** Whether the balance may never be negative, which core decides. */
     stays_positive: p.boolean(),
     balance: wholeNumber(),
   },
@@ -37,7 +37,7 @@ export const LedgerAccountRow = defineEntity({
 });
 export type LedgerAccountRow = InferEntity<typeof LedgerAccountRow>;
 
-/** The postings: entries that belong together, under a key that can be posted only once. */
+/** The postings: groups of entries, each under a unique key. */
 export const PostingRow = defineEntity({
   name: 'PostingRow',
   tableName: 'ledger_postings',
@@ -54,31 +54,17 @@ export const PostingRow = defineEntity({
 });
 export type PostingRow = InferEntity<typeof PostingRow>;
 
-const postingColumn = () =>
-  p
-    .manyToOne(PostingRow)
-    .mapToPk()
-    .fieldName('posting_id')
-    .updateRule('no action')
-    .deleteRule('no action')
-    .index(false);
+const postingColumn = () => foreignKey(PostingRow, 'posting_id');
 
-const ledgerAccountColumn = (name: string) =>
-  p
-    .manyToOne(LedgerAccountRow)
-    .mapToPk()
-    .fieldName(name)
-    .updateRule('no action')
-    .deleteRule('no action')
-    .index(false);
+const ledgerAccountColumn = (name: string) => foreignKey(LedgerAccountRow, name);
 
-/** The entries: what the postings moved, from where to where. */
+/** The entries: the amounts that postings move from account to account. */
 export const EntryRow = defineEntity({
   name: 'EntryRow',
   tableName: 'ledger_entries',
   properties: {
     posting_id: () => postingColumn().primary(),
-    /** The place of the entry in its posting, from 1. */
+    /** The position of the entry in its posting, from 1. */
     position: p.integer().primary(),
     debit_id: () => ledgerAccountColumn('debit_id'),
     credit_id: () => ledgerAccountColumn('credit_id'),
@@ -89,7 +75,7 @@ export const EntryRow = defineEntity({
 });
 export type EntryRow = InferEntity<typeof EntryRow>;
 
-/** The lines of each account's statement: a posting as it changed the account, all its entries. */
+/** The statement lines of each account: the net change by one posting. */
 export const StatementLineRow = defineEntity({
   name: 'StatementLineRow',
   tableName: 'ledger_lines',

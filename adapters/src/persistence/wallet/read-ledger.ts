@@ -3,13 +3,15 @@ import {
   type AccountId,
   type JobId,
   type LedgerAccount,
-  type Page,
+  type CursorPage,
   type PayoutId,
   type StatementLine,
   type WalletTotals,
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
-import { pageOf, type Statements } from '../database-session.ts';
+import type { Statements } from '../database-session.ts';
+import { bind, findAll } from '../statements/query.ts';
+import { orderAndLimit } from '../statements/select-page.ts';
 import type { PostingRow, StatementLineRow } from './ledger.row.ts';
 
 type LineRow = PostingRow & Readonly<Pick<StatementLineRow, 'amount' | 'balance_after'>>;
@@ -19,7 +21,7 @@ const selectLines = `
   from ledger_lines join ledger_postings on ledger_postings.id = ledger_lines.posting_id
   where ledger_lines.account_id = (select id from ledger_accounts where name = ?)
     and ledger_lines.posting_id < ?
-  ${pageOf('ledger_lines.posting_id desc')}`;
+  ${orderAndLimit('ledger_lines.posting_id desc')}`;
 
 const toStatementLine = (row: LineRow): StatementLine => ({
   id: row.id,
@@ -32,18 +34,18 @@ const toStatementLine = (row: LineRow): StatementLine => ({
   at: instant(row.at),
 });
 
-/** The postings that touched an account, newest first. */
-export async function readStatement(
+/** The statement lines of an account, newest first. */
+export function readStatement(
   sql: Statements,
   account: LedgerAccount,
-  { limit, before = Number.MAX_SAFE_INTEGER }: Page,
+  { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
 ): Promise<readonly StatementLine[]> {
-  return (await sql.all<LineRow>(selectLines, [account, before, limit])).map(toStatementLine);
+  return findAll(sql, bind(selectLines, account, before, limit), toStatementLine);
 }
 
 /**
- * The sums of one account. Those of jobs are read from indexes alone; what a provider has earned is
- * what is in payouts, which are few, and what is not yet.
+ * The sums of one account. The sums over jobs are read from indexes alone. A provider's earnings are
+ * the few payouts plus the unpaid balance.
  */
 export const selectTotals = `
   select
@@ -58,7 +60,7 @@ export const selectTotals = `
       where provider_id = holder.id and status <> 'completed') as pending
   from accounts holder where holder.id = ?`;
 
-/** Sums of an account holder's life on the marketplace. */
+/** The sums of an account holder over all time. */
 export async function readTotals(sql: Statements, accountId: AccountId): Promise<WalletTotals> {
   type Totals = Readonly<{ held: number; spent: number; earned: number; pending: number }>;
   const row = await sql.get<Totals>(selectTotals, [accountId]);

@@ -5,29 +5,29 @@ import { json } from 'node:stream/consumers';
 
 import type { TelegramBot } from '../telegram.config.ts';
 
-/** The token that the stand-in knows. */
+/** The only token that the stub accepts. */
 export const botToken = '7012345678:AAE-canary_telegram-0123456789abcdefg';
 
 /** A message as it was sent. */
 type SentMessage = Readonly<{ chat_id: string; text: string }>;
 
-/** An answer of the Bot API, or of what stands between. */
+/** An answer of the Bot API or of a proxy in front of it. */
 export type BotAnswer = Readonly<{ status: number; body: unknown }>;
 
-/** A stand-in of Telegram's Bot API on this machine, for tests. */
+/** A stub server for Telegram's Bot API, for tests. */
 export type TestBotApi = Readonly<{
   bot: TelegramBot;
-  /** The messages that it has taken, oldest first. */
+  /** The messages that it has accepted, oldest first. */
   messages: readonly SentMessage[];
-  /** What it answers to the next messages instead of taking them; `hang` and `drop` answer nothing. */
+  /** Its answers to the next messages instead of accepting them; `hang` and `drop` send none. */
   next: (BotAnswer | 'hang' | 'drop')[];
-  /** Resolves with the next message that arrives, whatever becomes of it. */
+  /** Resolves with the next message that arrives, accepted or not. */
   nextMessage(): Promise<SentMessage>;
   stop(): Promise<void>;
 }>;
 
-/** A refusal in the Bot API's own form. */
-export const telegramSays = (status: number, description: string, more = {}): BotAnswer => ({
+/** An error in the Bot API's format. */
+export const telegramError = (status: number, description: string, more = {}): BotAnswer => ({
   status,
   body: { ok: false, error_code: status, description, ...more },
 });
@@ -37,7 +37,7 @@ function write(response: ServerResponse, { status, body }: BotAnswer): void {
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Starts the stand-in on a port that the system chooses. */
+/** Starts the stub on a port that the system chooses. */
 export async function startBotApi(): Promise<TestBotApi> {
   const messages: SentMessage[] = [];
   const next: TestBotApi['next'] = [];
@@ -53,7 +53,7 @@ export async function startBotApi(): Promise<TestBotApi> {
     else if (request.url === `/bot${botToken}/sendMessage`) {
       messages.push(message);
       write(response, { status: 200, body: { ok: true, result: { message_id: messages.length } } });
-    } else write(response, telegramSays(404, 'Not Found'));
+    } else write(response, telegramError(404, 'Not Found'));
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

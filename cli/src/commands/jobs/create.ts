@@ -25,19 +25,21 @@ type Options = Readonly<{
 /** `nsem jobs create` */
 export const defineJobsCreate = (run: Run): Command =>
   new Command('create')
-    .description('Ask for a translation, a transcription or a narration')
-    .argument('[source]', '- reads the text from the standard input')
-    .addOption(serviceOption('what is to be done; --from and --to, or --audio, say it as well'))
+    .description('Create a translation, transcription or narration job')
+    .argument('[source]', '- reads the text from standard input')
+    .addOption(serviceOption('the type of service; --from and --to, or --audio, imply it'))
     .option('--from <language>', 'for a translation: the language of the text, a code or a name')
     .option('--to <language>', 'for a translation: the language to translate into')
-    .option('-l, --language <language>', 'for the others: the language spoken')
+    .option('-l, --language <language>', 'for a transcription or narration: the spoken language')
     .option('-t, --text <text>', 'the text; for a transcription, a note to the provider')
-    .option('-f, --file <file>', 'a file with the text; - for the standard input')
-    .option('--audio <file>', 'for a transcription: the audio')
-    .option('-p, --provider <id>', 'whom to ask, such as PRV-7K2M9Q; else whoever is available')
-    .option('--quote', 'only show what it would cost')
+    .option('-f, --file <file>', 'a file with the text; - for standard input')
+    .option('--audio <file>', 'for a transcription: the audio file')
+    .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
+    .option('--quote', 'show the price without creating the job')
     .addOption(
-      new Option('--duration <time>', 'how long the audio is, for --quote').argParser(parseTime),
+      new Option('--duration <time>', 'the duration of the audio, for --quote').argParser(
+        parseTime,
+      ),
     )
     .addHelpText(
       'after',
@@ -67,10 +69,13 @@ export const defineJobsCreate = (run: Run): Command =>
 function serviceOf(options: Options): ServiceType {
   const { audio, service: type = impliedService(options) } = options;
   if (type === undefined) {
-    throw usageError('Say what is to be done.', 'With --service, or --from and --to, or --audio.');
+    throw usageError(
+      'The type of service is missing.',
+      'Use --service, or --from and --to, or --audio.',
+    );
   }
   if (audio !== undefined && type !== 'transcription') {
-    throw usageError(`A ${type} has no --audio.`);
+    throw usageError(`--audio is only for transcriptions, not for a ${type}.`);
   }
   return type;
 }
@@ -86,25 +91,25 @@ async function contentFrom(
   { text, file }: Options,
 ): Promise<string | undefined> {
   if (source !== undefined && source !== '-') {
-    throw usageError(`${source} is out of place.`, `For a file, write: --file ${source}`);
+    throw usageError(`Unexpected argument '${source}'.`, `For a file, use: --file ${source}`);
   }
   const given = [source, text, file].filter((each) => each !== undefined);
-  if (given.length > 1) throw usageError('Give the text once: with --text, --file or -.');
-  const place = source ?? file;
-  return place === undefined ? text : readText(context, place);
+  if (given.length > 1) throw usageError('Specify the text only once: with --text, --file or -.');
+  const path = source ?? file;
+  return path === undefined ? text : readText(context, path);
 }
 
 async function showQuote(context: Context, request: NewJob, { duration }: Options): Promise<void> {
   if (request.service_type === 'transcription' && duration === undefined) {
     throw usageError(
-      'The server measures the audio when the job is made.',
-      'For a quote, say how long it is: --duration 12:30',
+      'A quote for a transcription requires the duration of the audio.',
+      'Use, for example: --duration 12:30',
     );
   }
   const nsem = await context.connect();
   const seconds = duration === undefined ? undefined : duration / 1_000;
   const quote = await nsem.jobs.quote({ ...request, audio_duration: seconds }, context.request);
-  context.output.item(quote, quoteFields(quote));
+  await context.output.item(quote, quoteFields(quote));
 }
 
 async function createJob(context: Context, request: NewJob, { audio }: Options): Promise<void> {
@@ -113,14 +118,14 @@ async function createJob(context: Context, request: NewJob, { audio }: Options):
     request.service_type === 'transcription'
       ? await nsem.jobs.upload(transcriptionOf(request, audio), context.write)
       : await nsem.jobs.create(request, context.write);
-  context.output.note(`Job ${job.id} is made.`);
-  context.output.item(job, createdFields(job));
+  context.output.note(`Job ${job.id} is created.`);
+  await context.output.item(job, createdFields(job));
 }
 
 function transcriptionOf({ language, content, provider_id }: NewJob, audio: string | undefined) {
-  if (audio === undefined)
-    throw usageError('A transcription needs its audio.', 'With: --audio FILE');
-  if (typeof language !== 'string') throw usageError('Say what is spoken.', 'With: --language Twi');
+  if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
+  if (typeof language !== 'string')
+    throw usageError('The spoken language is missing.', 'Use, for example: --language Twi');
   return { service_type: 'transcription' as const, language, content, provider_id, audio };
 }
 

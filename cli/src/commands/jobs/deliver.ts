@@ -12,9 +12,11 @@ type Options = Readonly<{ text?: string }>;
 /** `nsem jobs deliver` */
 export const defineJobsDeliver = (run: Run): Command =>
   new Command('deliver')
-    .description('Hand in a job that is yours: a text, a document, or the audio of a narration')
-    .argument('<id>', 'its number', parseId)
-    .argument('[file]', 'the file; - reads text from the standard input')
+    .description(
+      'Deliver a job that is assigned to you: a text, a document, or the audio of a narration',
+    )
+    .argument('<id>', 'the ID of the job', parseId)
+    .argument('[file]', 'the file; - reads a text from standard input')
     .option('-t, --text <text>', 'the text itself')
     .addHelpText(
       'after',
@@ -30,7 +32,7 @@ export const defineJobsDeliver = (run: Run): Command =>
         const nsem = await context.connect();
         const job = await nsem.jobs.deliver(id, delivery, context.write);
         context.output.note(`Job ${job.id} is delivered.`);
-        context.output.item(job, jobFields(job));
+        await context.output.item(job, jobFields(job));
       }),
     );
 
@@ -40,7 +42,7 @@ async function deliveryFrom(
   text: string | undefined,
 ): Promise<JobDelivery> {
   if ((file === undefined) === (text === undefined)) {
-    throw usageError('Give either a file or --text.', 'See how with: nsem jobs deliver --help');
+    throw usageError('Specify either a file or --text.', 'See: nsem jobs deliver --help');
   }
   if (text !== undefined) return { output_text: text };
   return file === undefined || file === '-'

@@ -7,11 +7,11 @@ import { jobFields } from './job-view.ts';
 export const defineJobsGet = (run: Run): Command =>
   new Command('get')
     .description('Show a job')
-    .argument('<id>', 'its number', parseId)
+    .argument('<id>', 'the ID of the job', parseId)
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
         const job = await nsem.jobs.get(id, context.request);
-        context.output.item(job, jobFields(job));
+        await context.output.item(job, jobFields(job));
       }),
     );

@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import {
   formatLanguages,
-  formatMoment,
+  formatTime,
   formatMoney,
   formatScope,
   formatStatus,
@@ -32,12 +32,12 @@ const status: Column<Job> = {
 };
 const created: Column<Job> = {
   header: 'CREATED',
-  text: (job) => formatMoment(job.created_at),
+  text: (job) => formatTime(job.created_at),
   plain: (job) => job.created_at,
   isOptional: true,
 };
 
-/** One's own jobs. */
+/** The columns of a list of your jobs. */
 export const jobColumns: readonly Column<Job>[] = [
   id,
   status,
@@ -49,8 +49,8 @@ export const jobColumns: readonly Column<Job>[] = [
   content,
 ];
 
-/** Jobs that may be taken. */
-export const offerColumns: readonly Column<Job>[] = [
+/** The columns of a list of available jobs, all of which are pending. */
+export const availableColumns: readonly Column<Job>[] = [
   id,
   service,
   languages,
@@ -60,7 +60,7 @@ export const offerColumns: readonly Column<Job>[] = [
   content,
 ];
 
-/** Everything that a person wants to know of one job. */
+/** The fields of a job. */
 export const jobFields = (job: Job): readonly Field[] => [
   { label: 'job', text: String(job.id) },
   {
@@ -73,15 +73,15 @@ export const jobFields = (job: Job): readonly Field[] => [
   { label: 'languages', text: formatLanguages(job) },
   { label: 'provider', text: job.provider_id },
   ...priceFields(job),
-  { label: 'earned', text: moneyOrNothing(job.net_amount) },
-  { label: 'created', text: formatMoment(job.created_at), plain: job.created_at },
-  { label: 'assigned', ...momentOrNothing(job.assigned_at) },
-  { label: 'completed', ...momentOrNothing(job.completed_at) },
+  { label: 'earned', text: moneyOrNull(job.net_amount) },
+  { label: 'created', text: formatTime(job.created_at), plain: job.created_at },
+  { label: 'assigned', ...timeOrNull(job.assigned_at) },
+  { label: 'completed', ...timeOrNull(job.completed_at) },
   { label: 'reason', text: job.failure_reason, style: 'red' },
   { label: 'content', text: job.content, isLong: true },
 ];
 
-/** What is counted and what it costs, of a job or of a quote. */
+/** The scope and the price of a job or a quote. */
 export const priceFields = (
   priced: Pick<Job, 'words' | 'minutes' | 'unit_price' | 'price' | 'discount' | 'amount_due'>,
 ): readonly Field[] => [
@@ -92,10 +92,10 @@ export const priceFields = (
   { label: 'due', text: formatMoney(priced.amount_due), style: 'bold' },
 ];
 
-const moneyOrNothing = (amount: number | null | undefined): string | null =>
+const moneyOrNull = (amount: number | null | undefined): string | null =>
   typeof amount === 'number' ? formatMoney(amount) : null;
 
-const momentOrNothing = (iso: string | null): Readonly<{ text: string | null; plain: string }> => ({
-  text: iso === null ? null : formatMoment(iso),
+const timeOrNull = (iso: string | null): Readonly<{ text: string | null; plain: string }> => ({
+  text: iso === null ? null : formatTime(iso),
   plain: iso ?? '',
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exitCode } from '../../exit-code.ts';
 import { runProgram, type Setting } from '../../testing/run-program.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
-import { problem, StubApi, type Answer } from '../../testing/stub-api.ts';
+import { problem, StubApi, type StubResponse } from '../../testing/stub-api.ts';
 
 let folder: string;
 
@@ -32,7 +32,7 @@ describe('create', () => {
       { service_type: 'translation', source_language: 'en', target_language: 'tw', content },
     ],
     [
-      'a translation of the standard input, asked of somebody',
+      'a translation of standard input by a given provider',
       ['-', '--from', 'en', '--to', 'tw', '--provider', 'PRV-7K2M9Q'],
       {
         service_type: 'translation',
@@ -43,11 +43,11 @@ describe('create', () => {
       },
     ],
     [
-      'a narration of the standard input as a file',
+      'a narration of standard input as a file',
       ['-s', 'narration', '-l', 'Twi', '-f', '-'],
       { service_type: 'narration', language: 'Twi', content: 'Yɛma wo akwaaba.' },
     ],
-  ])('asks for %s, once', async (_, args, body) => {
+  ])('sends %s, with an idempotency key', async (_, args, body) => {
     await using api = await StubApi.start({ 'POST /jobs/': { status: 201, json: sampleJob() } });
     const { code } = await run(api, ['create', ...args], { input: 'Yɛma wo akwaaba.' });
     expect(code).toBe(exitCode.ok);
@@ -56,11 +56,11 @@ describe('create', () => {
     expect(api.received[0]?.headers.authorization).toBe('Bearer key');
   });
 
-  test('prints what was counted and what it costs', async () => {
+  test('prints the scope and the price', async () => {
     await using api = await StubApi.start({ 'POST /jobs/': { status: 201, json: sampleJob() } });
     const args = ['create', '--from', 'en', '--to', 'tw', '--text', content];
     const piped = await run(api, args);
-    expect(piped.stderr).toBe('Job 128 is made.\n');
+    expect(piped.stderr).toBe('Job 128 is created.\n');
     expect(piped.stdout).toBe(
       [
         'job\t128',
@@ -79,14 +79,14 @@ describe('create', () => {
     expect(json.stderr).toBe('');
   });
 
-  test('takes a key for the creation', async () => {
+  test('accepts an idempotency key', async () => {
     await using api = await StubApi.start({ 'POST /jobs/': { status: 201, json: sampleJob() } });
     const key = ['--idempotency-key', 'order-17'];
     await run(api, ['create', '--from', 'en', '--to', 'tw', '--text', content, ...key]);
     expect(api.received[0]?.headers['idempotency-key']).toBe('order-17');
   });
 
-  test('only asks for the price with --quote', async () => {
+  test('only requests the price with --quote', async () => {
     await using api = await StubApi.start({ 'POST /jobs/quote': { json: quote } });
     const { stdout } = await run(api, ['create', '--quote', '--from=en', '--to=tw', '-t', content]);
     expect(stdout).toContain('due\tGHS 0.45\n');
@@ -99,7 +99,7 @@ describe('create', () => {
     });
   });
 
-  test('sends audio for a transcription', async () => {
+  test('uploads audio for a transcription', async () => {
     const audio = join(folder, 'makola.mp3');
     await writeFile(audio, 'ID3 audio');
     await using api = await StubApi.start({ 'POST /jobs/upload': { json: sampleJob() } });
@@ -111,21 +111,21 @@ describe('create', () => {
     expect(form).toContain('name="content"\r\n\r\nMakola');
   });
 
-  test('refuses what is not text', async () => {
+  test('rejects input that is not text', async () => {
     await using api = await StubApi.start({});
     const args = ['create', '-', '--from', 'en', '--to', 'tw'];
     const { code, stderr } = await run(api, args, { input: Buffer.from([0xff, 0xfe, 0x41]) });
     expect(code).toBe(exitCode.validation);
-    expect(stderr).toContain('is not text in UTF-8');
+    expect(stderr).toContain('is not UTF-8 text');
     expect(api.received).toEqual([]);
   });
 
-  test('says which file is not there', async () => {
+  test('names a missing file', async () => {
     await using api = await StubApi.start({});
     const missing = join(folder, 'none.txt');
     const text = await run(api, ['create', '--from', 'en', '--to', 'tw', '-f', missing]);
     expect(text.code).toBe(exitCode.failure);
-    expect(text.stderr).toBe(`error: ${missing} is not there.\n`);
+    expect(text.stderr).toBe(`error: ${missing} does not exist.\n`);
     const audio = await run(api, ['create', '-l', 'tw', '--audio', missing]);
     expect(audio.code).toBe(exitCode.failure);
     expect(audio.stderr).toContain(`${missing} cannot be read`);
@@ -145,18 +145,18 @@ describe('list', () => {
       },
     });
 
-  test('in a pipe has a line for each, without headers', async () => {
+  test('prints a line per job without headers in a pipe', async () => {
     await using api = await listing();
     const { stdout, stderr } = await run(api, ['list', '--limit', '2', '--status', 'pending']);
     expect(stdout.split('\n')[0]).toBe(
       `250\tin_progress\ttranslation\ten → tw\t9 words\tGHS 0.45\t2026-11-20T09:30:00.000Z\t${content}`,
     );
     expect(stdout.split('\n')).toHaveLength(3);
-    expect(stderr).toBe('There are more than 2: see them with --limit.\n');
+    expect(stderr).toBe('Only the first 2 are listed. Use --limit to list more.\n');
     expect(api.received[0]?.query.get('status')).toBe('pending');
   });
 
-  test('on a terminal is a table of its width', async () => {
+  test('prints a table on a terminal', async () => {
     await using api = await listing();
     const { stdout } = await run(api, ['list', '-n', '3', '--no-color'], { atTerminal: true });
     const lines = stdout.trimEnd().split('\n');
@@ -169,7 +169,7 @@ describe('list', () => {
     [150, 2],
     [250, 3],
     [1_000, 3],
-  ])('of %i loads %i pages', async (limit, pages) => {
+  ])('with --limit %i loads %i pages', async (limit, pages) => {
     await using api = await listing();
     const { stdout } = await run(api, ['list', '--limit', String(limit), '--json']);
     const ids = stdout
@@ -180,37 +180,37 @@ describe('list', () => {
     expect(api.received).toHaveLength(pages);
   });
 
-  test('says so where there is nothing', async () => {
+  test('reports an empty list', async () => {
     await using api = await StubApi.start({ 'GET /jobs/': { json: [] } });
     expect(await run(api, ['list'], { atTerminal: true })).toMatchObject({
       stdout: '',
-      stderr: 'There are no jobs.\n',
+      stderr: 'No jobs found.\n',
     });
     expect(await run(api, ['list', '--json'])).toMatchObject({ code: 0, stdout: '', stderr: '' });
   });
 });
 
-describe('what a provider does', () => {
-  test('sees what there is to take', async () => {
+describe('for providers', () => {
+  test('available lists the jobs to take', async () => {
     const offered = sampleJob({ service_type: 'narration', language: 'tw', status: 'pending' });
     await using api = await StubApi.start({ 'GET /jobs/available/': { json: [offered] } });
     const { stdout } = await run(api, ['available']);
     expect(stdout).toContain('128\tnarration\ttw\t9 words\tGHS 0.45');
   });
 
-  test('takes a job', async () => {
+  test('assign takes a job', async () => {
     await using api = await StubApi.start({ 'POST /jobs/128/assign': { json: sampleJob() } });
-    const { stderr, stdout } = await run(api, ['accept', '128']);
-    expect(stderr).toBe('Job 128 is yours.\n');
+    const { stderr, stdout } = await run(api, ['assign', '128']);
+    expect(stderr).toBe('Job 128 is assigned to you.\n');
     expect(stdout).toContain('status\tin_progress\n');
     expect(api.bodies).toEqual([{}]);
   });
 
   test.each<[string, string[], string]>([
     ['a text', ['--text', 'Yɛma wo akwaaba.'], '{"output_text":"Yɛma wo akwaaba."}'],
-    ['the standard input', ['-'], '{"output_text":"Akwaaba!"}'],
+    ['standard input', ['-'], '{"output_text":"Akwaaba!"}'],
     ['a file', ['FILE'], 'filename="narration.mp3"'],
-  ])('delivers %s', async (_, args, sent) => {
+  ])('deliver sends %s', async (_, args, sent) => {
     const file = join(folder, 'narration.mp3');
     await writeFile(file, 'ID3 audio');
     const done = sampleJob({ status: 'completed', net_amount: 0.38 });
@@ -224,9 +224,9 @@ describe('what a provider does', () => {
 });
 
 describe('wait', () => {
-  const standing = (...statuses: string[]) => {
-    let asked = 0;
-    const next = () => statuses[Math.min(asked++, statuses.length - 1)];
+  const serveStatuses = (...statuses: string[]) => {
+    let requests = 0;
+    const next = () => statuses[Math.min(requests++, statuses.length - 1)];
     return StubApi.start({
       'GET /jobs/128/status': () => ({ json: { id: 128, status: next(), updated_at: '' } }),
       'GET /jobs/128': { json: { ...sampleJob(), status: statuses.at(-1) } },
@@ -237,17 +237,17 @@ describe('wait', () => {
     ['completed', exitCode.ok],
     ['failed', exitCode.failure],
     ['cancelled', exitCode.failure],
-  ])('ends when the job is %s, with %i', async (status, code) => {
-    await using api = await standing('pending', status);
+  ])('ends when the job is %s, and exits with %i', async (status, code) => {
+    await using api = await serveStatuses('pending', status);
     const outcome = await run(api, ['wait', '128']);
     expect(outcome.code).toBe(code);
     expect(outcome.stderr).toBe(`Job 128: pending\nJob 128: ${status}\n`);
     expect(outcome.stdout).toContain(`status\t${status}\n`);
   });
 
-  test('ends with 8 where it is not done in time', async () => {
-    await using api = await standing('in_progress');
-    const { code, stderr } = await run(api, ['wait', '128', '--timeout', '100ms']);
+  test('exits with 8 if the job is not done in time', async () => {
+    await using api = await serveStatuses('in_progress');
+    const { code, stderr } = await run(api, ['wait', '128', '--timeout', '1s']);
     expect(code).toBe(exitCode.pending);
     expect(stderr).toContain('error: Job 128 is still in progress.');
   });
@@ -256,7 +256,7 @@ describe('wait', () => {
 describe('download', () => {
   const bytes = Buffer.from('Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.\u001b[2J\n');
   const sha256 = createHash('sha256').update(bytes);
-  const file: Answer = {
+  const file: StubResponse = {
     bytes,
     headers: {
       'content-type': 'text/plain; charset=utf-8',
@@ -265,9 +265,10 @@ describe('download', () => {
       'repr-digest': `sha-256=:${sha256.copy().digest('base64')}:`,
     },
   };
-  const serve = (answer: Answer = file) => StubApi.start({ 'GET /jobs/128/output': answer });
+  const serve = (response: StubResponse = file) =>
+    StubApi.start({ 'GET /jobs/128/output': response });
 
-  test('into a folder, under its own name, and never over another file', async () => {
+  test('saves to a folder under the suggested name, without replacing a file', async () => {
     await using api = await serve();
     const place = await mkdtemp(join(folder, 'into-'));
     const first = await run(api, ['download', '128', '-o', place]);
@@ -283,7 +284,7 @@ describe('download', () => {
     expect(second.stderr).toContain(`Replace it with: --output ${path}`);
   });
 
-  test('into a file that is named, which it replaces', async () => {
+  test('replaces a file that is given', async () => {
     await using api = await serve();
     const path = join(folder, 'named.txt');
     await writeFile(path, 'old');
@@ -297,37 +298,61 @@ describe('download', () => {
     });
   });
 
-  test('to the standard output, byte for byte', async () => {
+  test('prints to standard output byte for byte', async () => {
     await using api = await serve();
     const piped = await run(api, ['download', '128', '-o', '-']);
     expect(piped.bytes.equals(bytes)).toBe(true);
     expect(piped.stderr).toBe('');
   });
 
-  test('to a terminal, where it cannot steer it', async () => {
+  test('prints text to a terminal without control characters', async () => {
     await using api = await serve();
     const { stdout } = await run(api, ['download', '128', '-o', '-'], { atTerminal: true });
     expect(stdout).toBe('Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.[2J\n');
   });
 
-  test('never audio to a terminal', async () => {
+  test('does not print audio to a terminal', async () => {
     await using api = await serve({ ...file, headers: { 'content-type': 'audio/mpeg' } });
     const outcome = await run(api, ['download', '128', '-o', '-'], { atTerminal: true });
     expect(outcome).toMatchObject({ code: exitCode.usage, stdout: '' });
   });
 
-  test.each<[string, Answer, number]>([
-    ['is damaged', { ...file, bytes: Buffer.from(bytes).fill('x', 0, 9) }, exitCode.network],
-    ['stalls', { ...file, bytes: bytes.subarray(0, 9), stall: true }, exitCode.network],
-  ])('that %s leaves nothing behind', async (_, answer, code) => {
-    await using api = await serve(answer);
-    const place = await mkdtemp(join(folder, 'broken-'));
-    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '200ms'];
-    expect((await run(api, args)).code).toBe(code);
+  test('leaves nothing behind if the file is corrupted', async () => {
+    await using api = await serve({ ...file, bytes: Buffer.from(bytes).fill('x', 0, 9) });
+    const place = await mkdtemp(join(folder, 'corrupted-'));
+    const { code, stderr } = await run(api, ['download', '128', '-o', join(place, 'a.txt')]);
+    expect(code).toBe(exitCode.network);
+    expect(stderr).toContain('Download it again.');
     expect(await readdir(place)).toEqual([]);
   });
 
-  test('where nothing can be written says so', async () => {
+  test('leaves nothing behind if an interrupted download cannot be resumed', async () => {
+    await using api = await serve({ ...file, bytes: bytes.subarray(0, 9), stall: true });
+    const place = await mkdtemp(join(folder, 'stalled-'));
+    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '200ms'];
+    expect((await run(api, args)).code).toBe(exitCode.network);
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test('resumes an interrupted download', async () => {
+    const headers = { ...file.headers, 'accept-ranges': 'bytes', etag: '"1"' };
+    const place = await mkdtemp(join(folder, 'resumed-'));
+    const args = ['download', '128', '-o', join(place, 'a.txt'), '--timeout', '200ms'];
+    await using stalling = await serve({ bytes: bytes.subarray(0, 9), headers, stall: true });
+    expect((await run(stalling, args)).code).toBe(exitCode.network);
+    await using api = await StubApi.start({
+      'GET /jobs/128/output': (request) =>
+        request.headers.range === undefined
+          ? { bytes, headers }
+          : { status: 206, bytes: bytes.subarray(9), headers: { etag: '"1"' } },
+    });
+    expect((await run(api, args)).code).toBe(exitCode.ok);
+    expect(api.received.at(-1)?.headers.range).toBe('bytes=9-');
+    expect(await readdir(place)).toEqual(['a.txt']);
+    expect((await readFile(join(place, 'a.txt'))).equals(bytes)).toBe(true);
+  });
+
+  test('reports a file that cannot be written', async () => {
     await using api = await serve();
     const path = join(folder, 'none', 'a.txt');
     const { code, stderr } = await run(api, ['download', '128', '-o', path]);
@@ -335,7 +360,7 @@ describe('download', () => {
     expect(stderr).toBe(`error: ${path} cannot be written (ENOENT).\n`);
   });
 
-  test('before it is done says how to wait', async () => {
+  test('suggests to wait if the job is not done', async () => {
     const refused = problem(409, 'job.output-not-ready', 'There is no output yet.', {
       job_status: 'in_progress',
     });
@@ -345,7 +370,7 @@ describe('download', () => {
     expect(stderr).toContain('nsem jobs wait');
   });
 
-  test('of the audio that was sent in', async () => {
+  test('--input downloads the audio of the client', async () => {
     await using api = await StubApi.start({ 'GET /jobs/128/input': file });
     const { bytes: printed } = await run(api, ['download', '128', '--input', '-o', '-']);
     expect(printed.equals(bytes)).toBe(true);

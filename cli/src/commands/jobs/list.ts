@@ -2,7 +2,7 @@ import type { JobStatus, ServiceType } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { examples, limitOption, serviceOption, type Run } from '../define.ts';
-import { pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../take.ts';
 import { jobColumns } from './job-view.ts';
 
 type Options = Readonly<{ status?: JobStatus; service?: ServiceType; limit: number }>;
@@ -19,9 +19,9 @@ const statuses: readonly JobStatus[] = [
 /** `nsem jobs list` */
 export const defineJobsList = (run: Run): Command =>
   new Command('list')
-    .description('List your jobs, the newest first')
-    .addOption(new Option('--status <status>', 'only those that stand so').choices(statuses))
-    .addOption(serviceOption('only those of one service'))
+    .description('List your jobs, newest first')
+    .addOption(new Option('--status <status>', 'only jobs with this status').choices(statuses))
+    .addOption(serviceOption('only jobs of this type'))
     .addOption(limitOption())
     .addHelpText(
       'after',
@@ -32,7 +32,7 @@ export const defineJobsList = (run: Run): Command =>
         const nsem = await context.connect();
         const query = { status, service_type: service, limit: pageSize(limit) };
         const { items, hasMore } = await take(nsem.jobs.list(query, context.request), limit);
-        context.output.list(items, jobColumns, 'There are no jobs.');
-        if (hasMore) context.output.note(`There are more than ${limit}: see them with --limit.`);
+        await context.output.list(items, jobColumns, 'No jobs found.');
+        if (hasMore) context.output.note(moreNote(limit));
       }),
     );

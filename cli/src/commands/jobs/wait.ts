@@ -10,12 +10,12 @@ import { jobFields } from './job-view.ts';
 export const defineJobsWait = (run: Run): Command =>
   new Command('wait')
     .description('Wait until a job is done')
-    .argument('<id>', 'its number', parseId)
+    .argument('<id>', 'the ID of the job', parseId)
     .addHelpText(
       'after',
       `${examples('nsem jobs wait 128 --timeout 2h && nsem jobs download 128')}
-Ends with 0 when it is completed, 1 when it has failed, was cancelled or refunded, and 8 when it is
-not done within --timeout; the job itself goes on.`,
+Exits with 0 if the job is completed, 1 if it failed or was cancelled or refunded, and 8 if it is
+not done within --timeout. The job itself continues.`,
     )
     .action(
       run(async (context, id: number) => {
@@ -25,10 +25,10 @@ not done within --timeout; the job itself goes on.`,
           deadlineMs: context.timeoutMs,
           onStatus: ({ status }) => context.output.note(`Job ${id}: ${formatStatus(status)}`),
         });
-        context.output.item(job, jobFields(job));
-        return endOf(job);
+        await context.output.item(job, jobFields(job));
+        return exitCodeOf(job);
       }),
     );
 
-const endOf = ({ status }: Job): ExitCode =>
+const exitCodeOf = ({ status }: Job): ExitCode =>
   status === 'completed' ? exitCode.ok : exitCode.failure;

@@ -12,7 +12,7 @@ const columns: readonly Column<Language>[] = [
 /** `nsem languages list` */
 export const defineLanguagesList = (run: Run): Command =>
   new Command('list')
-    .description('List the languages that work can be asked for in')
+    .description('List the languages of the marketplace')
     .addHelpText(
       'after',
       examples('nsem languages list', "nsem languages list --json | grep -i 'twi'"),
@@ -21,6 +21,6 @@ export const defineLanguagesList = (run: Run): Command =>
       run(async (context) => {
         const nsem = await context.connect();
         const { data } = await nsem.languages.list({}, context.request);
-        context.output.list(data, columns, 'There are no languages yet.');
+        await context.output.list(data, columns, 'No languages found.');
       }),
     );

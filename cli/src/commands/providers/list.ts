@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { formatLanguages } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, serviceOption, type Run } from '../define.ts';
-import { pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../take.ts';
 
 type Options = Readonly<{
   search?: string;
@@ -44,11 +44,11 @@ const columns: readonly Column<ServiceProvider>[] = [
 /** `nsem providers list` */
 export const defineProvidersList = (run: Run): Command =>
   new Command('list')
-    .description('Find people who translate, transcribe or narrate')
-    .option('-q, --search <text>', 'part of a name or of a language')
-    .option('-l, --language <language>', 'code or name of a language they work in')
-    .addOption(serviceOption('what they do'))
-    .option('-a, --available', 'only those who are available now')
+    .description('Find translators, transcribers and narrators')
+    .option('-q, --search <text>', 'part of a name or language')
+    .option('-l, --language <language>', 'only providers for this language, a code or a name')
+    .addOption(serviceOption('only providers of this service'))
+    .option('-a, --available', 'only providers who are available now')
     .addOption(limitOption())
     .addHelpText(
       'after',
@@ -68,7 +68,7 @@ export const defineProvidersList = (run: Run): Command =>
           limit: pageSize(limit),
         };
         const { items, hasMore } = await take(nsem.providers.list(query, context.request), limit);
-        context.output.list(items, columns, 'Nobody was found who matches.');
-        if (hasMore) context.output.note(`There are more than ${limit}: see them with --limit.`);
+        await context.output.list(items, columns, 'No providers found.');
+        if (hasMore) context.output.note(moreNote(limit));
       }),
     );

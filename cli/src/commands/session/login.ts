@@ -13,10 +13,10 @@ type Options = Readonly<{ email?: string; passwordStdin?: boolean; withToken?: b
 /** `nsem login` */
 export const defineLogin = (run: Run): Command =>
   new Command('login')
-    .description('Log in, and stay logged in for 7 days')
-    .option('-e, --email <email>', 'whose account; asked for where it is left out')
-    .option('--password-stdin', 'read the password from the standard input')
-    .option('--with-token', 'read an API key or a session token from the standard input')
+    .description('Log in; a session lasts 7 days')
+    .option('-e, --email <email>', 'your e-mail address; prompted for if it is missing')
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--with-token', 'read an API key or a session token from standard input')
     .addHelpText(
       'after',
       examples(
@@ -28,18 +28,18 @@ export const defineLogin = (run: Run): Command =>
     .action(
       run(async (context, { email, passwordStdin, withToken }: Options) => {
         if (withToken === true && (email !== undefined || passwordStdin === true)) {
-          throw usageError('Log in either by a token or by a password.');
+          throw usageError('Log in either with a token or with a password.');
         }
         if (withToken === true) return loginWithToken(context);
-        const password = passwordStdin === true ? await secretFrom(context) : undefined;
+        const password = passwordStdin === true ? await readSecret(context) : undefined;
         return loginWithPassword(context, { email, password });
       }),
     );
 
-/** What is on the standard input, without the end of its line. */
-async function secretFrom({ terminal: { stdin } }: Context): Promise<string> {
+/** Reads standard input, without the line break at its end. */
+async function readSecret({ terminal: { stdin } }: Context): Promise<string> {
   const secret = (await text(stdin)).replace(/\r?\n$/, '');
-  if (secret === '') throw usageError('The standard input is empty.');
+  if (secret === '') throw usageError('Standard input is empty.');
   return secret;
 }
 
@@ -49,29 +49,29 @@ async function loginWithPassword(
 ): Promise<void> {
   const { url } = await context.connection();
   const nsem = new Nsem({ baseUrl: url });
-  const typed = await promptForLogin(context.terminal, given);
-  const session = await nsem.auth.login(typed, context.request);
+  const login = await promptForLogin(context.terminal, given);
+  const session = await nsem.auth.login(login, context.request);
   const { access_token: token, expires_at: expiresAt, user } = session;
   await context.credentials.write({ url, token, expiresAt });
-  welcome(context, user, url);
+  reportLogin(context, user, url);
 }
 
 async function loginWithToken(context: Context): Promise<void> {
   const { url } = await context.connection();
-  const token = (await secretFrom(context)).trim();
+  const token = (await readSecret(context)).trim();
   const nsem = new Nsem({ baseUrl: url, token });
-  const user = await nsem.auth.me(context.request).catch((error: unknown) => {
-    // The token is good: it is an API key, which may work but not ask who it is.
+  const user = await nsem.account.get(context.request).catch((error: unknown) => {
+    // The token is valid: it is an API key, which has no access to the account.
     if (error instanceof PermissionError) return null;
     throw error;
   });
   await context.credentials.write({ url, token, expiresAt: null });
-  if (user !== null) return welcome(context, user, url);
-  context.output.note(`The API key is kept for ${url}.`);
+  if (user !== null) return reportLogin(context, user, url);
+  context.output.note(`Saved the API key for ${url}.`);
   if (context.output.isJson) context.output.json({ url });
 }
 
-function welcome({ output }: Context, user: User, url: string): void {
+function reportLogin({ output }: Context, user: User, url: string): void {
   if (output.isJson) return output.json(user);
   output.note(`Logged in to ${url} as ${user.name} (${user.role}).`);
 }

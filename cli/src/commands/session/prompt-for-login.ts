@@ -2,40 +2,40 @@ import { CliError, usageError } from '../../cli-error.ts';
 import type { Terminal } from '../../context.ts';
 import { exitCode } from '../../exit-code.ts';
 
-/** What is typed to log in. */
-export type TypedLogin = Readonly<{ email: string; password: string }>;
+/** The credentials of a user. */
+export type PasswordLogin = Readonly<{ email: string; password: string }>;
 
 /**
- * Asks for what was not given, the password without showing it.
+ * Prompts for missing credentials, without showing the password.
  *
- * @throws CliError where there is nobody to ask, or they would rather not say.
+ * @throws CliError if standard input is not a terminal, or the user cancels.
  */
 export async function promptForLogin(
   terminal: Terminal,
   given: Readonly<{ email: string | undefined; password: string | undefined }>,
-): Promise<TypedLogin> {
+): Promise<PasswordLogin> {
   if (given.email !== undefined && given.password !== undefined) {
     return { email: given.email, password: given.password };
   }
   if (terminal.stdin.isTTY !== true) {
     throw usageError(
-      'There is nobody to ask for the e-mail and the password.',
-      'Give --email and --password-stdin, or --with-token.',
+      'Cannot prompt for the e-mail address and the password without a terminal.',
+      'Use --email and --password-stdin, or --with-token.',
     );
   }
-  return ask(terminal, given);
+  return prompt(terminal, given);
 }
 
-async function ask(
+async function prompt(
   { stdin, stderr, signal }: Terminal,
   given: Readonly<{ email: string | undefined; password: string | undefined }>,
-): Promise<TypedLogin> {
-  // Loaded here, because no other command asks anything.
+): Promise<PasswordLogin> {
+  // Loaded here, because no other command has prompts.
   const prompts = await import('@clack/prompts');
   const common = { input: stdin, output: stderr, signal, withGuide: false };
   const validate = (text: string | undefined) => (text ? undefined : 'It cannot be empty.');
   const answer = (typed: string | symbol): string => {
-    if (typeof typed === 'symbol') throw calledOff();
+    if (typeof typed === 'symbol') throw cancelled();
     return typed;
   };
   const email =
@@ -45,8 +45,8 @@ async function ask(
   return { email, password };
 }
 
-const calledOff = (): CliError =>
-  new CliError('The login was called off.', {
-    code: 'cli.called-off',
+const cancelled = (): CliError =>
+  new CliError('The login was cancelled.', {
+    code: 'cli.cancelled',
     exitCode: exitCode.interrupted,
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { exitCode } from '../../exit-code.ts';
 import { runProgram, type Setting } from '../../testing/run-program.ts';
-import { problem, StubApi, type Answers } from '../../testing/stub-api.ts';
+import { problem, StubApi, type StubResponses } from '../../testing/stub-api.ts';
 
 const user = {
   id: 12,
@@ -17,14 +17,15 @@ const user = {
 };
 const session = { access_token: 'session-1', expires_at: '2026-11-28T00:00:00.000Z', user };
 
-const answers: Answers = {
+const responses: StubResponses = {
   'POST /auth/login': ({ body }) =>
     body.toString().includes('"adinkra-1874"')
       ? { json: session }
-      : problem(401, 'account.login-refused', 'Please check your credentials and try again.'),
+      : problem(401, 'account.credentials-invalid', 'Please check your credentials and try again.'),
   'GET /auth/me': ({ headers }) => {
     if (headers.authorization === 'Bearer session-1') return { json: user };
-    if (headers.authorization === 'Bearer nsem_key') return problem(403, 'http.forbidden', 'No.');
+    if (headers.authorization === 'Bearer nsem_key')
+      return problem(403, 'permission.denied', 'No.');
     return problem(401, 'http.token-invalid', 'The token is not valid.');
   },
   'GET /wallet/me': { json: { user_id: 12, role: 'client' } },
@@ -36,7 +37,7 @@ let api: StubApi;
 
 beforeEach(async () => {
   configFolder = await mkdtemp(join(tmpdir(), 'cli-session-'));
-  api = await StubApi.start(answers);
+  api = await StubApi.start(responses);
 });
 
 afterEach(async () => {
@@ -54,7 +55,7 @@ const logIn = (password = 'adinkra-1874', url = api.url) =>
   });
 
 describe('a login', () => {
-  test('is kept for the commands that follow', async () => {
+  test('is stored for the following commands', async () => {
     const { code, stdout, stderr } = await logIn();
     expect({ code, stdout }).toEqual({ code: exitCode.ok, stdout: '' });
     expect(stderr).toBe(`Logged in to ${api.url} as Kojo Antwi Danso (client).\n`);
@@ -72,20 +73,20 @@ describe('a login', () => {
         'role\tclient',
         'provider\t',
         `server\t${api.url}`,
-        'token\tof nsem login',
+        'token\tfrom nsem login',
         '',
       ].join('\n'),
     );
   });
 
-  test('that is refused keeps nothing', async () => {
+  test('that fails stores nothing', async () => {
     const { code, stderr } = await logIn('wrong');
     expect(code).toBe(exitCode.authentication);
     expect(stderr).toContain('error: Please check your credentials and try again.');
     await expect(stored()).rejects.toThrow('ENOENT');
   });
 
-  test('never shows its token', async () => {
+  test('never prints its token', async () => {
     const { stdout, stderr } = await run(
       `login --url ${api.url} --email kojo.danso@example.com --password-stdin --json`,
       { input: 'adinkra-1874' },
@@ -94,13 +95,13 @@ describe('a login', () => {
     expect(stdout + stderr).not.toContain('session-1');
   });
 
-  test('needs something on the standard input', async () => {
+  test('requires a password on standard input', async () => {
     const { code } = await logIn('');
     expect(code).toBe(exitCode.usage);
     expect(api.received).toEqual([]);
   });
 
-  test('by a token checks it first', async () => {
+  test('with a token validates it first', async () => {
     const good = await run(`login --url ${api.url}/ --with-token`, { input: 'session-1\n' });
     expect(good.stderr).toContain('as Kojo Antwi Danso');
     const bad = await run(`login --url ${api.url} --with-token`, { input: 'old\n' });
@@ -108,9 +109,9 @@ describe('a login', () => {
     expect(await stored()).toMatchObject({ url: api.url, token: 'session-1' });
   });
 
-  test('by an API key knows that it is one', async () => {
+  test('with an API key recognizes it as such', async () => {
     const login = await run(`login --url ${api.url} --with-token`, { input: 'nsem_key\n' });
-    expect(login).toMatchObject({ code: 0, stderr: `The API key is kept for ${api.url}.\n` });
+    expect(login).toMatchObject({ code: 0, stderr: `Saved the API key for ${api.url}.\n` });
     const who = await run('whoami --json');
     expect(JSON.parse(who.stdout)).toEqual({
       id: 12,
@@ -125,15 +126,15 @@ describe('a login', () => {
 });
 
 describe('the token', () => {
-  test('is sent to the server that gave it, and to no other', async () => {
+  test('is sent only to the server that issued it', async () => {
     await logIn();
-    await using other = await StubApi.start(answers);
+    await using other = await StubApi.start(responses);
     const { code } = await run(`whoami --url ${other.url}`);
     expect(code).toBe(exitCode.authentication);
     expect(other.received[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('of the environment wins over a login', async () => {
+  test('from the environment takes precedence over a login', async () => {
     await logIn();
     const who = await run('whoami', { env: { NSEM_TOKEN: 'nsem_key' } });
     expect(who.stdout).toContain('token\tNSEM_TOKEN\n');
@@ -141,10 +142,10 @@ describe('the token', () => {
   });
 });
 
-test('the server is that of the flag, else of the environment, else of the login', async () => {
+test('the server comes from the option, else from the environment, else from the login', async () => {
   await logIn();
-  await using other = await StubApi.start(answers);
-  await using third = await StubApi.start(answers);
+  await using other = await StubApi.start(responses);
+  await using third = await StubApi.start(responses);
   const env = { NSEM_URL: other.url };
   await run('languages list');
   await run('languages list', { env });
@@ -157,16 +158,16 @@ test('the server is that of the flag, else of the environment, else of the login
 });
 
 describe('a logout', () => {
-  test('ends the session, and remembers only where it was', async () => {
+  test('ends the session, and stores only the server', async () => {
     await logIn();
     expect(await run('logout')).toMatchObject({ code: 0, stderr: `Logged out of ${api.url}.\n` });
     expect(api.received.at(-1)?.headers.authorization).toBe('Bearer session-1');
     expect(await stored()).toEqual({ url: api.url, token: null, expiresAt: null });
-    expect((await run('logout')).stderr).toBe('Nobody is logged in.\n');
+    expect((await run('logout')).stderr).toBe('You are not logged in.\n');
   });
 
-  test('forgets the login even where the server is gone', async () => {
-    const gone = await StubApi.start(answers);
+  test('deletes the stored token even if the server is unreachable', async () => {
+    const gone = await StubApi.start(responses);
     await logIn('adinkra-1874', gone.url);
     await gone[Symbol.asyncDispose]();
     expect((await run('logout --timeout 200ms')).code).toBe(exitCode.network);

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import type { Run } from '../define.ts';
 
-/** Who a token belongs to; an API key tells only the number and the role. */
+/** The owner of a token; of an API key, only the ID and the role are known. */
 type Identity = Readonly<{
   id: number;
   role: Role;
@@ -15,25 +15,25 @@ type Identity = Readonly<{
 
 /** `nsem whoami` */
 export const defineWhoami = (run: Run): Command =>
-  new Command('whoami').description('Show who you are logged in as, and where').action(
+  new Command('whoami').description('Show your account and the server').action(
     run(async (context) => {
       const { url, tokenOrigin } = await context.connection();
       const identity = await identify(context, await context.connect());
       const { id, name, email, role } = identity;
-      context.output.item({ ...identity, url, token_from: tokenOrigin }, [
-        { label: 'name', text: name ?? `the owner of an API key, number ${id}` },
+      await context.output.item({ ...identity, url, token_from: tokenOrigin }, [
+        { label: 'name', text: name ?? `owner of an API key (user ${id})` },
         { label: 'e-mail', text: email },
         { label: 'role', text: role },
         { label: 'provider', text: identity.provider_id },
         { label: 'server', text: url },
-        { label: 'token', text: tokenOrigin === 'login' ? 'of nsem login' : tokenOrigin },
+        { label: 'token', text: tokenOrigin === 'login' ? 'from nsem login' : tokenOrigin },
       ]);
     }),
   );
 
 async function identify({ request }: Context, nsem: Nsem): Promise<Identity> {
   try {
-    const { id, role, name, email, provider_id } = await nsem.auth.me(request);
+    const { id, role, name, email, provider_id } = await nsem.account.get(request);
     return { id, role, name, email, provider_id };
   } catch (error) {
     if (!(error instanceof PermissionError)) throw error;

@@ -1,7 +1,7 @@
 import type { Actor } from '../../accounts/actor.ts';
 import type { Account, NewAccount } from '../../accounts/account.ts';
 import { startSession, type Session } from '../../accounts/session.ts';
-import type { KeyScope } from '../../api-keys/api-key.ts';
+import type { KeyScope } from '../../accounts/key-scope.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { accountId, apiKeyId, mondayMorning, nextNumber, nextProviderId } from './ids.ts';
 
@@ -22,14 +22,14 @@ function aPerson(name: string): NewAccount {
   };
 }
 
-/** A client as registration makes one, with an e-mail of its own. */
+/** A client as registration creates one, with a unique e-mail. */
 export const aClient = (overrides: Partial<NewAccount> = {}): NewAccount => ({
   ...aPerson('Abena Owusu'),
   profile: { needs: 'Farming advice in Twi and Dagbani' },
   ...overrides,
 });
 
-/** A provider who has registered and whom nobody has approved yet. */
+/** A provider who has registered and is not approved yet. */
 export const anApplicant = (overrides: Partial<NewAccount> = {}): NewAccount => ({
   ...aPerson('Kwame Mensah'),
   role: 'service-provider',
@@ -44,7 +44,7 @@ export const anApplicant = (overrides: Partial<NewAccount> = {}): NewAccount => 
   ...overrides,
 });
 
-/** A provider who is active and has a Provider ID of its own. */
+/** An active provider with a unique Provider ID. */
 export const aProvider = (overrides: Partial<NewAccount> = {}): NewAccount => ({
   ...anApplicant(),
   isActive: true,
@@ -52,34 +52,37 @@ export const aProvider = (overrides: Partial<NewAccount> = {}): NewAccount => ({
   ...overrides,
 });
 
-/** An admin as the operator makes one. */
+/** An admin as the operator creates one. */
 export const anAdmin = (overrides: Partial<NewAccount> = {}): NewAccount => ({
   ...aPerson('Efua Boateng'),
   role: 'admin',
   ...overrides,
 });
 
-/** A client that a store has given an id, for rules that need no store. */
+/** A client with an id, for rules that need no store. */
 export const anAccount = (overrides: Partial<Account> = {}): Account => ({
   ...aClient(),
   id: accountId(nextNumber()),
   ...overrides,
 });
 
-/** A login of the account that starts on the Monday. */
+/** A session of the account that starts on the Monday. */
 export const aSession = (owner: AccountId, overrides: Partial<Session> = {}): Session => ({
   ...startSession(owner, `hash of token ${nextNumber()}`, mondayMorning),
   ...overrides,
 });
 
-/** The person, logged in. */
+/** The person as an actor with a session. */
 export const bySession = ({ id, role }: Pick<Account, 'id' | 'role'>): Actor => ({
   accountId: id,
   role,
   credential: { kind: 'session' },
 });
 
-/** The person's program, with an API key of these scopes. */
+/** An admin, logged in, for use cases that only need the role. */
+export const byAdmin: Actor = bySession({ id: accountId(1), role: 'admin' });
+
+/** The person as an actor with an API key of these scopes. */
 export const byApiKey = (
   { id, role }: Pick<Account, 'id' | 'role'>,
   scopes: readonly KeyScope[] = [],

@@ -1,7 +1,7 @@
 import type { NewApiKey } from '../../api-keys/api-key.ts';
 import { accountId, mondayMorning, nextNumber } from './ids.ts';
 
-/** A client's active key, found by a look-up digest of its own. */
+/** A client's active key with a unique look-up digest. */
 export function anApiKey(overrides: Partial<NewApiKey> = {}): NewApiKey {
   const number = nextNumber();
   return {

@@ -1,10 +1,10 @@
 import { pesewas, type Pesewas } from '../../kernel/money.ts';
-import type { Books } from '../../wallet/books.ts';
+import type { Books } from '../../audit/books.ts';
 import type { Entry, LedgerAccount } from '../../wallet/ledger.ts';
 import { accountId, jobId, payoutId } from './ids.ts';
 import { aBookedEarning, aBookedJob, aBookedPayout } from './wallet.ts';
 
-/** Books written down with plain numbers. */
+/** Books built from plain numbers. */
 export type PlainBooks = Readonly<{
   balances: Readonly<Partial<Record<LedgerAccount, number>>>;
   entries: readonly (readonly [LedgerAccount, LedgerAccount, number])[];
@@ -38,7 +38,7 @@ export const doneJob = aBookedJob({
   commission: pesewas(30),
   net: pesewas(170),
 });
-/** What it earned. */
+/** Its earning. */
 export const earned = aBookedEarning(doneJob);
 
 /** A narration of 1.00 that was refunded after it was paid out. */
@@ -52,10 +52,10 @@ export const refundedJob = aBookedJob({
   commission: pesewas(15),
   net: pesewas(85),
 });
-/** What it earned, and lost again. */
+/** Its earning, and the reversal. */
 export const paidOut = aBookedEarning(refundedJob, { payoutId: payoutId(9) });
 export const lost = aBookedEarning(refundedJob, { kind: 'refund' });
-/** What paid it. */
+/** The payout that paid it. */
 export const paidPayout = aBookedPayout([paidOut], { status: 'completed' });
 
 /**

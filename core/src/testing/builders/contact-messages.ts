@@ -1,7 +1,7 @@
 import type { NewContactMessage } from '../../contact/contact-message.ts';
 import { mondayMorning } from './ids.ts';
 
-/** A message of an organisation that waits for an answer. */
+/** An organisation's message that is not answered yet. */
 export const aContactMessage = (overrides: Partial<NewContactMessage> = {}): NewContactMessage => ({
   name: 'Abena Ɔforiwaa Mensah',
   email: 'abena.mensah@example.org',

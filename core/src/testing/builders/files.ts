@@ -1,7 +1,7 @@
 import type { NewStoredFile } from '../../ports/stored-file.ts';
 import { nextNumber } from './ids.ts';
 
-/** A stored file under a key of its own. */
+/** A stored file with a unique key. */
 export function aFile(overrides: Partial<NewStoredFile> = {}): NewStoredFile {
   const number = nextNumber();
   return {
@@ -14,6 +14,6 @@ export function aFile(overrides: Partial<NewStoredFile> = {}): NewStoredFile {
   };
 }
 
-/** A recorded voice sample under a key of its own. */
+/** A recorded voice sample with a unique key. */
 export const aVoiceRecording = (overrides: Partial<NewStoredFile> = {}): NewStoredFile =>
   aFile({ name: 'sample.wav', contentType: 'audio/wav', sizeBytes: 441_044, ...overrides });

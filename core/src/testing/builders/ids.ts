@@ -15,28 +15,28 @@ import {
 } from '../../kernel/ids.ts';
 import { instant, type Instant } from '../../kernel/instant.ts';
 
-/** Names a number as the id of a user. */
+/** Brands a number as the id of a user. */
 export const accountId = (id: number): AccountId => id as AccountId;
-/** Names a number as the id of an API key. */
+/** Brands a number as the id of an API key. */
 export const apiKeyId = (id: number): ApiKeyId => id as ApiKeyId;
-/** Names a number as the id of a contact message. */
+/** Brands a number as the id of a contact message. */
 export const contactMessageId = (id: number): ContactMessageId => id as ContactMessageId;
-/** Names a number as the id of a stored file. */
+/** Brands a number as the id of a stored file. */
 export const fileId = (id: number): FileId => id as FileId;
-/** Names a number as the id of a job. */
+/** Brands a number as the id of a job. */
 export const jobId = (id: number): JobId => id as JobId;
-/** Names a number as the id of a language. */
+/** Brands a number as the id of a language. */
 export const languageId = (id: number): LanguageId => id as LanguageId;
-/** Names a number as the id of a payout. */
+/** Brands a number as the id of a payout. */
 export const payoutId = (id: number): PayoutId => id as PayoutId;
-/** Names a number as the id of a price. */
+/** Brands a number as the id of a price. */
 export const priceId = (id: number): PriceId => id as PriceId;
-/** Names a number as the id of a rating. */
+/** Brands a number as the id of a rating. */
 export const ratingId = (id: number): RatingId => id as RatingId;
-/** Names a number as the id of a service configuration. */
+/** Brands a number as the id of a service configuration. */
 export const serviceId = (id: number): ServiceId => id as ServiceId;
 
-/** Names a text as a Provider ID, and fails where it is none. */
+/** Brands a text as a Provider ID; fails if it is not one. */
 export function providerIdOf(text: string): ProviderId {
   const providerId = parseProviderId(text);
   invariant(providerId !== undefined, `${text} is no Provider ID`);
@@ -45,7 +45,7 @@ export function providerIdOf(text: string): ProviderId {
 
 let handedOut = 0;
 
-/** A number that nothing else built in this process has, so that what is unique stays so. */
+/** A number that is unique in this process, for fields that must be unique. */
 export function nextNumber(): number {
   handedOut += 1;
   return handedOut;
@@ -53,7 +53,7 @@ export function nextNumber(): number {
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A Provider ID that nothing else built in this process has. */
+/** A Provider ID that is unique in this process. */
 export function nextProviderId(): ProviderId {
   let rest = nextNumber();
   let digits = '';

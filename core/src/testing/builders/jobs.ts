@@ -33,6 +33,7 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
 
 /** The creation of a job by its client. */
 export const aJobEvent = (overrides: Partial<JobEvent> = {}): JobEvent => ({
+  move: 'create',
   at: mondayMorning,
   actorId: accountId(1),
   actorRole: 'client',

@@ -2,7 +2,7 @@ import type { Job } from '../../jobs/job.ts';
 import { weekOf } from '../../kernel/calendar.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { pesewas } from '../../kernel/money.ts';
-import { earnedBy } from '../../payouts/earned-by.ts';
+import { composeEarning } from '../../payouts/earned-by.ts';
 import type { NewEarning, NewPayout } from '../../payouts/payout.ts';
 import { accountId, mondayMorning } from './ids.ts';
 
@@ -26,9 +26,9 @@ export const aPayout = (overrides: Partial<NewPayout> = {}): NewPayout => ({
   ...overrides,
 });
 
-/** What a completed job has earned, as the job itself says. */
+/** A completed job's earning, with the amounts of the job itself. */
 export function earningOf({ id, assignedId, split, completedAt }: Job): NewEarning {
   const isDone = assignedId !== null && split !== null && completedAt !== null;
   invariant(isDone, 'a job that was completed');
-  return earnedBy({ jobId: id, providerId: assignedId, split }, completedAt);
+  return composeEarning({ jobId: id, providerId: assignedId, split }, completedAt);
 }

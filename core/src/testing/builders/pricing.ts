@@ -12,10 +12,10 @@ export const aPrice = (overrides: Partial<Price> = {}): Price => ({
   ...overrides,
 });
 
-/** The quote for so many words at 3 pesewas, none of them free unless said. */
+/** The quote for a number of words at 3 pesewas each, none of them free by default. */
 export const aQuoteForWords = (words: number, freeWords = 0): Quote =>
   quoteFor({ unit: 'word', words }, pesewas(3), freeWords);
 
-/** The quote for so much audio at 50 pesewas a minute. */
+/** The quote for a length of audio at 50 pesewas a minute. */
 export const aQuoteForAudio = (durationMs: number): Quote =>
   quoteFor({ unit: 'minute', durationMs }, pesewas(50), 0);

@@ -9,15 +9,15 @@ export const englishToTwi = {
   sourceLanguage: 'en',
   targetLanguage: 'tw',
 } as const satisfies Work;
-/** What was said in Twi, written down. */
+/** A transcription from Twi. */
 export const twiTranscription = {
   serviceType: 'transcription',
   language: 'tw',
 } as const satisfies Work;
-/** Twi, read aloud. */
+/** A narration in Twi. */
 export const twiNarration = { serviceType: 'narration', language: 'tw' } as const satisfies Work;
 
-/** A translation that waits for its review. */
+/** A translation with a pending review. */
 export const aSubmittedService = (overrides: Partial<NewService> = {}): NewService => ({
   ownerId: accountId(1),
   work: englishToTwi,
@@ -44,7 +44,7 @@ export const aNarrationService = (overrides: Partial<NewService> = {}): NewServi
     ...overrides,
   });
 
-/** A service that a store has given an id, for rules that need no store. */
+/** A service with an id, for rules that need no store. */
 export const aService = (overrides: Partial<Service> = {}): Service => ({
   ...aSubmittedService(),
   id: serviceId(nextNumber()),

@@ -2,10 +2,10 @@ import type { Account, NewAccount } from '../../accounts/account.ts';
 import type { Job, NewJob } from '../../jobs/job.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { pesewas, type Pesewas } from '../../kernel/money.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
 import type { Service } from '../../services/service.ts';
 import { serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
-import { fundingOf } from '../../jobs/decide-job.ts';
+import { fundingOf } from '../../jobs/job-outcome.ts';
 import { postHold } from '../../wallet/postings.ts';
 import { aClient, anAdmin, aProvider } from './accounts.ts';
 import { aVoiceRecording } from './files.ts';
@@ -14,14 +14,14 @@ import { exampleLanguages } from './languages.ts';
 import { anApprovedService } from './services.ts';
 import { aTopUp } from './wallet.ts';
 
-/** Puts an account into the stores. */
+/** Stores an account. */
 export async function storeAccount(stores: Stores, account: NewAccount): Promise<Account> {
   const stored = await stores.accounts.insert(account);
   invariant(stored !== undefined, `${account.email} is taken`);
   return stored;
 }
 
-/** Puts a client into the stores, with so much in the wallet. */
+/** Stores a client with the given wallet balance. */
 export async function storeClient(
   stores: Stores,
   { balance = 0, ...overrides }: Partial<NewAccount> & Readonly<{ balance?: number }> = {},
@@ -31,10 +31,10 @@ export async function storeClient(
   return client;
 }
 
-/** Puts an admin into the stores. */
+/** Stores an admin. */
 export const storeAdmin = (stores: Stores): Promise<Account> => storeAccount(stores, anAdmin());
 
-/** Puts a provider into the stores who is approved for such work. */
+/** Stores a provider who is approved for the given work. */
 export async function storeProvider(
   stores: Stores,
   works: readonly Work[] = [],
@@ -45,7 +45,7 @@ export async function storeProvider(
   return provider;
 }
 
-/** Puts a service into the stores, approved unless said; a narration gets a voice sample. */
+/** Stores a service, approved by default; a narration gets a voice sample. */
 export async function storeService(
   stores: Stores,
   overrides: Partial<Service> & Pick<Service, 'ownerId' | 'work'>,
@@ -58,7 +58,7 @@ export async function storeService(
   return stores.services.insert(anApprovedService({ ...overrides, sample }));
 }
 
-/** Puts a job into the stores with its hold, which its client's wallet must cover. */
+/** Stores a job with its hold, which the client's wallet must cover. */
 export async function storeJob(
   stores: Stores,
   overrides: Partial<NewJob> & Pick<NewJob, 'clientId'>,
@@ -68,7 +68,7 @@ export async function storeJob(
   return job;
 }
 
-/** Puts the languages of the examples into the stores where they are not there yet. */
+/** Stores the languages of the examples that are not stored yet. */
 export async function storeLanguages(stores: Stores): Promise<void> {
   const present = new Set((await stores.languages.listAll()).map(({ code }) => code));
   const missing = exampleLanguages.filter(({ code }) => !present.has(code));
@@ -93,7 +93,7 @@ export async function storePrices(stores: Stores): Promise<void> {
   }
 }
 
-/** Puts a job with a client of its own into the stores. */
+/** Stores a job with a new client. */
 export async function storeBareJob(stores: Stores, overrides: Partial<NewJob> = {}) {
   const { id } = await storeClient(stores);
   return stores.jobs.insert(aRequestedJob({ clientId: id, ...overrides }));

@@ -1,11 +1,11 @@
 import { addMoney, pesewas, zero, type Pesewas } from '../../kernel/money.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import type { BookedEarning, BookedJob, BookedPayout } from '../../wallet/books.ts';
+import type { BookedEarning, BookedJob, BookedPayout } from '../../audit/books.ts';
 import type { Posting } from '../../wallet/ledger.ts';
 import { postTopUp } from '../../wallet/postings.ts';
 import { accountId, jobId, mondayMorning, nextNumber, payoutId } from './ids.ts';
 
-/** A credit of a client's wallet under a reference of its own. */
+/** A credit of a client's wallet with a unique reference. */
 export const aTopUp = (clientId: AccountId, amount: Pesewas): Posting =>
   postTopUp(
     { clientId, amount, reference: `MOMO-${nextNumber()}`, note: 'Mobile money' },
@@ -27,7 +27,7 @@ export const aBookedJob = (overrides: Partial<BookedJob> = {}): BookedJob => ({
   ...overrides,
 });
 
-/** What a completed job of the books has earned, or, as a refund, lost again; in no payout. */
+/** The earning of a completed job in the books, or its reversal by a refund; in no payout. */
 export function aBookedEarning(
   job: BookedJob,
   { kind = 'capture', payoutId: payout = null }: Partial<BookedEarning> = {},

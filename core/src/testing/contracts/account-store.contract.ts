@@ -4,7 +4,7 @@ import { accountId, nextProviderId } from '../builders/ids.ts';
 import { storeAccount } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of accounts must do. */
+/** The contract of every account store. */
 export function describeAccountStore(open: () => Promise<OpenedStores>): void {
   describe('an account store', () => {
     const { write, read } = useStores(open);
@@ -16,27 +16,27 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
       ['applicant', anApplicant({ isAvailable: false, isQuickServiceAvailable: true })],
       ['approved provider', aProvider()],
       ['admin', anAdmin()],
-    ])('gives back every field of a %s', async (_, account) => {
+    ])('returns every field of a %s', async (_, account) => {
       const stored = await write((stores) => storeAccount(stores, account));
       expect(stored).toEqual({ ...account, id: stored.id });
       expect(stored.id).toBeGreaterThan(0);
       expect(await read(({ accounts }) => accounts.find(stored.id))).toEqual(stored);
     });
 
-    it('gives each account an id of its own, the later the higher', async () => {
+    it('assigns ascending, unique ids', async () => {
       const first = await write((stores) => storeAccount(stores, aClient()));
       const second = await write((stores) => storeAccount(stores, aClient()));
       expect(second.id).toBeGreaterThan(first.id);
     });
 
-    it('answers undefined for an e-mail that is taken, and keeps the first account', async () => {
+    it('returns undefined for a taken e-mail, and does not change the first account', async () => {
       const first = await write((stores) => storeAccount(stores, aClient()));
       const again = aProvider({ email: first.email });
       expect(await write(({ accounts }) => accounts.insert(again))).toBeUndefined();
       expect(await read(({ accounts }) => accounts.findByEmail(first.email))).toEqual(first);
     });
 
-    it('goes on in the same unit after an e-mail that is taken', async () => {
+    it('continues the unit of work after a taken e-mail', async () => {
       const first = await write((stores) => storeAccount(stores, aClient()));
       const other = await write(async (stores) => {
         await stores.accounts.insert(aClient({ email: first.email }));
@@ -54,7 +54,7 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
       ).toEqual(provider);
     });
 
-    it('finds nobody where there is nobody', async () => {
+    it('returns undefined for an unknown account', async () => {
       const unknown = await read(async ({ accounts }) => [
         await accounts.find(accountId(2_000_000_000)),
         await accounts.findByEmail('nobody@example.com'),
@@ -63,7 +63,7 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
       expect(unknown).toEqual([undefined, undefined, undefined]);
     });
 
-    it('replaces what may change', async () => {
+    it('replaces the fields that may change', async () => {
       const applicant = await write((stores) => storeAccount(stores, anApplicant()));
       const changed = {
         ...applicant,

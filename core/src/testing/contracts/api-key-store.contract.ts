@@ -5,7 +5,7 @@ import { apiKeyId, mondayMorning } from '../builders/ids.ts';
 import { storeAdmin, storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of API keys must do. */
+/** The contract of every API key store. */
 export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
   describe('an API key store', () => {
     const { write, read } = useStores(open);
@@ -16,7 +16,7 @@ export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
         return stores.apiKeys.insert(anApiKey({ ownerId: id, ...overrides }));
       });
 
-    it('gives back every field of a new key, never used', async () => {
+    it('returns every field of a new, unused key', async () => {
       const { key, stored } = await write(async (stores) => {
         const { id } = await storeClient(stores);
         const made = anApiKey({ ownerId: id, name: 'Nsɛm bot' });
@@ -26,7 +26,7 @@ export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
       expect(await read(({ apiKeys }) => apiKeys.find(stored.id))).toEqual(stored);
     });
 
-    it("keeps an admin's scopes in their order, and no sealed value", async () => {
+    it("stores an admin's scopes in their order, and no sealed value", async () => {
       const stored = await write(async (stores) => {
         const { id } = await storeAdmin(stores);
         const scopes = ['payouts', 'backup'] as const;
@@ -44,7 +44,7 @@ export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
       });
     });
 
-    it("lists an owner's keys newest first, and nobody else's", async () => {
+    it('lists the keys of one owner, newest first', async () => {
       const first = await makeKey();
       await makeKey();
       const second = await makeKey({ ownerId: first.ownerId });
@@ -86,11 +86,11 @@ export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
         await apiKeys.addUsage(key.id, 3, usedAt);
         await apiKeys.replace(changed);
       });
-      const kept = { ...changed, usageCount: 3, lastUsedAt: usedAt };
-      expect(await read(({ apiKeys }) => apiKeys.find(key.id))).toEqual(kept);
+      const expected = { ...changed, usageCount: 3, lastUsedAt: usedAt };
+      expect(await read(({ apiKeys }) => apiKeys.find(key.id))).toEqual(expected);
     });
 
-    it('adds usage up, and remembers the last use', async () => {
+    it('adds up usage and stores the last use', async () => {
       const key = await makeKey();
       const usedAt = later(mondayMorning, 60_000);
       await write(({ apiKeys }) => apiKeys.addUsage(key.id, 2, mondayMorning));
@@ -101,10 +101,10 @@ export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
       });
     });
 
-    it('counts nothing for a key that is gone, without an error', async () => {
-      const gone = apiKeyId(2_000_000_000);
-      await write(({ apiKeys }) => apiKeys.addUsage(gone, 1, mondayMorning));
-      expect(await read(({ apiKeys }) => apiKeys.find(gone))).toBeUndefined();
+    it('ignores usage of a deleted key', async () => {
+      const deleted = apiKeyId(2_000_000_000);
+      await write(({ apiKeys }) => apiKeys.addUsage(deleted, 1, mondayMorning));
+      expect(await read(({ apiKeys }) => apiKeys.find(deleted))).toBeUndefined();
     });
   });
 }

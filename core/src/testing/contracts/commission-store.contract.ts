@@ -4,7 +4,7 @@ import type { BasisPoints } from '../../kernel/rate.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of the commission rate must do; opened anew, nobody has set a rate. */
+/** The contract of every commission store; no rate is set in a newly opened one. */
 export function describeCommissionStore(open: () => Promise<OpenedStores>): void {
   describe('a commission store', () => {
     const { write, read } = useStores(open);
@@ -13,13 +13,13 @@ export function describeCommissionStore(open: () => Promise<OpenedStores>): void
       expect((await read(({ commission }) => commission.current())).rate).toBe(1500);
     });
 
-    it.each([0, 10, 1250, 10_000])('keeps a rate of %d basis points and its date', async (bps) => {
+    it.each([0, 10, 1250, 10_000])('stores a rate of %d basis points and its date', async (bps) => {
       const config = { rate: bps as BasisPoints, updatedAt: later(mondayMorning, bps) };
       await write(({ commission }) => commission.replace(config));
       expect(await read(({ commission }) => commission.current())).toEqual(config);
     });
 
-    it('shows a change to the same unit', async () => {
+    it('shows a change within the same unit of work', async () => {
       const config = { rate: 500 as BasisPoints, updatedAt: instant(1) };
       const seen = await write(async ({ commission }) => {
         await commission.replace(config);

@@ -4,28 +4,28 @@ import { aContactMessage } from '../builders/contact-messages.ts';
 import { contactMessageId, mondayMorning } from '../builders/ids.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of contact messages must do. */
+/** The contract of every contact message store. */
 export function describeContactMessageStore(open: () => Promise<OpenedStores>): void {
   describe('a contact message store', () => {
     const { write, read } = useStores(open);
 
     it.each([
       ['that waits', aContactMessage()],
-      ['of nobody’s company', aContactMessage({ company: null })],
+      ['without a company', aContactMessage({ company: null })],
       ['that is answered', aContactMessage({ answeredAt: later(mondayMorning, 5) })],
       ['with quotes and lines', aContactMessage({ message: "'; --\n\n“Ŋ” \\ Ɛ\tɔ" })],
-    ])('gives back every field of a message %s', async (_, message) => {
+    ])('returns every field of a message %s', async (_, message) => {
       const stored = await write(({ contactMessages }) => contactMessages.insert(message));
       expect(stored).toEqual({ ...message, id: stored.id });
       expect(await read(({ contactMessages }) => contactMessages.find(stored.id))).toEqual(stored);
     });
 
-    it('knows no message that was not sent', async () => {
+    it('returns undefined for an unknown message', async () => {
       const unknown = contactMessageId(2_000_000_000);
       expect(await read(({ contactMessages }) => contactMessages.find(unknown))).toBeUndefined();
     });
 
-    it('replaces when it was answered', async () => {
+    it('replaces the time of the answer', async () => {
       const before = await write(({ contactMessages }) =>
         contactMessages.insert(aContactMessage()),
       );
@@ -36,7 +36,7 @@ export function describeContactMessageStore(open: () => Promise<OpenedStores>): 
       }
     });
 
-    it('lists all, the answered or the waiting in pages, newest first', async () => {
+    it('lists all, answered or unanswered messages in cursor pages, newest first', async () => {
       const given = await write(async ({ contactMessages }) => {
         const made = [];
         for (const answeredAt of [null, mondayMorning, null, mondayMorning]) {

@@ -1,7 +1,7 @@
 import { monthOf } from '../../kernel/calendar.ts';
 import { instant } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
 import { quoteFor } from '../../pricing/quote.ts';
 import { moment } from '../builders/ids.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';

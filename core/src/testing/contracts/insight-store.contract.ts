@@ -19,7 +19,7 @@ import {
 import { describeWalletSums } from './insight-wallets.contract.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
-/** What everything that sums up must do. */
+/** The contract of every insight store. */
 export function describeInsightStore(open: () => Promise<OpenedStores>): void {
   describe('an insight store', () => {
     const inUse = useStores(open);
@@ -30,7 +30,7 @@ export function describeInsightStore(open: () => Promise<OpenedStores>): void {
 }
 
 function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
-  it('counts providers, services that wait for review, and jobs that go on', async () => {
+  it('counts providers, services pending review, and live jobs', async () => {
     const count = () => read(({ insights }) => insights.countPlatform());
     const before = await count();
     await write(async (stores) => {
@@ -47,7 +47,7 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
     });
   });
 
-  it('counts all jobs and their words, and those made since a moment', async () => {
+  it('counts all jobs and their words, and those created since an instant', async () => {
     const count = () => read(({ insights }) => insights.countJobs(firstOfFebruary));
     const before = await count();
     await write(storeHistory);
@@ -77,7 +77,7 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
     });
   });
 
-  it('counts what waits to be sent', async () => {
+  it('counts pending notices', async () => {
     const count = () => read(({ insights }) => insights.countNotices());
     const before = await count();
     await write(async (stores) => {
@@ -85,7 +85,7 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
       const { id: jobId } = await storePastJob(stores, await storeParties(stores), aPastJob());
       await stores.outbox.put({ kind: 'job-assigned', accountId, jobId }, mondayMorning);
     });
-    expect(growth(before, await count())).toEqual({ waiting: 2, dead: 0 });
+    expect(growth(before, await count())).toEqual({ pending: 2, failed: 0 });
   });
 }
 
@@ -104,7 +104,7 @@ function describePersonal({ write, read }: StoresInUse<OpenedStores>) {
     expect(await sum(monthOf(inMarch, 3))).toEqual({ calls: 0, words: 0, spokenMs: 0, cost: 0n });
   });
 
-  it("counts a client's calls from a moment on, whatever became of them", async () => {
+  it("counts a client's calls since an instant, in every status", async () => {
     const { client, provider } = await write(storeHistory);
     const count = (id: typeof client.id, since = firstOfFebruary) =>
       read(({ insights }) => insights.countCalls(id, since));
@@ -132,7 +132,7 @@ function describePersonal({ write, read }: StoresInUse<OpenedStores>) {
     });
   });
 
-  it("sums up a provider's completed jobs by service, as much as the ledger says", async () => {
+  it("sums up a provider's completed jobs by service, in agreement with the ledger", async () => {
     const { client, provider } = await write(storeHistory);
     const earned = await read(({ insights }) => insights.sumEarnedByService(provider.id));
     expect(earned).toEqual({

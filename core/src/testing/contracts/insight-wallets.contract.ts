@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { invariant } from '../../kernel/invariant.ts';
-import { endPayout, processPayout } from '../../payouts/move-payout.ts';
-import { runPayouts } from '../../payouts/run-payouts.ts';
+import { processPayout, updatePayout } from '../../payouts/move-payout.ts';
+import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
+import { byAdmin } from '../builders/accounts.ts';
 import { walletOf } from '../../wallet/ledger.ts';
 import { moment } from '../builders/ids.ts';
 import { storeClient } from '../builders/stored.ts';
@@ -11,19 +12,21 @@ import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
 const yearAfter = moment('2027-01-01T00:00:00.000Z');
 
-/** What everything that sums up people's money must do. */
+/** The contract of every summary of users' money. */
 export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
-  /** A history, and a payout of what it earned that is on its way. */
+  /** A history, and a payout of its earnings that is in transit. */
   const aPaidHistory = () =>
     write(async (stores) => {
       const parties = await storeHistory(stores);
-      const payouts = accept(await runPayouts(stores, { weekStart: null }, yearAfter));
+      const payouts = accept(
+        await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: yearAfter }),
+      );
       const payout = payouts.find(({ providerId }) => providerId === parties.provider.id);
       invariant(payout !== undefined, 'what was earned is paid');
       return { ...parties, payout };
     });
 
-  it("lists everybody's money as their own wallet shows it, the newest person first", async () => {
+  it("lists every user's money as their wallet shows it, newest user first", async () => {
     const { client, provider } = await aPaidHistory();
     const [earner, payer] = await read(({ insights }) => insights.listWallets({}, { limit: 2 }));
     const totals = await read(({ ledger }) => ledger.totals(provider.id));
@@ -48,7 +51,7 @@ export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
     });
   });
 
-  it('lists in pages that neither miss nor repeat anybody, and never an admin', async () => {
+  it('lists in cursor pages that neither miss nor repeat a user, and never include an admin', async () => {
     const { admin, client } = await write(storeParties);
     const list = (limit: number, before?: number) =>
       read(({ insights }) => insights.listWallets({}, { limit, before }));
@@ -60,7 +63,7 @@ export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
     expect(all.map(({ accountId }) => accountId)).toContain(client.id);
   });
 
-  it('finds people by role, by part of a name and by part of an address', async () => {
+  it('finds users by role, by part of a name and by part of an address', async () => {
     const { id } = await write((stores) =>
       storeClient(stores, { name: 'Akosua Ɔbɛyɛ-Frémpong', email: 'zongo_lane@example.com' }),
     );
@@ -74,10 +77,12 @@ export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
     expect(await find({ q: 'zongo_l', role: 'service-provider' })).toEqual([]);
   });
 
-  it('knows where all the money is', async () => {
+  it('reports where all the money is', async () => {
     const sum = () => read(({ insights }) => insights.sumMoney());
-    // What others have earned is paid out, so that the next payouts are of this history alone.
-    await write((stores) => runPayouts(stores, { weekStart: null }, yearAfter));
+    // Other earnings are paid out first, so that the next payouts cover only this history.
+    await write((stores) =>
+      createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: yearAfter }),
+    );
     const before = await sum();
     const { client, payout } = await aPaidHistory();
     const wallet = await read(({ ledger }) => ledger.balance(walletOf(client.id)));
@@ -86,8 +91,8 @@ export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
     expect(growth(before, await sum())).toEqual({ ...grown, ...earned });
     await write(async (stores) => {
       const ending = { status: 'completed', reference: 'MOMO-77' } as const;
-      accept(await processPayout(stores, payout.id, yearAfter));
-      accept(await endPayout(stores, { id: payout.id, ending }, yearAfter));
+      accept(await processPayout(stores, byAdmin, payout.id, { now: yearAfter }));
+      accept(await updatePayout(stores, byAdmin, { id: payout.id, ending }, { now: yearAfter }));
     });
     const settled = { unpaid: 0, inTransit: 0, paidOut: 4_655 };
     expect(growth(before, await sum())).toEqual({ ...grown, ...settled });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../kernel/result.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
 import { aJobEvent } from '../builders/jobs.ts';
 import { storeBareJob, storeProvider } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** A job with a client of its own, and so many events of that client. */
+/** A job with a new client, and the given number of events of that client. */
 async function storeMoves(stores: Stores, notes: readonly string[]) {
   const job = await storeBareJob(stores);
   for (const note of notes) {
@@ -14,13 +14,13 @@ async function storeMoves(stores: Stores, notes: readonly string[]) {
   return job;
 }
 
-/** What every feed of the moves of all jobs must do. */
+/** The contract of every job feed. */
 export function describeJobFeed(open: () => Promise<OpenedStores>): void {
   describe('the feed of all jobs', () => {
     const { opened, write, read } = useStores(open);
     const newest = () => read(({ feed }) => feed.lastEventId());
 
-    it('tells each move with its job, its client and who had the job then and has it now', async () => {
+    it('returns each move with its job, its client, and the providers assigned then and now', async () => {
       const before = await newest();
       const { job, one, other, event } = await write(async (stores) => {
         const [first, second] = [await storeProvider(stores), await storeProvider(stores)];
@@ -28,6 +28,7 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
         const release = aJobEvent({
           actorId: first.id,
           actorRole: 'service-provider',
+          move: 'release',
           from: 'in_progress',
           to: 'pending',
           note: 'Ɛyɛ den dodo.',
@@ -49,7 +50,7 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
       expect(event.assignedId).toBe(one.id);
     });
 
-    it('has the moves of all jobs in the order in which they were written', async () => {
+    it('lists the moves of all jobs in the order in which they were written', async () => {
       const before = await newest();
       const [one, other] = [
         await write((stores) => storeMoves(stores, ['1', '2'])),
@@ -70,7 +71,7 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
       expect(ids.at(-1)).toBe(await newest());
     });
 
-    it('is read in pages that neither miss nor repeat a move', async () => {
+    it('is read in cursor pages that neither miss nor repeat a move', async () => {
       const before = await newest();
       await write((stores) => storeMoves(stores, ['1', '2', '3', '4', '5', '6', '7']));
       const seen: (string | null)[] = [];
@@ -84,7 +85,7 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
       expect(await read(({ feed }) => feed.eventsAfter(at, 3))).toEqual([]);
     });
 
-    it('knows nothing of what was refused in the end', async () => {
+    it('has no moves of refused work', async () => {
       const before = await newest();
       await opened().unitOfWork.write(async (stores) => {
         await storeMoves(stores, ['never']);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { jobStatuses } from '../../jobs/job.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
-/** How a keeper of jobs lists them, and offers them to providers. */
+/** The contract for listing jobs and offering them to providers. */
 export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
   it("lists a client's and a provider's jobs newest first, by status and service", async () => {
     const {
@@ -42,16 +42,19 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     expect((await list({})).slice(0, 4)).toEqual([3, 2, 1, 0]);
   });
 
-  it('names the providers in lists as it does for one job', async () => {
+  it('names the providers in lists as for a single job', async () => {
     const { job, provider } = await write(async (stores) => {
-      const asked = await storeProvider(stores);
-      return { job: await storeBareJob(stores, { requestedId: asked.id }), provider: asked };
+      const requested = await storeProvider(stores);
+      return {
+        job: await storeBareJob(stores, { requestedId: requested.id }),
+        provider: requested,
+      };
     });
     const [listed] = await read(({ jobs }) => jobs.list({ clientId: job.clientId }, { limit: 1 }));
     expect(listed).toEqual({ ...job, providerId: provider.providerId });
   });
 
-  it('lists in pages that neither miss nor repeat a job', async () => {
+  it('lists in cursor pages that neither miss nor repeat a job', async () => {
     const { id: clientId } = await write((stores) => storeClient(stores));
     const made = await write(async (stores) => {
       const ids = [];
@@ -76,9 +79,9 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     isAvailable: boolean;
     isQuickServiceAvailable: boolean;
   }>;
-  const everybody: Flags = { isActive: true, isAvailable: true, isQuickServiceAvailable: false };
+  const available: Flags = { isActive: true, isAvailable: true, isQuickServiceAvailable: false };
 
-  /** The jobs of a shelf that a provider with such flags is offered, by their names there. */
+  /** The names of the jobs that are offered to a provider with these flags. */
   async function offeredTo(flags: Flags) {
     const { shelf, provider } = await write(async (stores) => {
       const approved = [englishToTwi, twiTranscription];
@@ -92,7 +95,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
         quickAudio: await storeBareJob(stores, { ...audio, quote: aQuoteForAudio(299_999) }),
         asked: await storeBareJob(stores, { requestedId: worker.id }),
         askedOfAnother: await storeBareJob(stores, { requestedId: other.id }),
-        unfit: await storeBareJob(stores, { work: twiNarration }),
+        notQualified: await storeBareJob(stores, { work: twiNarration }),
         otherWay: await storeBareJob(stores, {
           work: { serviceType: 'translation', sourceLanguage: 'tw', targetLanguage: 'en' },
         }),
@@ -104,8 +107,8 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     return listed.flatMap(({ id }) => names.get(id) ?? []);
   }
 
-  it('offers a provider what they are approved for, from the pool or asked of them', async () => {
-    expect(await offeredTo(everybody)).toEqual([
+  it('offers a provider the jobs they are approved for, from the pool or requested of them', async () => {
+    expect(await offeredTo(available)).toEqual([
       'asked',
       'quickAudio',
       'longAudio',
@@ -114,18 +117,18 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     ]);
   });
 
-  it('offers only quick jobs to those who are available for those alone', async () => {
-    const quick = { ...everybody, isAvailable: false, isQuickServiceAvailable: true };
+  it('offers only quick jobs to providers who are available only for those', async () => {
+    const quick = { ...available, isAvailable: false, isQuickServiceAvailable: true };
     expect(await offeredTo(quick)).toEqual(['quickAudio', 'quick']);
     expect(await offeredTo({ ...quick, isAvailable: true })).toHaveLength(5);
   });
 
-  it('offers nothing to those who are unavailable or inactive', async () => {
-    expect(await offeredTo({ ...everybody, isAvailable: false })).toEqual([]);
-    expect(await offeredTo({ ...everybody, isActive: false })).toEqual([]);
+  it('offers nothing to unavailable or inactive providers', async () => {
+    expect(await offeredTo({ ...available, isAvailable: false })).toEqual([]);
+    expect(await offeredTo({ ...available, isActive: false })).toEqual([]);
   });
 
-  it('offers pending jobs only, newest first, in pages, with the Provider ID asked for', async () => {
+  it('offers only pending jobs, newest first, in cursor pages, with the requested Provider ID', async () => {
     const { provider, made } = await write(async (stores) => {
       const worker = await storeProvider(stores, [englishToTwi]);
       const all = [];

@@ -15,7 +15,7 @@ import { describeJobLists } from './job-lists.contract.ts';
 import { describeJobTakers } from './job-takers.contract.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
-/** What every keeper of jobs must do. */
+/** The contract of every job store. */
 export function describeJobStore(open: () => Promise<OpenedStores>): void {
   describe('a job store', () => {
     const inUse = useStores(open);
@@ -36,7 +36,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     ['discounted translation', { work: englishToTwi, quote: aQuoteForWords(612, 500) }],
     ['transcription', { work: twiTranscription, quote: aQuoteForAudio(90_500), content: '' }],
     ['narration', { work: twiNarration, quote: aQuoteForWords(1), edition: 3 }],
-  ])('gives back every field of a new %s', async (_, overrides) => {
+  ])('returns every field of a new %s', async (_, overrides) => {
     const stored = await write((stores) => storeBareJob(stores, overrides));
     expect(stored).toEqual({
       ...aRequestedJob({ clientId: stored.clientId, ...overrides }),
@@ -46,7 +46,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ jobs }) => jobs.find(stored.id))).toEqual(listed);
   });
 
-  it('gives back every field of a completed job', async () => {
+  it('returns every field of a completed job', async () => {
     const completed = await write(async (stores) => {
       const [input, output] = [
         await stores.files.insert(aFile()),
@@ -94,26 +94,26 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     });
   });
 
-  it('keeps amounts to the pesewa up to 90 trillion GHS', async () => {
+  it('stores amounts exactly to the pesewa, up to 90 trillion GHS', async () => {
     const price = pesewas(9_007_199_254_740_991n);
     const quote = { ...aQuoteForWords(1), price, amountDue: price };
     const job = await write((stores) => storeBareJob(stores, { quote }));
     expect((await read(({ jobs }) => jobs.find(job.id)))?.quote.price).toBe(price);
   });
 
-  it('names the provider who works on a job, else the one who was asked', async () => {
-    const { asked, working, job } = await write(async (stores) => {
+  it('names the assigned provider of a job, otherwise the requested one', async () => {
+    const { requested, assigned, job } = await write(async (stores) => {
       const [first, second] = [await storeProvider(stores), await storeProvider(stores)];
       const made = await storeBareJob(stores, { requestedId: first.id });
-      return { asked: first, working: second, job: made };
+      return { requested: first, assigned: second, job: made };
     });
     const providerId = async () => (await read(({ jobs }) => jobs.find(job.id)))?.providerId;
-    expect(await providerId()).toBe(asked.providerId);
-    await write(({ jobs }) => jobs.replace({ ...job, assignedId: working.id }));
-    expect(await providerId()).toBe(working.providerId);
+    expect(await providerId()).toBe(requested.providerId);
+    await write(({ jobs }) => jobs.replace({ ...job, assignedId: assigned.id }));
+    expect(await providerId()).toBe(assigned.providerId);
   });
 
-  it('takes a job back as it was listed', async () => {
+  it('accepts a job as it was read', async () => {
     const job = await write((stores) => storeBareJob(stores));
     await write(async ({ jobs }) => {
       const listed = await jobs.find(job.id);
@@ -122,7 +122,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ jobs }) => jobs.find(job.id))).toEqual({ ...job, providerId: null });
   });
 
-  it('tells where a job stands as it stands now', async () => {
+  it('returns the current state of a job', async () => {
     const job = await write((stores) => storeBareJob(stores));
     await write(({ jobs }) => jobs.replace({ ...job, status: 'cancelled' }));
     const { id, clientId, assignedId, updatedAt } = job;
@@ -130,7 +130,7 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ jobs }) => jobs.findState(id))).toEqual(expected);
   });
 
-  it('finds no job that was not made', async () => {
+  it('returns undefined for an unknown job', async () => {
     expect(await read(({ jobs }) => jobs.find(jobId(2_000_000_000)))).toBeUndefined();
     expect(await read(({ jobs }) => jobs.findState(jobId(2_000_000_000)))).toBeUndefined();
   });
@@ -180,7 +180,7 @@ function describeAcquaintance({ write, read }: StoresInUse<OpenedStores>) {
 }
 
 function describeHistory({ write, read }: StoresInUse<OpenedStores>) {
-  it("keeps a job's history, oldest first and apart from every other's", async () => {
+  it("stores each job's history separately, oldest first", async () => {
     const { one, other, history } = await write(async (stores) => {
       const [first, second] = [await storeBareJob(stores), await storeBareJob(stores)];
       const { id: providerId } = await storeProvider(stores);
@@ -189,14 +189,16 @@ function describeHistory({ write, read }: StoresInUse<OpenedStores>) {
         aJobEvent({
           actorId: providerId,
           actorRole: 'service-provider',
+          move: 'assign',
           from: 'pending',
           to: 'in_progress',
           assignedId: providerId,
         }),
-        // Of the same moment as the one before: the order is that of writing.
+        // At the same instant as the previous one: the order is that of writing.
         aJobEvent({
           actorId: providerId,
           actorRole: 'admin',
+          move: 'fail',
           from: 'in_progress',
           to: 'failed',
           note: 'Ɛnyɛ yiye.',

@@ -4,7 +4,7 @@ import { checkMayTake } from '../../jobs/decide-assignment.ts';
 import { findProviderAccount } from '../../jobs/find-provider.ts';
 import { jobStatuses } from '../../jobs/job.ts';
 import { jobId } from '../builders/ids.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
 import type { Work } from '../../services/work.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
@@ -51,9 +51,9 @@ async function storeEveryKind(stores: Stores): Promise<readonly Account[]> {
   return providers;
 }
 
-/** How a keeper of jobs finds those to whom a job is announced. */
+/** The contract for finding the providers to whom a job is announced. */
 export function describeJobTakers({ write, read }: StoresInUse<OpenedStores>) {
-  it('announces a job to exactly those who may take it and are on Telegram', async () => {
+  it('announces a job to exactly the providers who may take it and use Telegram', async () => {
     const { providers, jobs } = await write(async (stores) => {
       const people = await storeEveryKind(stores);
       const [plain, withoutTelegram] = [people[0], people[2]];
@@ -90,7 +90,7 @@ export function describeJobTakers({ write, read }: StoresInUse<OpenedStores>) {
     }
   });
 
-  it('announces a job to nobody that is not pending, or does not exist', async () => {
+  it('does not announce a job that is not pending or does not exist', async () => {
     const others = jobStatuses.filter((status) => status !== 'pending');
     const jobs = await write(async (stores) => {
       await storeProvider(stores, [englishToTwi], onTelegram);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageRegistry } from '../../languages/language-registry.port.ts';
 
-/** What every register of language codes must do. */
+/** The contract of every language registry. */
 export function describeLanguageRegistry(create: () => LanguageRegistry): void {
   describe('a language registry', () => {
     it.each([
@@ -11,7 +11,7 @@ export function describeLanguageRegistry(create: () => LanguageRegistry): void {
       ['Ga', 'gaa'],
       ['Irish', 'ga'],
       ['Dagbani', 'dag'],
-    ])('knows %s as %s, whatever its case, accents and spaces', (name, code) => {
+    ])('knows %s as %s, regardless of case, accents and spaces', (name, code) => {
       const registry = create();
       const accented = name.replace('e', 'é');
       for (const written of [name, name.toUpperCase(), ` ${name.toLowerCase()} `, accented]) {
@@ -19,7 +19,7 @@ export function describeLanguageRegistry(create: () => LanguageRegistry): void {
       }
     });
 
-    it('knows second names', () => {
+    it('knows alternative names', () => {
       expect(create().codeOf('Asante Twi')).toBe('tw');
       expect(create().codeOf('Eʋegbe')).toBe('ee');
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { languageNameKey } from '../../languages/decide-language.ts';
+import { toNameKey } from '../../languages/decide-language.ts';
 import { aLanguage, nextLocalCode } from '../builders/languages.ts';
 import { languageId, nextNumber } from '../builders/ids.ts';
 import { storeClient, storeJob, storeProvider } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of the language catalogue must do. */
+/** The contract of every language store. */
 export function describeLanguageStore(open: () => Promise<OpenedStores>): void {
   describe('a language store', () => {
     const { write, read } = useStores(open);
@@ -13,7 +13,7 @@ export function describeLanguageStore(open: () => Promise<OpenedStores>): void {
     const addLanguage = (overrides: Parameters<typeof aLanguage>[0] = {}) =>
       write(({ languages }) => languages.insert(aLanguage(overrides)));
 
-    it('gives back a language, hidden or not', async () => {
+    it('returns a language, hidden or not', async () => {
       const shown = await addLanguage();
       const hidden = await addLanguage({ isHidden: true });
       expect(await read(({ languages }) => languages.find(shown.id))).toEqual(shown);
@@ -22,7 +22,7 @@ export function describeLanguageStore(open: () => Promise<OpenedStores>): void {
       expect(await read(({ languages }) => languages.find(unknown))).toBeUndefined();
     });
 
-    it('lists every language by name, whatever its case and accents', async () => {
+    it('lists every language by name, regardless of case and accents', async () => {
       const number = nextNumber();
       const names = ['dagaare', 'Éwé', 'FANTE', 'ga', 'Ɔkere'].map((name) => `${name} ${number}`);
       for (const name of names.toReversed()) await addLanguage({ name });
@@ -40,20 +40,20 @@ export function describeLanguageStore(open: () => Promise<OpenedStores>): void {
       const find = (code: string, nameKey: string) =>
         read(({ languages }) => languages.findByReference(code, nameKey));
       expect(await find(added.code, 'no such name')).toEqual(added);
-      expect(await find('no such code', languageNameKey(added.name))).toEqual(added);
+      expect(await find('no such code', toNameKey(added.name))).toEqual(added);
       expect(await find('no such code', 'no such name')).toBeUndefined();
     });
 
-    it('takes a reference for a code first, for a name only then', async () => {
+    it('resolves a reference as a code first, then as a name', async () => {
       const code = nextLocalCode();
       const named = await addLanguage({ name: code });
       const coded = await addLanguage({ code });
       expect(
-        await read(({ languages }) => languages.findByReference(code, languageNameKey(code))),
+        await read(({ languages }) => languages.findByReference(code, toNameKey(code))),
       ).toEqual(coded);
-      expect(
-        await read(({ languages }) => languages.findByReference('', languageNameKey(code))),
-      ).toEqual(named);
+      expect(await read(({ languages }) => languages.findByReference('', toNameKey(code)))).toEqual(
+        named,
+      );
     });
 
     it('finds a replaced language by its new name', async () => {
@@ -61,22 +61,22 @@ export function describeLanguageStore(open: () => Promise<OpenedStores>): void {
       const after = { ...before, name: `Kasa foforɔ ${nextNumber()}`, isHidden: true };
       await write(({ languages }) => languages.replace(after));
       const find = (name: string) =>
-        read(({ languages }) => languages.findByReference('', languageNameKey(name)));
+        read(({ languages }) => languages.findByReference('', toNameKey(name)));
       expect(await find(after.name)).toEqual(after);
       expect(await find(before.name)).toBeUndefined();
     });
 
-    it('forgets a removed language', async () => {
+    it('does not find a removed language', async () => {
       const { id } = await addLanguage();
       await write(({ languages }) => languages.remove(id));
       expect(await read(({ languages }) => languages.find(id))).toBeUndefined();
     });
 
     it('knows which languages services and jobs name, on either side', async () => {
-      const [source, target, spoken, asked, unused] = await Promise.all(
+      const [source, target, offered, requested, unused] = await Promise.all(
         Array.from({ length: 5 }, () => addLanguage()),
       );
-      const codes = [source, target, spoken, asked, unused].map((one) => one?.code ?? '');
+      const codes = [source, target, offered, requested, unused].map((one) => one?.code ?? '');
       const [from = '', to = '', heard = '', aloud = ''] = codes;
       await write(async (stores) => {
         await storeProvider(stores, [

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { later } from '../../kernel/instant.ts';
 import { InvariantError } from '../../kernel/invariant.ts';
 import { pesewas } from '../../kernel/money.ts';
-import { fundingOf } from '../../jobs/decide-job.ts';
+import { fundingOf } from '../../jobs/job-outcome.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { runPayouts } from '../../payouts/run-payouts.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
-import type { Books } from '../../wallet/books.ts';
-import { checkBooks } from '../../wallet/check-books.ts';
+import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
+import { byAdmin } from '../builders/accounts.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
+import type { Books } from '../../audit/books.ts';
+import { checkBooks } from '../../audit/check-books.ts';
 import { earningsOf, escrowOf, inTransit, walletOf } from '../../wallet/ledger.ts';
 import { postRelease } from '../../wallet/postings.ts';
 import { mondayMorning, nextNumber, payoutId } from '../builders/ids.ts';
@@ -19,7 +20,7 @@ import { accept } from '../marketplace.ts';
 import { storeCompletedJob, storeRefund } from '../stored-life.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
-/** What every ledger must do. */
+/** The contract of every ledger. */
 export function describeLedgerStore(open: () => Promise<OpenedStores>): void {
   describe('a ledger store', () => {
     const inUse = useStores(open);
@@ -35,13 +36,13 @@ async function cancel(stores: Stores, job: Job) {
 }
 
 function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
-  it('starts every account at nothing', async () => {
+  it('starts every account at zero', async () => {
     const { id } = await write((stores) => storeClient(stores));
     expect(await read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(0n);
     expect(await read(({ ledger }) => ledger.statement(walletOf(id), { limit: 50 }))).toEqual([]);
   });
 
-  it('moves the balances of both sides with a posting, seen in the same unit', async () => {
+  it('moves both balances with a posting, visible in the same unit of work', async () => {
     const { before, after, wallet } = await write(async (stores) => {
       const { id } = await storeClient(stores);
       const cash = await stores.ledger.balance('cash:clearing');
@@ -56,7 +57,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(after - before).toBe(-12_345n);
   });
 
-  it('holds amounts to the pesewa up to 90 trillion GHS', async () => {
+  it('stores amounts exactly to the pesewa, up to 90 trillion GHS', async () => {
     const amount = pesewas(9_007_199_250_000_001n);
     const { id } = await write(async (stores) => {
       const client = await storeClient(stores);
@@ -68,7 +69,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(line).toMatchObject({ amount, balanceAfter: amount });
   });
 
-  it('knows the keys that were posted', async () => {
+  it('reports the keys that were posted', async () => {
     const posting = await write(async (stores) => {
       const { id } = await storeClient(stores);
       const topUp = aTopUp(id, pesewas(1));
@@ -115,7 +116,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ ledger }) => ledger.balance(escrowOf(job.id)))).toBe(300n);
   });
 
-  it('lets cash, promotions and earnings be below zero', async () => {
+  it('allows cash, promotions and earnings below zero', async () => {
     const { provider, balance } = await write(async (stores) => {
       const { id } = await storeProvider(stores);
       const { id: clientId } = await storeClient(stores);
@@ -148,7 +149,7 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
       return { client, provider, done, cancelled, running };
     });
 
-  it('shows what moved an account, newest first, with signs and balances', async () => {
+  it('lists the postings of an account, newest first, with signs and balances', async () => {
     const { client, done, cancelled, running } = await aBusyLife();
     const lines = await read(({ ledger }) => ledger.statement(walletOf(client.id), { limit: 50 }));
     expect(lines).toMatchObject([
@@ -163,7 +164,7 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
     );
   });
 
-  it('shows a statement in pages that neither miss nor repeat a line', async () => {
+  it('lists a statement in cursor pages that neither miss nor repeat a line', async () => {
     const { client } = await aBusyLife();
     const account = walletOf(client.id);
     const all = await read(({ ledger }) => ledger.statement(account, { limit: 50 }));
@@ -195,7 +196,7 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
     });
   });
 
-  it('takes back from both what was refunded', async () => {
+  it('deducts refunds from both', async () => {
     const { client, provider, done } = await aBusyLife();
     await write((stores) => storeRefund(stores, done, later(mondayMorning, 1)));
     const totals = (id: AccountId) => read(({ ledger }) => ledger.totals(id));
@@ -207,14 +208,14 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ ledger }) => ledger.balance(earningsOf(provider.id)))).toBe(0n);
   });
 
-  it('shows a payout as pending until it is completed; what was earned stays', async () => {
+  it('shows a payout as pending until it is completed; the earnings do not change', async () => {
     const { provider, done } = await aBusyLife();
     const { id } = provider;
     const totals = () => read(({ ledger }) => ledger.totals(id));
     const [payout] = await write(async (stores) =>
-      accept(await runPayouts(stores, { weekStart: null }, mondayMorning)).filter(
-        ({ providerId }) => providerId === id,
-      ),
+      accept(
+        await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: mondayMorning }),
+      ).filter(({ providerId }) => providerId === id),
     );
     if (payout === undefined) throw new Error('what is owed is paid');
     expect(await totals()).toMatchObject({ totalEarned: 280n, pendingPayout: 280n });
@@ -235,7 +236,7 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
 /** A database whose whole ledger can be read. */
 export type OpenedBooks = OpenedStores & Readonly<{ readBooks(): Promise<Books> }>;
 
-/** What the books of every database must do. */
+/** The contract of the books of every database. */
 export function describeBooks(open: () => Promise<OpenedBooks>): void {
   describe('the books', () => {
     const { opened, write } = useStores(open);
@@ -250,7 +251,12 @@ export function describeBooks(open: () => Promise<OpenedBooks>): void {
         const second = await storeJob(stores, { ...own, quote: aQuoteForWords(20) });
         const third = await storeJob(stores, { ...own, quote: aQuoteForWords(30) });
         await cancel(stores, third);
-        const run = await runPayouts(stores, { weekStart: null }, mondayMorning);
+        const run = await createWeeklyPayouts(
+          stores,
+          byAdmin,
+          { weekStart: null },
+          { now: mondayMorning },
+        );
         await storeRefund(stores, first, later(mondayMorning, 1));
         const paid = accept(run)[0];
         return { client: owner, done: first, running: second, cancelled: third, payout: paid };

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll } from 'vitest';
 import { invariant } from '../../kernel/invariant.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Stores, UnitOfWork } from '../../ports/unit-of-work.port.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.port.ts';
 
-/** A database made ready for a contract suite; it need not be empty. */
+/** A database prepared for a contract suite; it need not be empty. */
 export type OpenedStores = Readonly<{ unitOfWork: UnitOfWork; close(): Promise<void> }>;
 
-/** How a suite uses what was opened for it. */
+/** The access of a suite to its opened database. */
 export type StoresInUse<O extends OpenedStores> = Readonly<{
-  /** What was opened; only inside a test. */
+  /** The opened database; only available inside a test. */
   opened(): O;
-  /** Runs work that is accepted, as one unit. */
+  /** Runs work that must be accepted, as one unit. */
   write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** Runs work that only looks. */
+  /** Runs work that only reads. */
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }>;
 
 /**
  * Opens a database before a suite and closes it afterwards. The suite's tests share it: each makes
- * people and things of its own, and asserts nothing about what others have made.
+ * its own people and rows, and asserts nothing about those of other tests.
  */
 export function useStores<O extends OpenedStores>(open: () => Promise<O>): StoresInUse<O> {
   let inUse: O | undefined;

@@ -14,12 +14,12 @@ import {
 import { storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every register of stored files must do. */
+/** The contract of every file register. */
 export function describeFileRegister(open: () => Promise<OpenedStores>): void {
   describe('a file register', () => {
     const { write, read } = useStores(open);
 
-    it('gives back every field of a file, by id and by key', async () => {
+    it('returns every field of a file, by id and by key', async () => {
       const file = aFile({ name: 'Ɔdɔ nkoaa “1”.txt', sizeBytes: 200 * 1024 * 1024 });
       const stored = await write(({ files }) => files.insert(file));
       expect(stored).toEqual({ ...file, id: stored.id });
@@ -27,20 +27,20 @@ export function describeFileRegister(open: () => Promise<OpenedStores>): void {
       expect(await read(({ files }) => files.findByKey(file.key))).toEqual(stored);
     });
 
-    it('keeps a file of more than 4 GiB to the byte', async () => {
+    it('stores the exact size of a file of more than 4 GiB', async () => {
       const sizeBytes = 5 * 1024 ** 3 + 1;
       const { id } = await write(({ files }) => files.insert(aFile({ sizeBytes })));
       expect(await read(({ files }) => files.find(id))).toMatchObject({ sizeBytes });
     });
 
-    it('knows no file that was not registered', async () => {
+    it('returns undefined for an unregistered file', async () => {
       expect(await read(({ files }) => files.find(fileId(2_000_000_000)))).toBeUndefined();
       expect(await read(({ files }) => files.findByKey(aFile().key))).toBeUndefined();
     });
   });
 }
 
-/** What every keeper of remembered answers must do. */
+/** The contract of every idempotency store. */
 export function describeIdempotencyStore(open: () => Promise<OpenedStores>): void {
   describe('an idempotency store', () => {
     const { write, read } = useStores(open);
@@ -56,7 +56,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       };
     };
 
-    it('gives an answer back as it was', async () => {
+    it('returns a response as it was stored', async () => {
       const record = await aRecord();
       await write(({ idempotency }) => idempotency.put(record));
       const find = (key: string) =>
@@ -65,7 +65,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       expect(await find(`${record.key} `)).toBeUndefined();
     });
 
-    it('keeps the same key of two people apart', async () => {
+    it('separates the same key of two users', async () => {
       const [one, other] = [await aRecord(), { ...(await aRecord()), answer: 'another' }];
       await write(async ({ idempotency }) => {
         await idempotency.put(one);
@@ -77,20 +77,20 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       expect(await find(other)).toEqual(other);
     });
 
-    it('keeps the keys of those who are nobody apart, and forgets them too', async () => {
+    it('separates the keys of anonymous callers, and removes them too', async () => {
       const record = await aRecord();
-      const nobody = { ...record, accountId: null, at: later(mondayMorning, -2_000 * dayMs) };
-      const find = ({ accountId: id, key }: typeof nobody | typeof record) =>
+      const anonymous = { ...record, accountId: null, at: later(mondayMorning, -2_000 * dayMs) };
+      const find = ({ accountId: id, key }: typeof anonymous | typeof record) =>
         read(({ idempotency }) => idempotency.find(id, key));
       await write(({ idempotency }) => idempotency.put(record));
-      expect(await find(nobody)).toBeUndefined();
-      await write(({ idempotency }) => idempotency.put({ ...nobody, answer: 'before' }));
-      await write(({ idempotency }) => idempotency.put(nobody));
-      expect(await find(nobody)).toEqual(nobody);
+      expect(await find(anonymous)).toBeUndefined();
+      await write(({ idempotency }) => idempotency.put({ ...anonymous, answer: 'before' }));
+      await write(({ idempotency }) => idempotency.put(anonymous));
+      expect(await find(anonymous)).toEqual(anonymous);
       expect(await find(record)).toEqual(record);
-      const long = later(nobody.at, 1);
+      const long = later(anonymous.at, 1);
       expect(await write(({ idempotency }) => idempotency.removeBefore(long))).toBe(1);
-      expect(await find(nobody)).toBeUndefined();
+      expect(await find(anonymous)).toBeUndefined();
       expect(await find(record)).toEqual(record);
     });
 
@@ -104,34 +104,34 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       ).toEqual(renewed);
     });
 
-    it('forgets what was made before a moment, and says how much', async () => {
+    it('removes the records made before an instant, and returns how many', async () => {
       const longAgo = later(mondayMorning, -1_000 * dayMs);
       const old = { ...(await aRecord()), at: later(longAgo, -1) };
-      const kept = { ...(await aRecord()), at: longAgo };
+      const recent = { ...(await aRecord()), at: longAgo };
       const removed = await write(async ({ idempotency }) => {
         await idempotency.put(old);
-        await idempotency.put(kept);
+        await idempotency.put(recent);
         return idempotency.removeBefore(longAgo);
       });
       expect(removed).toBe(1);
       const left = await read(({ idempotency }) =>
-        Promise.all([old, kept].map((one) => idempotency.find(one.accountId, one.key))),
+        Promise.all([old, recent].map((one) => idempotency.find(one.accountId, one.key))),
       );
-      expect(left).toEqual([undefined, kept]);
+      expect(left).toEqual([undefined, recent]);
     });
   });
 }
 
-/** A database whose waiting notices can be looked at, oldest first. */
+/** A database whose pending notices can be read, oldest first. */
 export type OpenedOutbox = OpenedStores &
   Readonly<{ readNotices(): Promise<readonly Readonly<{ notice: Notice }>[]> }>;
 
-/** What every outbox must do. */
+/** The contract of every outbox. */
 export function describeOutbox(open: () => Promise<OpenedOutbox>): void {
   describe('an outbox', () => {
     const { opened, write } = useStores(open);
 
-    it('keeps every kind of notice whole and in order', async () => {
+    it('stores every kind of notice completely and in order', async () => {
       const { id } = await write((stores) => storeClient(stores));
       const to = { accountId: id };
       const notices: readonly Notice[] = [

@@ -3,9 +3,9 @@ import { dayMs, later } from '../../kernel/instant.ts';
 import { InvariantError } from '../../kernel/invariant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { earnedBy } from '../../payouts/earned-by.ts';
+import { composeEarning } from '../../payouts/earned-by.ts';
 import type { Unpaid } from '../../payouts/payout.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
 import { mondayMorning, payoutId } from '../builders/ids.ts';
 import { aPayout, earningOf } from '../builders/payouts.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
@@ -14,7 +14,7 @@ import { twiNarration } from '../builders/services.ts';
 import { storeCompletedJob, storeRefund } from '../stored-life.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
-/** What every store of earnings and payouts must do. */
+/** The contract of every payout store. */
 export function describePayoutStore(open: () => Promise<OpenedStores>): void {
   describe('a payout store', () => {
     const inUse = useStores(open);
@@ -26,7 +26,7 @@ export function describePayoutStore(open: () => Promise<OpenedStores>): void {
 const tuesday = later(mondayMorning, dayMs);
 const wednesday = later(tuesday, dayMs);
 
-/** What one provider is owed, or undefined where it is nothing. */
+/** The amount owed to one provider, or undefined if it is nothing. */
 const unpaidOf = async ({ payouts }: Stores, id: AccountId, until = wednesday) =>
   (await payouts.sumUnpaid(until)).find(({ providerId }) => providerId === id);
 
@@ -35,26 +35,28 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
   const aWorker = () =>
     write(async (stores) => {
       const { id: clientId } = await storeClient(stores, { balance: 1_000 });
-      const { id: providerId } = await storeProvider(stores);
+      const { id: providerId, name, providerId: publicId } = await storeProvider(stores);
       const own = { clientId, providerId };
       const narration = { work: twiNarration, quote: aQuoteForWords(10) };
       return {
         providerId,
+        payee: { providerName: name, publicId },
         second: await storeCompletedJob(stores, { ...own, ...narration, at: tuesday }),
         first: await storeCompletedJob(stores, own),
       };
     });
 
-  it('sums up what each provider is owed, up to and with a moment', async () => {
-    const { providerId } = await aWorker();
+  it('sums the amount owed to each provider, up to and including an instant', async () => {
+    const { providerId, payee } = await aWorker();
     const first: Unpaid = {
       providerId,
+      payee,
       earnings: 1,
       gross: pesewas(300),
       commission: pesewas(45),
       net: pesewas(255),
     };
-    const both = { providerId, earnings: 2, gross: 330n, commission: 50n, net: 280n };
+    const both = { providerId, payee, earnings: 2, gross: 330n, commission: 50n, net: 280n };
     const owed = (until: typeof tuesday) => read((stores) => unpaidOf(stores, providerId, until));
     expect(await owed(later(mondayMorning, -1))).toBeUndefined();
     expect(await owed(mondayMorning)).toEqual(first);
@@ -65,7 +67,7 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
   });
 
-  it('counts a refund whenever it was', async () => {
+  it('counts a refund at any time', async () => {
     const { providerId, second } = await aWorker();
     await write((stores) => storeRefund(stores, second, wednesday));
     const owed = (until: typeof tuesday) => read((stores) => unpaidOf(stores, providerId, until));
@@ -73,7 +75,7 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(await owed(wednesday)).toMatchObject({ earnings: 3, commission: 45n, net: 255n });
   });
 
-  it('puts what is owed into one payout, and nothing of it into another', async () => {
+  it('puts an owed amount into exactly one payout', async () => {
     const [worker, other] = [await aWorker(), await aWorker()];
     const { providerId } = worker;
     const { paid, claimed, again } = await write(async (stores) => {
@@ -99,7 +101,7 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     ]);
   });
 
-  it('leaves what came after the cut-off to the next payout', async () => {
+  it('leaves earnings after the cut-off to the next payout', async () => {
     const { providerId, second } = await aWorker();
     const claim = (until: typeof tuesday) =>
       write(async ({ payouts }) => {
@@ -115,12 +117,12 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     ]);
   });
 
-  it('takes one earning of a kind from a job, another is a bug', async () => {
+  it('accepts one earning of each kind from a job, and throws for a second one', async () => {
     const { first, providerId } = await aWorker();
     const { split } = first;
     if (split === null) throw new Error('a completed job was paid for');
     const again = opened().unitOfWork.write(async ({ payouts }) => {
-      await payouts.addEarning(earnedBy({ jobId: first.id, providerId, split }, wednesday));
+      await payouts.addEarning(composeEarning({ jobId: first.id, providerId, split }, wednesday));
       return { ok: true, value: undefined };
     });
     await expect(again).rejects.toThrow(InvariantError);
@@ -129,7 +131,7 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
 }
 
 function describePayouts({ opened, write, read }: StoresInUse<OpenedStores>) {
-  it('keeps a payout whole, and shows who gets it', async () => {
+  it('stores every field of a payout, and shows its provider', async () => {
     const { provider, payout } = await write(async (stores) => {
       const account = await storeProvider(stores);
       const made = await stores.payouts.insert(aPayout({ providerId: account.id }));
@@ -155,7 +157,7 @@ function describePayouts({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ payouts }) => payouts.listEarnings(payout.id))).toEqual([]);
   });
 
-  it('knows no payout that was not made, and replaces none', async () => {
+  it('returns undefined for an unknown payout, and throws when replacing it', async () => {
     const unknown = payoutId(987_654);
     expect(await read(({ payouts }) => payouts.find(unknown))).toBeUndefined();
     expect(await read(({ payouts }) => payouts.listEarnings(unknown))).toEqual([]);
@@ -167,7 +169,7 @@ function describePayouts({ opened, write, read }: StoresInUse<OpenedStores>) {
     await expect(replaced).rejects.toThrow(InvariantError);
   });
 
-  it('lists payouts newest first, by provider and status, in pages', async () => {
+  it('lists payouts newest first, by provider and status, in cursor pages', async () => {
     const { own, others } = await write(async (stores) => {
       const [one, other] = [await storeProvider(stores), await storeProvider(stores)];
       const make = (id: AccountId, status: 'pending' | 'failed') =>

@@ -5,12 +5,12 @@ import { priceId } from '../builders/ids.ts';
 import { storePrices } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of the price list must do. */
+/** The contract of every price store. */
 export function describePriceStore(open: () => Promise<OpenedStores>): void {
   describe('a price store', () => {
     const { write, read } = useStores(open);
 
-    it('keeps one active price for each service', async () => {
+    it('stores one active price for each service', async () => {
       await write(storePrices);
       const active = await read(({ prices }) => prices.list({ isActive: true }));
       expect(active.map(({ serviceType }) => serviceType).toSorted()).toEqual(
@@ -36,7 +36,7 @@ export function describePriceStore(open: () => Promise<OpenedStores>): void {
       expect((await list()).toSorted(byId)).toEqual(both.toSorted(byId));
     });
 
-    it('replaces a price to the pesewa, 1,000 GHS and nothing included', async () => {
+    it('replaces a price exactly to the pesewa, including 1,000 GHS and zero', async () => {
       await write(storePrices);
       for (const unitPrice of [pesewas(100_000), pesewas(0), pesewas(7)]) {
         const changed = await write(async ({ prices }) => {
@@ -50,7 +50,7 @@ export function describePriceStore(open: () => Promise<OpenedStores>): void {
       }
     });
 
-    it('forgets a removed price', async () => {
+    it('does not find a removed price', async () => {
       const { id } = await write(({ prices }) =>
         prices.insert({ serviceType: 'narration', unitPrice: pesewas(9), isActive: false }),
       );

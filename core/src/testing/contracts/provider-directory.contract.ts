@@ -10,7 +10,7 @@ import { storeClient, storeLanguages, storeProvider, storeService } from '../bui
 import { useStores, type OpenedStores } from './opened-stores.ts';
 import { describeProviderReview } from './provider-review.contract.ts';
 
-/** What every directory of providers must do. */
+/** The contract of every provider directory. */
 export function describeProviderDirectory(open: () => Promise<OpenedStores>): void {
   describe('a provider directory', () => {
     const inUse = useStores(open);
@@ -52,7 +52,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       ]);
     });
 
-    it('shows nobody who is inactive, or without an approved service', async () => {
+    it('lists no provider who is inactive or has no approved service', async () => {
       const name = unique('Kojo Antwi');
       await write(async (stores) => {
         await storeProvider(stores, [englishToTwi], { name: `${name} away`, isActive: false });
@@ -70,7 +70,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       expect(await namesOf({ q: name.toLowerCase() })).toEqual([name]);
     });
 
-    it('takes the characters of a pattern for themselves', async () => {
+    it('matches the characters of a pattern literally', async () => {
       const name = unique("100%_O'Brien\\");
       await write((stores) => storeProvider(stores, [englishToTwi], { name }));
       expect(await namesOf({ q: name })).toEqual([name]);
@@ -122,7 +122,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       expect(await namesOf({ q, available: false })).toEqual([`${q} reads`]);
     });
 
-    it('shows the mean and the number of all ratings, as they are at the moment', async () => {
+    it('shows the current mean and number of all ratings', async () => {
       const name = unique('Efo Kodzo');
       const { id: providerId } = await write((stores) =>
         storeProvider(stores, [englishToTwi], { name }),
@@ -145,7 +145,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       expect(reviewed).toMatchObject({ averageRating: 3, ratingCount: 3 });
     });
 
-    it('shows no service in a language that is hidden, on either side, nor finds it', async () => {
+    it('neither shows nor finds a service with a hidden language on either side', async () => {
       const name = unique('Mawuli Agbeko');
       const language = aLanguage({ name: unique('Logba') });
       const from = { ...englishToTwi, sourceLanguage: language.code };
@@ -167,7 +167,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       expect(await works()).toEqual([twiTranscription, heard, to, from]);
     });
 
-    it('answers in pages, newest first', async () => {
+    it('returns cursor pages, newest first', async () => {
       const q = unique('Paged');
       const ids = await write(async (stores) => {
         const made = [];

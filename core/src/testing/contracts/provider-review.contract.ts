@@ -8,9 +8,9 @@ import { englishToTwi, twiNarration, twiTranscription } from '../builders/servic
 import { storeAccount, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
-const shownOf = ({ passwordHash: _, role: __, ...shown }: Account) => shown;
+const withoutSecrets = ({ passwordHash: _, role: __, ...rest }: Account) => rest;
 
-/** What a directory of providers must show to admins. */
+/** The contract for what a provider directory shows to admins. */
 export function describeProviderReview({ write, read }: StoresInUse<OpenedStores>): void {
   const unique = (name: string) => `${name} ${nextNumber()}y`;
   const list = (filter: ReviewFilter, page = { limit: 50 }) =>
@@ -36,7 +36,7 @@ export function describeProviderReview({ write, read }: StoresInUse<OpenedStores
     });
     const [narration, transcription, translation] = services;
     const expected = {
-      ...shownOf(applicant),
+      ...withoutSecrets(applicant),
       averageRating: null,
       ratingCount: 0,
       services: [
@@ -49,7 +49,7 @@ export function describeProviderReview({ write, read }: StoresInUse<OpenedStores
     expect(await read(({ providers }) => providers.findForReview(applicant.id))).toEqual(expected);
   });
 
-  it('shows admins providers who offer nothing, and nobody who is no provider', async () => {
+  it('shows admins providers without services, and no other users', async () => {
     const name = unique('Yaw Darko');
     const { provider, client } = await write(async (stores) => ({
       provider: await storeProvider(stores, [], { name, profile: null }),
@@ -61,7 +61,7 @@ export function describeProviderReview({ write, read }: StoresInUse<OpenedStores
     expect(await find(2_000_000_000)).toBeUndefined();
   });
 
-  it('finds providers by part of their name, e-mail or Provider ID, taken for itself', async () => {
+  it('finds providers by part of their name, e-mail or Provider ID, matched literally', async () => {
     const number = nextNumber();
     const email = `salamatu_${number}@example.com`;
     const provider = await write((stores) =>
@@ -74,7 +74,7 @@ export function describeProviderReview({ write, read }: StoresInUse<OpenedStores
     expect(await idsOf({ q: `salamatu%${number}` })).toEqual([]);
   });
 
-  it('lists active or inactive providers for admins, in pages, newest first', async () => {
+  it('lists active or inactive providers for admins, in cursor pages, newest first', async () => {
     const q = unique('Nii Lante');
     const [first = 0, second, third] = await write(async (stores) => {
       const ids = [];

@@ -6,7 +6,7 @@ import { aRating } from '../builders/ratings.ts';
 import { storeClient, storeProvider } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of ratings must do. */
+/** The contract of every rating store. */
 export function describeRatingStore(open: () => Promise<OpenedStores>): void {
   describe('a rating store', () => {
     const { write, read } = useStores(open);
@@ -17,14 +17,14 @@ export function describeRatingStore(open: () => Promise<OpenedStores>): void {
         providerId: (await storeProvider(stores)).id,
       }));
 
-    it.each(starScale)('gives back every field of a rating of %d', async (stars) => {
+    it.each(starScale)('returns every field of a rating of %d', async (stars) => {
       const rating = aRating({ ...(await aPair()), stars, updatedAt: later(mondayMorning, 5) });
       const stored = await write(({ ratings }) => ratings.insert(rating));
       expect(stored).toEqual({ ...rating, id: stored.id });
       expect(await read(({ ratings }) => ratings.find(stored.id))).toEqual(stored);
     });
 
-    it('finds the rating of a pair, and not that of the pair the other way round', async () => {
+    it('finds the rating of a pair, and not that of the reversed pair', async () => {
       const pair = await aPair();
       const stored = await write(({ ratings }) => ratings.insert(aRating(pair)));
       const swapped = { clientId: pair.providerId, providerId: pair.clientId };
@@ -32,7 +32,7 @@ export function describeRatingStore(open: () => Promise<OpenedStores>): void {
       expect(await read(({ ratings }) => ratings.findByPair(swapped))).toBeUndefined();
     });
 
-    it('replaces stars, comment and the moment of the change', async () => {
+    it('replaces stars, comment and the time of the change', async () => {
       const pair = await aPair();
       const before = await write(({ ratings }) => ratings.insert(aRating(pair)));
       const updatedAt = later(mondayMorning, 60_000);
@@ -41,12 +41,12 @@ export function describeRatingStore(open: () => Promise<OpenedStores>): void {
       expect(await read(({ ratings }) => ratings.find(before.id))).toEqual(after);
     });
 
-    it('knows no rating that was not given', async () => {
+    it('returns undefined for an unknown rating', async () => {
       expect(await read(({ ratings }) => ratings.find(ratingId(2_000_000_000)))).toBeUndefined();
       expect(await read(async ({ ratings }) => ratings.findByPair(await aPair()))).toBeUndefined();
     });
 
-    it('lists a provider’s or a client’s ratings in pages, newest first', async () => {
+    it('lists a provider’s or a client’s ratings in cursor pages, newest first', async () => {
       const { providerId, given } = await write(async (stores) => {
         const [rated, other] = [await storeProvider(stores), await storeProvider(stores)];
         const made = [];

@@ -3,12 +3,12 @@ import type { Passwords, SessionTokens } from '../../accounts/passwords.port.ts'
 import { isKeyValue } from '../../api-keys/key-value.ts';
 import type { KeyVault } from '../../api-keys/key-vault.port.ts';
 
-/** What everything that hashes passwords must do. */
+/** The contract of every password hasher. */
 export function describePasswords(create: () => Passwords): void {
   describe('passwords', () => {
     const password = 'Ɛte sɛn, Kwasi? 🔑';
 
-    it('are known by their own hash alone, to the last character and case', async () => {
+    it('match only their own hash, with exact characters and case', async () => {
       const passwords = create();
       const hash = await passwords.hash(password);
       expect(await passwords.verify(password, hash)).toBe(true);
@@ -23,10 +23,10 @@ export function describePasswords(create: () => Passwords): void {
   });
 }
 
-/** What everything that makes session tokens must do. */
+/** The contract of every issuer of session tokens. */
 export function describeSessionTokens(create: () => SessionTokens): void {
   describe('session tokens', () => {
-    it('are issued with the hash that they are known by', () => {
+    it('are issued with the hash that identifies them', () => {
       const tokens = create();
       const { token, tokenHash } = tokens.issue();
       expect(tokens.hash(token)).toBe(tokenHash);
@@ -34,7 +34,7 @@ export function describeSessionTokens(create: () => SessionTokens): void {
       expect(create().hash(token)).toBe(tokenHash);
     });
 
-    it('are each another one', () => {
+    it('are unique', () => {
       const tokens = create();
       const issued = Array.from({ length: 100 }, () => tokens.issue().token);
       expect(new Set(issued).size).toBe(100);
@@ -42,10 +42,10 @@ export function describeSessionTokens(create: () => SessionTokens): void {
   });
 }
 
-/** What everything that keeps the values of API keys safe must do. */
+/** The contract of every API key vault. */
 export function describeKeyVault(create: () => KeyVault): void {
   describe('a key vault', () => {
-    it('issues values that have the form of an API key, each another one', () => {
+    it('issues unique values in the format of an API key', () => {
       const vault = create();
       const values = Array.from({ length: 100 }, () => vault.issue().value);
       expect(values.filter((value) => !isKeyValue(value))).toEqual([]);
@@ -60,7 +60,7 @@ export function describeKeyVault(create: () => KeyVault): void {
       expect(sealed).not.toContain(value);
     });
 
-    it('opens nothing that it has not sealed', () => {
+    it('opens only values that it has sealed', () => {
       expect(create().open('of another vault')).toBeUndefined();
     });
   });

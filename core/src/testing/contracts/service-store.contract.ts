@@ -11,7 +11,7 @@ import {
 import { storeProvider, storeService } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of service configurations must do. */
+/** The contract of every service store. */
 export function describeServiceStore(open: () => Promise<OpenedStores>): void {
   describe('a service store', () => {
     const { write, read } = useStores(open);
@@ -19,27 +19,30 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
     it.each([
       ['translation', englishToTwi],
       ['transcription', twiTranscription],
-    ])('gives back every field of a %s', async (_, work) => {
+    ])('returns every field of a %s', async (_, work) => {
       const { submitted, stored } = await write(async (stores) => {
         const { id } = await storeProvider(stores);
         const service = aSubmittedService({ ownerId: id, work });
         return { submitted: service, stored: await stores.services.insert(service) };
       });
       expect(stored).toEqual({ ...submitted, id: stored.id });
-      expect(await read(({ services }) => services.find(stored.id))).toEqual(stored);
+      const found = await read(({ services }) => services.find(stored.id));
+      expect(found).toEqual({ ...stored, recordingKey: null });
     });
 
     it.each(['Mekɔ fie. Ɛnnɛ yɛ da pa.', null])(
-      'gives back a narration with its voice sample (text: %s)',
+      'returns a narration with its voice sample (text: %s)',
       async (text) => {
-        const stored = await write(async (stores) => {
+        const { stored, recordingKey } = await write(async (stores) => {
           const { id: ownerId } = await storeProvider(stores);
           const recording = await stores.files.insert(aVoiceRecording());
           const sample = { text, recording: recording.id };
-          return storeService(stores, { ownerId, work: twiNarration, sample });
+          const service = await storeService(stores, { ownerId, work: twiNarration, sample });
+          return { stored: service, recordingKey: recording.key };
         });
         expect(stored.sample?.text).toBe(text);
-        expect(await read(({ services }) => services.find(stored.id))).toEqual(stored);
+        const found = await read(({ services }) => services.find(stored.id));
+        expect(found).toEqual({ ...stored, recordingKey });
       },
     );
 
@@ -57,10 +60,11 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
         await stores.services.replace(changed);
         return { before: narration, after: changed };
       });
-      expect(await read(({ services }) => services.find(before.id))).toEqual(after);
+      const found = await read(({ services }) => services.find(before.id));
+      expect(found).toEqual({ ...after, recordingKey: null });
     });
 
-    it('forgets a removed service', async () => {
+    it('finds no removed service', async () => {
       const { id } = await write(async (stores) => {
         const { id: ownerId } = await storeProvider(stores);
         const service = await storeService(stores, { ownerId, work: englishToTwi });
@@ -72,34 +76,40 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
       expect(await read(({ services }) => services.find(unknown))).toBeUndefined();
     });
 
-    it("lists an owner's services newest first, whatever their status, and nobody else's", async () => {
+    it('lists the services of one owner newest first, in every status', async () => {
       const { ownerId, expected } = await write(async (stores) => {
         const owner = await storeProvider(stores);
         const own = { ownerId: owner.id };
         const first = await storeService(stores, { ...own, work: englishToTwi });
         await storeProvider(stores, [englishToTwi]);
-        const second = await storeService(stores, {
-          ...own,
-          work: twiTranscription,
-          status: 'pending',
-        });
-        return { ownerId: owner.id, expected: [second, first] };
+        const recording = await stores.files.insert(aVoiceRecording());
+        const sample = { text: null, recording: recording.id };
+        const status = 'pending';
+        const second = await storeService(stores, { ...own, work: twiNarration, sample, status });
+        const listed = [
+          { ...second, recordingKey: recording.key },
+          { ...first, recordingKey: null },
+        ];
+        return { ownerId: owner.id, expected: listed };
       });
       expect(await read(({ services }) => services.listByOwner(ownerId))).toEqual(expected);
     });
 
-    it("lists everybody's with the owner's name and e-mail, by status and page", async () => {
-      const { owner, made } = await write(async (stores) => {
+    it('lists the services of all owners with names and e-mails, by status and in cursor pages', async () => {
+      const { owner, recording, made } = await write(async (stores) => {
         const provider = await storeProvider(stores, [], { name: 'Yaa Asantewaa' });
+        const file = await stores.files.insert(aVoiceRecording());
+        const sample = { text: null, recording: file.id };
         const services = [];
         for (const status of ['rejected', 'pending', 'rejected', 'rejected'] as const) {
-          const work = englishToTwi;
-          services.push(await storeService(stores, { ownerId: provider.id, work, status }));
+          const work = twiNarration;
+          services.push(await storeService(stores, { ownerId: provider.id, work, sample, status }));
         }
-        return { owner: provider, made: services };
+        return { owner: provider, recording: file, made: services };
       });
       const [oldest, pending, middle, newest] = made.map((service) => ({
         ...service,
+        recordingKey: recording.key,
         ownerName: owner.name,
         ownerEmail: owner.email,
       }));

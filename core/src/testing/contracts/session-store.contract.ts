@@ -5,7 +5,7 @@ import { mondayMorning, nextNumber } from '../builders/ids.ts';
 import { storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What every keeper of logins must do. */
+/** The contract of every session store. */
 export function describeSessionStore(open: () => Promise<OpenedStores>): void {
   describe('a session store', () => {
     const { write, read } = useStores(open);
@@ -26,7 +26,7 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(found).toEqual(account);
     });
 
-    it('answers the account as it is now, not as it was at login', async () => {
+    it('returns the account as it is now, not as it was at login', async () => {
       const { account, session } = await logIn();
       const renamed = { ...account, name: 'Abena Owusu-Ansah' };
       await write(({ accounts }) => accounts.replace(renamed));
@@ -36,7 +36,7 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(found).toEqual(renamed);
     });
 
-    it('knows a session until the moment that it expires', async () => {
+    it('finds a session until it expires', async () => {
       const { account, session } = await logIn();
       const at = (moment: number) =>
         read(({ sessions }) => sessions.findLiveAccount(session.tokenHash, instant(moment)));
@@ -44,14 +44,14 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(await at(session.expiresAt)).toBeUndefined();
     });
 
-    it('knows no session by an unknown hash', async () => {
+    it('finds no session by an unknown hash', async () => {
       const hash = `hash of nothing ${nextNumber()}`;
       expect(
         await read(({ sessions }) => sessions.findLiveAccount(hash, mondayMorning)),
       ).toBeUndefined();
     });
 
-    it('forgets a removed session and no other', async () => {
+    it('removes one session and no other', async () => {
       const one = await logIn();
       const other = await logIn();
       await write(({ sessions }) => sessions.remove(one.session.tokenHash));
@@ -61,7 +61,7 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(await find(other.session.tokenHash)).toEqual(other.account);
     });
 
-    it('ends every login of a person, and nobody else’s', async () => {
+    it('ends every session of an account, and no others', async () => {
       const one = await logIn();
       const second = aSession(one.account.id);
       const other = await logIn();
@@ -76,7 +76,7 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(await find(other.session.tokenHash)).toEqual(other.account);
     });
 
-    it('lets a person be logged in twice', async () => {
+    it('accepts several sessions of an account', async () => {
       const { account } = await logIn();
       const second = aSession(account.id);
       await write(({ sessions }) => sessions.insert(second));
@@ -85,9 +85,9 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       ).toEqual(account);
     });
 
-    it('removes the sessions that expired before a moment, and says how many', async () => {
+    it('removes the sessions that expired before an instant, and returns how many', async () => {
       const longAgo = later(mondayMorning, -100 * dayMs);
-      const { kept, removed } = await write(async (stores) => {
+      const { remaining, removed } = await write(async (stores) => {
         const { id } = await storeClient(stores);
         const old = { createdAt: later(longAgo, -7 * dayMs), expiresAt: longAgo };
         await stores.sessions.insert(aSession(id, old));
@@ -95,11 +95,11 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
         const live = aSession(id);
         await stores.sessions.insert(live);
         const count = await stores.sessions.removeExpired(later(longAgo, 1));
-        return { kept: live, removed: count };
+        return { remaining: live, removed: count };
       });
       expect(removed).toBe(2);
       expect(
-        await read(({ sessions }) => sessions.findLiveAccount(kept.tokenHash, mondayMorning)),
+        await read(({ sessions }) => sessions.findLiveAccount(remaining.tokenHash, mondayMorning)),
       ).toBeDefined();
       expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1)))).toBe(0);
     });

@@ -21,7 +21,7 @@ import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
 
-/** A database of which everything can be asked that the contracts ask. */
+/** A database that supports every query of the contracts. */
 export type OpenedDatabase = OpenedBooks & OpenedOutbox;
 
 /** Every contract of a database; each suite opens it once. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvariantError } from '../../kernel/invariant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import type { Stores } from '../../ports/unit-of-work.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
 import { walletOf } from '../../wallet/ledger.ts';
 import { aClient, aSession } from '../builders/accounts.ts';
 import { mondayMorning } from '../builders/ids.ts';
@@ -10,7 +10,7 @@ import { storeAccount, storeClient } from '../builders/stored.ts';
 import { aTopUp } from '../builders/wallet.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
-/** What every unit of work must do: all of the work or none of it, whoever waits beside it. */
+/** The contract of every unit of work: all or nothing, regardless of concurrent work. */
 export function describeUnitOfWork(open: () => Promise<OpenedStores>): void {
   describe('a unit of work', () => {
     const inUse = useStores(open);
@@ -20,7 +20,7 @@ export function describeUnitOfWork(open: () => Promise<OpenedStores>): void {
   });
 }
 
-/** Changes several stores at once, so that half of it would be seen. */
+/** Changes several stores at once, so that a partial write would be noticed. */
 async function makePaidClient(stores: Stores, email: string) {
   const client = await storeAccount(stores, aClient({ email }));
   const session = aSession(client.id);
@@ -40,7 +40,7 @@ function describeAtomicity({ opened, read }: StoresInUse<OpenedStores>) {
       made && (await stores.ledger.hasKey(made.topUp.key)),
     ]);
 
-  it('answers the value of accepted work, all of which is then there', async () => {
+  it('returns the value of accepted work, and stores all of it', async () => {
     const { email } = aClient();
     const made = await opened().unitOfWork.write(async (stores) =>
       ok(await makePaidClient(stores, email)),
@@ -55,7 +55,7 @@ function describeAtomicity({ opened, read }: StoresInUse<OpenedStores>) {
     ]);
   });
 
-  it('answers the fault of refused work, and leaves nothing of it', async () => {
+  it('returns the fault of refused work, and stores nothing of it', async () => {
     const { email } = aClient();
     let made: Awaited<ReturnType<typeof makePaidClient>> | undefined;
     const refused = await opened().unitOfWork.write(async (stores) => {
@@ -66,7 +66,7 @@ function describeAtomicity({ opened, read }: StoresInUse<OpenedStores>) {
     expect(await traceOf(email, made)).toEqual([undefined, undefined, 0n, false]);
   });
 
-  it('rejects with the very error of work that throws, and leaves nothing of it', async () => {
+  it('rejects with the same error that the work throws, and stores nothing of it', async () => {
     const { email } = aClient();
     let made: Awaited<ReturnType<typeof makePaidClient>> | undefined;
     const broken = new Error('a bug');
@@ -78,7 +78,7 @@ function describeAtomicity({ opened, read }: StoresInUse<OpenedStores>) {
     expect(await traceOf(email, made)).toEqual([undefined, undefined, 0n, false]);
   });
 
-  it('lets what was rolled back be done again', async () => {
+  it('allows rolled-back work to be repeated', async () => {
     const account = aClient();
     const insert = (isAccepted: boolean) =>
       opened().unitOfWork.write(async (stores) => {
@@ -89,7 +89,7 @@ function describeAtomicity({ opened, read }: StoresInUse<OpenedStores>) {
     expect(await insert(true)).toMatchObject({ ok: true, value: { email: account.email } });
   });
 
-  it('shows work what it has itself written', async () => {
+  it('lets work read its own writes', async () => {
     const found = await opened().unitOfWork.write(async (stores) => {
       const { id } = await storeClient(stores, { balance: 40 });
       return ok([
@@ -102,7 +102,7 @@ function describeAtomicity({ opened, read }: StoresInUse<OpenedStores>) {
 }
 
 function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) {
-  it('spares those who wait at the same moment as one that is refused or throws', async () => {
+  it('does not affect concurrent work if one piece is refused or throws', async () => {
     const emails = Array.from({ length: 40 }, () => aClient().email);
     const outcomes = await Promise.allSettled(
       emails.map((email, nth) =>
@@ -125,14 +125,14 @@ function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) 
     expect(there).toEqual(expected.map((kind) => kind === 'accepted'));
   });
 
-  it('spares them too where a store itself throws in the middle of the work', async () => {
+  it('does not affect concurrent work if a store throws in the middle of one piece', async () => {
     const { id } = await write((stores) => storeClient(stores));
-    const twice = aTopUp(id, pesewas(9));
+    const duplicate = aTopUp(id, pesewas(9));
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, nth) =>
         opened().unitOfWork.write(async (stores) => {
           await stores.ledger.append(aTopUp(id, pesewas(1)));
-          if (nth % 3 === 0) await stores.ledger.append(twice);
+          if (nth % 3 === 0) await stores.ledger.append(duplicate);
           return ok(nth);
         }),
       ),
@@ -143,7 +143,7 @@ function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) 
     expect(await read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(9n + 9n);
   });
 
-  it('applies 50 pieces of work that come at once exactly once each, in their order', async () => {
+  it('applies 50 concurrent pieces of work exactly once each, in their order', async () => {
     const { id } = await write((stores) => storeClient(stores, { name: 'list:' }));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nth) =>
@@ -161,7 +161,7 @@ function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) 
     expect(name).toBe(`list: ${Array.from({ length: 50 }, (_, nth) => nth).join(' ')}`);
   });
 
-  it('never lets two of them spend the same money', async () => {
+  it('never lets two pieces of work spend the same money', async () => {
     const { id } = await write((stores) => storeClient(stores, { balance: 70 }));
     const spent = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -182,7 +182,7 @@ function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) 
     expect(await read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(0n);
   });
 
-  it('goes on after a piece of work that failed alone', async () => {
+  it('continues after a failed piece of work', async () => {
     const thrown = opened().unitOfWork.write(() => Promise.reject(new Error('alone')));
     await expect(thrown).rejects.toThrow('alone');
     expect(await opened().unitOfWork.write(async () => ok('next'))).toEqual(ok('next'));
@@ -190,7 +190,7 @@ function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) 
 }
 
 function describeIsolation({ opened, write, read }: StoresInUse<OpenedStores>) {
-  it('shows a read nothing of work that is refused in the end', async () => {
+  it('shows a read nothing of refused work', async () => {
     const { email } = aClient();
     const reads: Promise<unknown>[] = [];
     const look = () => reads.push(read(({ accounts }) => accounts.findByEmail(email)));
@@ -205,7 +205,7 @@ function describeIsolation({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(await Promise.all(reads)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('shows a read all of the work that is accepted, or none of it', async () => {
+  it('shows a read either all of the accepted work or none of it', async () => {
     const { email } = aClient();
     const reads: Promise<readonly [boolean, bigint]>[] = [];
     const look = () =>
@@ -229,7 +229,7 @@ function describeIsolation({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(seen.at(-1)).toEqual([true, 100n]);
   });
 
-  it('shows each of many reads one moment of a ledger that is being written', async () => {
+  it('shows each of many reads a consistent snapshot of a ledger under writes', async () => {
     const [one, other] = await write(async (stores) => [
       await storeClient(stores, { balance: 500 }),
       await storeClient(stores, { balance: 500 }),
@@ -251,7 +251,7 @@ function describeIsolation({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(await read(({ ledger }) => ledger.balance(from))).toBe(0n);
   });
 
-  it('reads what a write has answered, at once', async () => {
+  it('reads the result of a write immediately', async () => {
     for (let nth = 0; nth < 10; nth += 1) {
       const { id } = await write((stores) => storeClient(stores));
       expect(await read(({ accounts }) => accounts.find(id))).toBeDefined();

@@ -1,18 +1,18 @@
 import { invariant } from '../../kernel/invariant.ts';
 
-/** Choices that follow from one number, so that a run can be repeated. */
+/** Random choices that are determined by a seed, so that a run can be repeated. */
 export type Dice = Readonly<{
-  /** A whole number from 0 up to, and not including, `limit`. */
+  /** An integer from 0 up to, but excluding, `limit`. */
   below(limit: number): number;
-  /** True in so many of a hundred throws. */
+  /** True with a probability of `share` percent. */
   percent(share: number): boolean;
-  /** One of the things, or undefined where there are none. */
-  pick<T>(things: readonly T[]): T | undefined;
-  /** One of the things, of which there is at least one. */
-  oneOf<T>(things: readonly [T, ...T[]]): T;
+  /** One of the items, or undefined if there are none. */
+  pick<T>(items: readonly T[]): T | undefined;
+  /** One of the items, of which there is at least one. */
+  oneOf<T>(items: readonly [T, ...T[]]): T;
 }>;
 
-/** Dice whose throws follow from a seed (mulberry32). */
+/** Creates dice from a seed (mulberry32). */
 export function throwDice(seed: number): Dice {
   let state = seed;
   function next(): number {
@@ -25,10 +25,10 @@ export function throwDice(seed: number): Dice {
   return {
     below,
     percent: (share) => below(100) < share,
-    pick: (things) => things[below(things.length)],
-    oneOf(things) {
-      const chosen = things[below(things.length)];
-      invariant(chosen !== undefined, 'one of several things is there');
+    pick: (items) => items[below(items.length)],
+    oneOf(items) {
+      const chosen = items[below(items.length)];
+      invariant(chosen !== undefined, 'a non-empty list has an item');
       return chosen;
     },
   };

@@ -1,25 +1,24 @@
 import type { BasisPoints } from '../../kernel/rate.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
-import { changePrice } from '../../pricing/change-price.ts';
+import { updatePrice } from '../../pricing/update-price.ts';
 import { priceUnit } from '../../pricing/price.ts';
-import { reviewService, setServiceStatus } from '../../services/review-service.ts';
+import { deleteService } from '../../services/delete-service.ts';
+import { editService } from '../../services/edit-service.ts';
+import type { ServiceRequest } from '../../services/register-sample.ts';
+import { reviewService } from '../../services/review-service.ts';
 import { serviceStatuses, type Service } from '../../services/service.ts';
-import {
-  deleteService,
-  editService,
-  submitService,
-  type ServiceRequest,
-} from '../../services/submit-service.ts';
+import { setServiceStatus } from '../../services/set-service-status.ts';
+import { submitService } from '../../services/submit-service.ts';
 import { serviceTypes, type Work } from '../../services/work.ts';
-import { changeCommission } from '../../wallet/change-commission.ts';
+import { updateCommission } from '../../wallet/manage-commission.ts';
 import { creditWallet } from '../../wallet/credit-wallet.ts';
 import { bySession } from '../builders/accounts.ts';
 import { aVoiceRecording } from '../builders/files.ts';
 import { nextProviderId, serviceId } from '../builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import type { Dice } from './dice.ts';
-import { attempt, servicesOf, stateOf, tick, type World } from './world.ts';
+import { adminOf, attempt, servicesOf, stateOf, tick, type Simulation } from './simulation.ts';
 
 /** The kinds of work that the simulation knows, some with languages by name. */
 export const works: readonly [Work, ...Work[]] = [
@@ -38,85 +37,93 @@ function aRequest(dice: Dice): ServiceRequest {
   return { work, sampleText: null, recording };
 }
 
-/** A provider submits a service, now and then one that will not do. */
-export async function submit(world: World, dice: Dice): Promise<void> {
-  const provider = dice.pick(world.providers);
+/** A provider submits a service, sometimes an invalid one. */
+export async function submit(simulation: Simulation, dice: Dice): Promise<void> {
+  const provider = dice.pick(simulation.providers);
   if (provider === undefined) return;
-  const request = { ...aRequest(dice), now: tick(world) };
-  await attempt(world, 'submit', (stores) => submitService(stores, bySession(provider), request));
+  const request = aRequest(dice);
+  const context = { now: tick(simulation) };
+  await attempt(simulation, 'submit', (stores) =>
+    submitService(stores, bySession(provider), request, context),
+  );
 }
 
-const pendingOr = (world: World, dice: Dice): Service | undefined => {
-  const services = servicesOf(world);
+const pendingOr = (simulation: Simulation, dice: Dice): Service | undefined => {
+  const services = servicesOf(simulation);
   const pending = services.filter(({ status }) => status === 'pending');
   return dice.pick(pending.length > 0 && dice.percent(85) ? pending : services);
 };
 
 /** An admin approves or rejects a service, pending or not. */
-export async function review(world: World, dice: Dice): Promise<void> {
-  const service = pendingOr(world, dice);
+export async function review(simulation: Simulation, dice: Dice): Promise<void> {
+  const service = pendingOr(simulation, dice);
   if (service === undefined) return;
   const verdict = dice.percent(80) ? 'approved' : 'rejected';
-  const context = { now: tick(world), newProviderId: nextProviderId };
-  await attempt(world, verdict === 'approved' ? 'approve' : 'reject', (stores) =>
-    reviewService(stores, { id: service.id, verdict }, context),
+  const context = { now: tick(simulation), newProviderId: nextProviderId };
+  await attempt(simulation, verdict === 'approved' ? 'approve' : 'reject', (stores) =>
+    reviewService(stores, bySession(simulation.place.admin), { id: service.id, verdict }, context),
   );
 }
 
 /** An admin sets the status of any service to any of the three. */
-export async function setStatus(world: World, dice: Dice): Promise<void> {
-  const id = serviceId(1 + dice.below(stateOf(world).services.lastId + 1));
+export async function setStatus(simulation: Simulation, dice: Dice): Promise<void> {
+  const id = serviceId(1 + dice.below(stateOf(simulation).services.lastId + 1));
   const change = { id, status: dice.oneOf(serviceStatuses) };
-  const context = { now: tick(world), newProviderId: nextProviderId };
-  await attempt(world, 'set-status', (stores) => setServiceStatus(stores, change, context));
+  const context = { now: tick(simulation), newProviderId: nextProviderId };
+  await attempt(simulation, 'set-status', (stores) =>
+    setServiceStatus(stores, bySession(simulation.place.admin), change, context),
+  );
 }
 
 /** A provider edits or deletes a service, their own or another's. */
-export async function changeService(world: World, dice: Dice): Promise<void> {
-  const service = pendingOr(world, dice);
-  const stranger = dice.pick(world.providers);
-  if (service === undefined || stranger === undefined) return;
+export async function changeService(simulation: Simulation, dice: Dice): Promise<void> {
+  const service = pendingOr(simulation, dice);
+  const other = dice.pick(simulation.providers);
+  if (service === undefined || other === undefined) return;
   const { id, ownerId } = service;
-  const actor = bySession(dice.percent(85) ? { id: ownerId, role: 'service-provider' } : stranger);
+  const actor = bySession(dice.percent(85) ? { id: ownerId, role: 'service-provider' } : other);
   if (dice.percent(70)) {
     const request = { ...aRequest(dice), id };
-    await attempt(world, 'edit-service', (stores) => editService(stores, actor, request));
-  } else await attempt(world, 'delete-service', (stores) => deleteService(stores, actor, id));
+    await attempt(simulation, 'edit-service', (stores) => editService(stores, actor, request));
+  } else
+    await attempt(simulation, 'delete-service', (stores) => deleteService(stores, actor, { id }));
 }
 
-/** An admin credits a wallet, now and then twice, with nothing, or one who has none. */
-export async function credit(world: World, dice: Dice): Promise<void> {
-  const person = dice.pick(dice.percent(95) ? world.clients : world.providers);
+/** An admin credits a wallet, sometimes with a used reference, no amount, or no wallet. */
+export async function credit(simulation: Simulation, dice: Dice): Promise<void> {
+  const person = dice.pick(dice.percent(95) ? simulation.clients : simulation.providers);
   if (person === undefined) return;
   const amount = pesewas(dice.percent(95) ? 1 + dice.below(400) : 0);
   const reference = `MOMO-${dice.below(60)}`;
   const transfer = { clientId: person.id, amount, reference, note: 'Mobile money' };
-  const now = tick(world);
-  const credited = await attempt(world, 'credit', (stores) => creditWallet(stores, transfer, now));
+  const context = { now: tick(simulation) };
+  const credited = await attempt(simulation, 'credit', (stores) =>
+    creditWallet(stores, adminOf(simulation), transfer, context),
+  );
   if (!credited.ok) return;
-  world.credits.set(person.id, (world.credits.get(person.id) ?? 0n) + amount);
+  simulation.credits.set(person.id, (simulation.credits.get(person.id) ?? 0n) + amount);
 }
 
-/** An admin changes a price, now and then by the wrong unit. */
-export async function setPrice(world: World, dice: Dice): Promise<void> {
+/** An admin changes a price, sometimes with the wrong unit. */
+export async function setPrice(simulation: Simulation, dice: Dice): Promise<void> {
   const serviceType = dice.oneOf(serviceTypes);
   const right = priceUnit[serviceType];
   const unit = dice.percent(90) ? right : right === 'word' ? 'minute' : 'word';
   const unitPrice = pesewas(dice.below(25));
-  await attempt(world, 'price', async (stores) => {
+  await attempt(simulation, 'price', async (stores) => {
     const price = await stores.prices.findActive(serviceType);
     return price === undefined
       ? ok(undefined)
-      : changePrice(stores, { id: price.id, unit, unitPrice });
+      : updatePrice(stores, adminOf(simulation), { id: price.id, unit, unitPrice });
   });
 }
 
 /** An admin changes the commission to anything from 0 % to 100 %. */
-export async function setCommission(world: World, dice: Dice): Promise<void> {
+export async function setCommission(simulation: Simulation, dice: Dice): Promise<void> {
   const rate = (10 * dice.below(1_001)) as BasisPoints;
-  const at = tick(world);
-  await attempt(world, 'commission', async (stores) =>
-    ok(await changeCommission(stores, rate, at)),
+  const context = { now: tick(simulation) };
+  await attempt(simulation, 'commission', (stores) =>
+    updateCommission(stores, adminOf(simulation), rate, context),
   );
-  world.now.rate = rate;
+  simulation.now.rate = rate;
 }

@@ -1,8 +1,8 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
-import { jobsOf, type World } from './world.ts';
+import { jobsOf, type Simulation } from './simulation.ts';
 
-/** Something that a job earned its provider, or took from them again. */
+/** An earning of a job, or its reversal by a refund. */
 export type Owed = Readonly<{
   /** The job and which of the two: `12 capture`. */
   key: string;
@@ -12,7 +12,7 @@ export type Owed = Readonly<{
   net: bigint;
 }>;
 
-/** What things that are owed come to. */
+/** The total of owed amounts. */
 export const sumOf = (
   owed: readonly Owed[],
 ): Readonly<Record<'gross' | 'commission' | 'net', bigint>> =>
@@ -25,13 +25,18 @@ export const sumOf = (
     { gross: 0n, commission: 0n, net: 0n },
   );
 
-/** What each provider is owed up to a moment, by the jobs and by what an onlooker saw paid. */
-export function owedBy(world: World, until: Instant): ReadonlyMap<AccountId, readonly Owed[]> {
+/** The amount owed to each provider up to an instant, from the jobs and the observed payouts. */
+export function owedBy(
+  simulation: Simulation,
+  until: Instant,
+): ReadonlyMap<AccountId, readonly Owed[]> {
   const owed = new Map<AccountId, Owed[]>();
   const add = (provider: AccountId, one: Owed) => {
-    if (!world.paid.has(one.key)) owed.set(provider, [...(owed.get(provider) ?? []), one]);
+    if (!simulation.paid.has(one.key)) owed.set(provider, [...(owed.get(provider) ?? []), one]);
   };
-  for (const { id, status, split, assignedId, completedAt, updatedAt, quote } of jobsOf(world)) {
+  for (const { id, status, split, assignedId, completedAt, updatedAt, quote } of jobsOf(
+    simulation,
+  )) {
     if (split === null || assignedId === null || completedAt === null) continue;
     const { commission, net } = split;
     const earned = { key: `${id} capture`, at: completedAt, gross: quote.price, commission, net };

@@ -1,6 +1,6 @@
 import { throwDice, type Dice } from './dice.ts';
-import { checkWallets, checkWorld } from './check-world.ts';
-import { cancel, create, crowd, deliver, edit, fail, give, release, take } from './job-steps.ts';
+import { checkWallets, checkSimulation } from './check-simulation.ts';
+import { assign, cancel, create, crowd, deliver, edit, fail, release, take } from './job-steps.ts';
 import {
   changeService,
   credit,
@@ -13,31 +13,40 @@ import {
 import { owedBy } from './owed.ts';
 import { endTransfer, refund, runWeekly, sendPayout, wait } from './payout-steps.ts';
 import { changeAvailability, changeLanguages, join, logIn, useKeys } from './people-steps.ts';
-import { jobsOf, openWorld, payoutsOf, servicesOf, type Tally, type World } from './world.ts';
+import {
+  jobsOf,
+  openSimulation,
+  payoutsOf,
+  servicesOf,
+  type Tally,
+  type Simulation,
+} from './simulation.ts';
 
 type Step = Readonly<{
-  /** How often the step is chosen beside the others, in this world. */
-  weight: (world: World) => number;
-  take: (world: World, dice: Dice) => Promise<void>;
+  /** The relative frequency of the step in this simulation. */
+  weight: (simulation: Simulation) => number;
+  take: (simulation: Simulation, dice: Dice) => Promise<void>;
 }>;
 
 const always = (weight: number) => () => weight;
 const withJobs = (weight: number, ...statuses: readonly string[]) => {
-  const isThere = (world: World) => jobsOf(world).some(({ status }) => statuses.includes(status));
-  return (world: World) => (isThere(world) ? weight : 1);
+  const isThere = (simulation: Simulation) =>
+    jobsOf(simulation).some(({ status }) => statuses.includes(status));
+  return (simulation: Simulation) => (isThere(simulation) ? weight : 1);
 };
 
 const withPayouts = (weight: number, ...statuses: readonly string[]) => {
-  const isThere = (world: World) =>
-    payoutsOf(world).some(({ status }) => statuses.includes(status));
-  return (world: World) => (isThere(world) ? weight : Math.min(payoutsOf(world).length, 1));
+  const isThere = (simulation: Simulation) =>
+    payoutsOf(simulation).some(({ status }) => statuses.includes(status));
+  return (simulation: Simulation) =>
+    isThere(simulation) ? weight : Math.min(payoutsOf(simulation).length, 1);
 };
 
 /** Several steps one after the other, so that work is done often enough to be paid and refunded. */
 const inARow =
   (...several: readonly Step['take'][]): Step['take'] =>
-  async (world, dice) => {
-    for (const one of several) await one(world, dice);
+  async (simulation, dice) => {
+    for (const one of several) await one(simulation, dice);
   };
 
 const steps: readonly Step[] = [
@@ -48,7 +57,8 @@ const steps: readonly Step[] = [
   { weight: always(1), take: changeLanguages },
   { weight: always(5), take: submit },
   {
-    weight: (world) => (servicesOf(world).some(({ status }) => status === 'pending') ? 8 : 1),
+    weight: (simulation) =>
+      servicesOf(simulation).some(({ status }) => status === 'pending') ? 8 : 1,
     take: review,
   },
   { weight: always(1), take: setStatus },
@@ -61,20 +71,23 @@ const steps: readonly Step[] = [
   { weight: withJobs(9, 'pending'), take: edit },
   { weight: withJobs(12, 'pending'), take },
   { weight: withJobs(2, 'pending'), take: crowd },
-  { weight: withJobs(5, 'pending'), take: give },
+  { weight: withJobs(5, 'pending'), take: assign },
   { weight: withJobs(3, 'in_progress'), take: release },
   { weight: withJobs(14, 'in_progress'), take: deliver },
   { weight: withJobs(4, 'in_progress'), take: fail },
   { weight: withJobs(7, 'pending', 'in_progress'), take: cancel },
   { weight: withJobs(7, 'completed', 'refunded'), take: wait },
   { weight: withJobs(9, 'completed'), take: refund },
-  { weight: (world) => (owedBy(world, world.now.at).size > 0 ? 12 : 1), take: runWeekly },
+  {
+    weight: (simulation) => (owedBy(simulation, simulation.now.at).size > 0 ? 12 : 1),
+    take: runWeekly,
+  },
   { weight: withPayouts(20, 'pending', 'failed'), take: sendPayout },
   { weight: withPayouts(24, 'processing'), take: endTransfer },
 ];
 
-function chooseStep(world: World, dice: Dice): Step {
-  const weighed = steps.map((step) => ({ step, weight: step.weight(world) }));
+function chooseStep(simulation: Simulation, dice: Dice): Step {
+  const weighed = steps.map((step) => ({ step, weight: step.weight(simulation) }));
   let left = dice.below(weighed.reduce((sum, { weight }) => sum + weight, 0));
   for (const { step, weight } of weighed) {
     if (left < weight) return step;
@@ -87,14 +100,14 @@ function chooseStep(world: World, dice: Dice): Step {
  * Runs a marketplace in memory through a step for each seed, by the real use cases, and checks
  * everything after every step.
  *
- * @throws {InvariantError} at the first step after which something does not hold.
+ * @throws {InvariantError} at the first step after which an invariant is violated.
  */
 export async function simulate(seeds: readonly number[], tally: Tally): Promise<void> {
-  const world = await openWorld(tally);
+  const simulation = await openSimulation(tally);
   for (const seed of seeds) {
     const dice = throwDice(seed);
-    await chooseStep(world, dice).take(world, dice);
-    await checkWorld(world);
+    await chooseStep(simulation, dice).take(simulation, dice);
+    await checkSimulation(simulation);
   }
-  await checkWallets(world);
+  await checkWallets(simulation);
 }

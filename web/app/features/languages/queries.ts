@@ -1,55 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
-import { collect } from '../../lib/collect.ts';
-import { nsem } from '../../lib/nsem.ts';
-import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
+import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { languagesQuery } from '../../entities/languages/queries.ts';
 
-const minutesMs = 60_000;
+/** Also after a refusal, because another admin may have changed the catalogue. */
+const refresh = () => queryClient.invalidateQueries({ queryKey: languagesQuery.queryKey });
 
-/** The catalogue of languages, which seldom changes. */
-export const languagesQuery = queryOptions({
-  queryKey: ['languages'],
-  queryFn: ({ signal }) => collect(nsem.languages.list({}, { signal })),
-  staleTime: 10 * minutesMs,
-});
+const add = reuseInFlight((name: string) => nsem.languages.create({ name }));
 
-/** A language to choose: its code, or its name where the catalogue could not be loaded. */
-type LanguageOption = Readonly<{ value: string; label: string }>;
+export const useAddLanguage = () => useMutation({ mutationFn: add, onSettled: refresh });
 
-const byLabel = (one: LanguageOption, other: LanguageOption): number =>
-  one.label.localeCompare(other.label, 'en');
+const remove = reuseInFlight((id: number) => nsem.languages.delete(id));
 
-/** The languages to choose from, and how to name one by its code. */
-export type Languages = Readonly<{
-  options: readonly LanguageOption[];
-  isLoading: boolean;
-  nameOf(code: string): string;
-}>;
-
-const asOptions = (names: readonly string[]): readonly LanguageOption[] =>
-  names.map((name) => ({ value: name, label: name }));
-
-function useCatalogue(fallback: readonly string[]): Languages {
-  const { data, isPending, isPaused } = useQuery(languagesQuery);
-  // Nothing comes while the device is offline: the fallback has to do.
-  const isLoading = isPending && !isPaused;
-  const known = data?.map(({ language_code: value, name: label }) => ({ value, label }));
-  const options = known === undefined || known.length === 0 ? asOptions(fallback) : known;
-  return {
-    options: isLoading ? [] : options.toSorted(byLabel),
-    isLoading,
-    nameOf: (code) => options.find(({ value }) => value === code)?.label ?? code,
-  };
-}
-
-/** The languages for sign-up and for providers. */
-export const useLanguages = (): Languages => useCatalogue(fallbackLanguages);
-
-/** The languages on the client's dashboard, whose fallback is shorter. */
-export const useClientLanguages = (): Languages => useCatalogue(clientFallbackLanguages);
-
-/** The names alone. */
-export function useLanguageNames(): Readonly<{ names: readonly string[]; isLoading: boolean }> {
-  const { options, isLoading } = useLanguages();
-  return { names: options.map(({ label }) => label), isLoading };
-}
+/** Removes a language, so that it is no longer offered. */
+export const useRemoveLanguage = () => useMutation({ mutationFn: remove, onSettled: refresh });

@@ -1,52 +1,52 @@
 import { Nsem } from '@nsem/sdk';
 
-import { isOutOfReach } from '../../lib/error-text.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { readToken } from '../../lib/session-token.ts';
-import { gather } from './gather.ts';
-import { holdLine } from './hold-line.ts';
+import { isUnreachable } from '../../lib/api/error-text.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { readToken } from '../../lib/api/session-token.ts';
+import { createBatch } from './batch.ts';
+import { followWithRetry } from './follow-with-retry.ts';
 import { pause } from './pause.ts';
-import { everythingLive, staleAfter } from './stale-after.ts';
-import { whileSeen } from './while-seen.ts';
+import { allLiveKeys, staleKeysAfter } from './stale-keys.ts';
+import { whileVisible } from './while-visible.ts';
 
 /**
- * Keeps what jobs decide up to date while the page is looked at, whoever moves them. What happened
- * before a line stood, or while it was broken, is loaded anew as soon as it stands.
+ * Keeps all data that depends on jobs up to date while the page is visible. Changes missed before
+ * the connection was open, or while it was broken, are loaded as soon as it opens.
  *
- * @returns ends it
+ * @returns stops following
  */
 export function followJobs(): () => void {
-  const stale = gather((keys: readonly (readonly unknown[])[]) => {
+  const stale = createBatch((keys: readonly (readonly unknown[])[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   });
   const { events } = new Nsem({
     token: readToken,
-    // The line waits longer before it is tried again than a call would.
+    // The stream retries itself, with longer pauses than the client would make.
     maxRetries: 0,
     hooks: {
       onResponse: ({ status }) => {
         if (status !== 200) return;
-        stale.add(everythingLive);
-        void loadWhatFailed();
+        stale.add(allLiveKeys);
+        void refetchFailed();
       },
     },
   });
-  const line = {
+  const stream = {
     follow: (signal: AbortSignal) =>
-      events.follow({ signal, onReset: () => stale.add(everythingLive) }),
-    onChange: (change: Parameters<typeof staleAfter>[0]) => stale.add(staleAfter(change)),
+      events.follow({ signal, onReset: () => stale.add(allLiveKeys) }),
+    onChange: (change: Parameters<typeof staleKeysAfter>[0]) => stale.add(staleKeysAfter(change)),
     pause,
   };
-  const end = whileSeen((signal) => void holdLine(line, signal), { document, window });
+  const stop = whileVisible((signal) => void followWithRetry(stream, signal), { document, window });
   return () => {
-    end();
+    stop();
     stale.stop();
   };
 }
 
-/** What could not be loaded while the server was out of reach; others than jobs decide it. */
-const loadWhatFailed = (): Promise<void> =>
+/** Refetches whatever failed while the server was unreachable, including data unrelated to jobs. */
+const refetchFailed = (): Promise<void> =>
   queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ state: { error } }) => isOutOfReach(error),
+    predicate: ({ state: { error } }) => isUnreachable(error),
   });

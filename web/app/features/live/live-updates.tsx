@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 import { followJobs } from './follow-jobs.ts';
 
-/** Who is logged in; null where nobody is, and there is nothing to follow. */
+/** The logged-in user; null if there is none, and so nothing to follow. */
 export type LiveUpdatesProps = Readonly<{ userId: number | null }>;
 
-/** Follows what happens to a person's jobs for as long as they are logged in. Shows nothing. */
+/** Follows the changes of the user's jobs while they are logged in. Renders nothing. */
 export function LiveUpdates({ userId }: LiveUpdatesProps) {
   useEffect(() => (userId === null ? undefined : followJobs()), [userId]);
   return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { restoreSession } from '../../features/auth/session.ts';
+import { restoreSession } from '../../lib/session/session.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { figuresOn } from '../../testing/figures.ts';
 import { aJob } from '../../testing/jobs.ts';
@@ -26,29 +26,29 @@ const render = (changed: Answers = {}, at = '/admin') =>
 
 const heading = () => page.getByRole('heading', { level: 1 });
 
-describe('the admin’s doorstep', () => {
+describe('the access check of the admin dashboard', () => {
   test.each([
-    ['nobody', undefined, 'Admin Login Required'],
+    ['an anonymous visitor', undefined, 'Admin Login Required'],
     ['a client', aClient(), 'Access Denied'],
-  ])('says to %s what is needed, and opens the admin’s login', async (_, as, said) => {
+  ])('explains to %s what is required, and opens the admin login', async (_, as, message) => {
     const { server, address } = await renderPart(<AdminDashboard />, {
       ...(as !== undefined && { as }),
       at: '/admin',
     });
-    await expect.element(heading()).toHaveTextContent(said);
+    await expect.element(heading()).toHaveTextContent(message);
     await page.getByRole('button', { name: 'Login as Admin' }).click();
     await expect.poll(address).toBe('/admin?dialog=admin-login');
     expect(server.calls).toEqual([]);
   });
 
-  test('says that it authenticates, and loads nothing before', async () => {
+  test('shows that it is authenticating, and loads nothing before', async () => {
     const { server } = await render({ 'GET /auth/me': 'silent' });
     void restoreSession();
     await expect.element(heading()).toHaveTextContent('Authenticating...');
     await expect.poll(() => server.count('GET /auth/me')).toBe(1);
   });
 
-  test('says why the marketplace cannot be reached, and Retry recovers', async () => {
+  test('shows that the marketplace cannot be reached, and Retry recovers', async () => {
     const { server } = await render({ 'GET /auth/me': problem(503, 'The disk is full.') });
     await restoreSession();
     await expect.element(heading()).toHaveTextContent('The marketplace cannot be reached');
@@ -58,7 +58,7 @@ describe('the admin’s doorstep', () => {
     await expect.element(heading()).toHaveTextContent('Admin Dashboard');
   });
 
-  test('says that a session has ended', async () => {
+  test('shows that the session has ended', async () => {
     await render({ 'GET /admin/stats': problem(401, 'The session has ended.') });
     await expect
       .element(page.getByText('Your session has ended. Please log in again.'))
@@ -78,13 +78,13 @@ describe('the admin’s figures', () => {
     });
   });
 
-  test('are not guessed while they are fetched', async () => {
+  test('show no values while they load', async () => {
     await render({ 'GET /admin/stats': 'silent' });
     await expect.element(page.getByText('Pending Approvals')).toBeVisible();
     expect(Object.values(figuresOn())).toEqual([['–'], ['–'], ['–'], ['–']]);
   });
 
-  test('say where they could not be loaded', async () => {
+  test('show that they could not be loaded', async () => {
     await render({ 'GET /admin/stats': problem(503, 'The disk is full.') });
     await expect
       .poll(() => figuresOn()['Active Jobs'])
@@ -93,7 +93,7 @@ describe('the admin’s figures', () => {
 });
 
 describe('the admin’s dashboard', () => {
-  test('has the six tabs of the specification', async () => {
+  test('has six tabs', async () => {
     await render();
     await expect
       .element(page.getByRole('tab', { name: 'Overview' }))

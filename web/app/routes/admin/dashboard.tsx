@@ -1,9 +1,9 @@
 import type { Route } from './+types/dashboard.ts';
-import { RequireRole } from '../../features/auth/require-role.tsx';
-import { BackupsSection } from '../../features/backups/backups-section.tsx';
-import { OverviewPanel } from '../../features/platform/overview-panel.tsx';
-import { PlatformStats } from '../../features/platform/platform-stats.tsx';
-import { pageTitle } from '../../lib/brand.ts';
+import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
+import { BackupsSection } from '../../features/backup/backups-section.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { PlatformStats } from '../../features/insights/admin/platform-stats.tsx';
+import { pageTitle } from '../../lib/format/brand.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -13,39 +13,38 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Approve services, manage languages, prices and wallets, and see how the marketplace does.',
+      'Approve services, manage languages, prices and wallets, and see how the marketplace is doing.',
   },
 ];
 
 const ReviewsPanel = lazyPart(
-  async () => (await import('../../features/service-reviews/reviews-panel.tsx')).ReviewsPanel,
+  async () => (await import('../../features/services/admin/reviews-panel.tsx')).ReviewsPanel,
   () => true,
 );
 
 const AnalyticsPanel = lazyPart(
-  async () => (await import('../../features/platform/analytics-panel.tsx')).AnalyticsPanel,
+  async () => (await import('../../features/insights/admin/analytics-panel.tsx')).AnalyticsPanel,
   () => true,
 );
 
 const ProvidersSection = lazyPart(
   async () =>
-    (await import('../../features/provider-management/providers-section.tsx')).ProvidersSection,
+    (await import('../../features/accounts/admin/providers-section.tsx')).ProvidersSection,
   () => true,
 );
 
 const LanguagesPanel = lazyPart(
-  async () =>
-    (await import('../../features/language-management/languages-panel.tsx')).LanguagesPanel,
+  async () => (await import('../../features/languages/languages-panel.tsx')).LanguagesPanel,
   () => true,
 );
 
 const PricesPanel = lazyPart(
-  async () => (await import('../../features/price-management/prices-panel.tsx')).PricesPanel,
+  async () => (await import('../../features/pricing/admin/prices-panel.tsx')).PricesPanel,
   () => true,
 );
 
 const WalletPanel = lazyPart(
-  async () => (await import('../../features/wallet-management/wallet-panel.tsx')).WalletPanel,
+  async () => (await import('./wallet-panel.tsx')).WalletPanel,
   () => true,
 );
 

@@ -22,20 +22,20 @@ describe('the client’s figures', () => {
   test('are calls this month, words, minutes and the balance in GHS', async () => {
     await render();
     await expect.poll(figuresOn).toEqual({
-      'API Calls This Month': ['1,021', 'Jobs requested since the first'],
+      'API Calls This Month': ['1,021', 'Jobs requested since the 1st'],
       'Words Translated': ['9,632', 'Delivered in the last 6 months'],
       'Audio Minutes': ['22.5', 'Delivered in the last 6 months'],
       'Wallet Balance': ['GHS 1,234.50', 'GHS 3.15 held for jobs'],
     });
   });
 
-  test('are not guessed while they are fetched', async () => {
+  test('show no values while they load', async () => {
     await render({ 'GET /usage': 'silent', 'GET /wallet/me': 'silent' });
     await expect.element(page.getByText('Words Translated')).toBeVisible();
     expect(Object.values(figuresOn()).map(([figure]) => figure)).toEqual(['–', '–', '–', '–']);
   });
 
-  test('say where they could not be loaded, and the others stand', async () => {
+  test('show which could not be loaded, and the values of the others', async () => {
     await render({ 'GET /wallet/me': problem(503, 'The disk is full.') });
     await expect
       .poll(() => figuresOn()['Wallet Balance'])
@@ -43,7 +43,7 @@ describe('the client’s figures', () => {
     expect(figuresOn()['API Calls This Month']?.[0]).toBe('1,021');
   });
 
-  test('stay when they cannot be fetched anew, and say so', async () => {
+  test('stay when they cannot be refetched, and show that', async () => {
     const { server, refresh } = await render();
     await expect.poll(() => figuresOn()['Wallet Balance']?.[0]).toBe('GHS 1,234.50');
     server.answer({ 'GET /wallet/me': problem(503, 'The disk is full.') });
@@ -55,7 +55,7 @@ describe('the client’s figures', () => {
 });
 
 describe('the client’s dashboard', () => {
-  test('has four tabs, which the arrow keys go through', async () => {
+  test('has four tabs, which the arrow keys move through', async () => {
     const { address } = await render();
     const tabs = page.getByRole('tab');
     await expect.element(tabs.first()).toBeVisible();
@@ -72,7 +72,7 @@ describe('the client’s dashboard', () => {
     await expect.element(page.getByText("You haven't created any jobs yet.")).toBeVisible();
   });
 
-  test('opens what makes no sense at its first tab', async () => {
+  test('opens the first tab for an unknown one', async () => {
     await render({}, '/client?tab=nonsense');
     await expect
       .element(page.getByRole('tab', { name: 'Discover Service Providers' }))
@@ -81,8 +81,8 @@ describe('the client’s dashboard', () => {
 
   test.each([
     ['a provider', aProviderUser()],
-    ['nobody', undefined],
-  ])('is not for %s, and calls nothing', async (_, as) => {
+    ['an anonymous visitor', undefined],
+  ])('is denied to %s, without calls to the API', async (_, as) => {
     const { server, address } = await renderPart(<ClientDashboard />, {
       ...(as !== undefined && { as }),
       at: '/client',

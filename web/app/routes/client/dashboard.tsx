@@ -3,18 +3,18 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import type { Route } from './+types/dashboard.ts';
-import { RequireRole } from '../../features/auth/require-role.tsx';
-import { DiscoverPanel } from '../../features/discover/discover-panel.tsx';
-import { parseRequest } from '../../features/discover/discover-url.ts';
-import { ClientJobDialogs } from '../../features/jobs/client-job-dialogs.tsx';
+import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
+import { DiscoverPanel } from '../../features/services/client/discover-panel.tsx';
+import { parseRequest } from '../../entities/jobs/request-url.ts';
+import { ClientJobDialogs } from '../../features/jobs/client/client-job-dialogs.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
-import { MyJobsPanel } from '../../features/jobs/my-jobs-panel.tsx';
-import type { RatingDialogProps } from '../../features/ratings/rating-dialog.tsx';
-import { parseRating } from '../../features/ratings/rating-url.ts';
-import { ClientStats } from '../../features/usage/client-stats.tsx';
-import { pageTitle } from '../../lib/brand.ts';
-import { paramsOf } from '../../lib/search-params.ts';
-import { useOverlay } from '../../lib/use-overlay.ts';
+import { MyJobsPanel } from '../../features/jobs/client/my-jobs-panel.tsx';
+import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
+import { parseRating } from '../../entities/ratings/rating-url.ts';
+import { ClientStats } from '../../features/insights/client/client-stats.tsx';
+import { pageTitle } from '../../lib/format/brand.ts';
+import { paramsOf } from '../../lib/address/search-params.ts';
+import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -34,17 +34,17 @@ const RequestDialog = lazyPart(
 );
 
 const RatingDialog = lazyPart(
-  async () => (await import('../../features/ratings/rating-dialog.tsx')).RatingDialog,
+  async () => (await import('../../features/ratings/client/rating-dialog.tsx')).RatingDialog,
   ({ providerId }: RatingDialogProps) => providerId !== undefined,
 );
 
 const ApiPanel = lazyPart(
-  async () => (await import('../../features/api-examples/api-panel.tsx')).ApiPanel,
+  async () => (await import('../../features/api-keys/api-panel.tsx')).ApiPanel,
   () => true,
 );
 
 const UsagePanel = lazyPart(
-  async () => (await import('../../features/usage/usage-panel.tsx')).UsagePanel,
+  async () => (await import('../../features/insights/client/usage-panel.tsx')).UsagePanel,
   () => true,
 );
 

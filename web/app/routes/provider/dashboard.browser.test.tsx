@@ -38,7 +38,7 @@ describe('the provider’s figures', () => {
     });
   });
 
-  test('of somebody new are zeros, and no rating', async () => {
+  test('of a new provider are zeros, and no rating', async () => {
     const none = { jobs: 0, gross: 0, commission: 0, net: 0 };
     const earnings = anEarnings({
       completed_jobs: 0,
@@ -55,14 +55,14 @@ describe('the provider’s figures', () => {
     });
   });
 
-  test('are not guessed while they are fetched', async () => {
+  test('show no values while they load', async () => {
     await render({ 'GET /earnings': 'silent' });
     await expect.poll(() => figuresOn()['Services']?.[0]).toBe('2');
     expect(figuresOn()['Total Earnings']).toEqual(['–']);
     await expect.element(page.getByText('–').first()).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('are not guessed where that fails', async () => {
+  test('show no values if they cannot be loaded', async () => {
     await render({ 'GET /earnings': problem(503, 'The disk is full.') });
     await expect
       .poll(() => figuresOn()['Completed Jobs'])
@@ -71,7 +71,7 @@ describe('the provider’s figures', () => {
 });
 
 describe('the provider’s dashboard', () => {
-  test('has its tabs in the address, and the arrow keys go through them', async () => {
+  test('has its tabs in the URL, and the arrow keys move through them', async () => {
     const { address } = await render();
     const tab = (name: string) => page.getByRole('tab', { name });
     await expect.element(tab('Profile Setup')).toHaveAttribute('aria-selected', 'true');
@@ -84,7 +84,7 @@ describe('the provider’s dashboard', () => {
     await expect.poll(address).toBe('/service-provider?tab=earnings');
   });
 
-  test('tells who waits for approval', async () => {
+  test('informs a provider who is waiting for approval', async () => {
     const waiting = aProviderUser({ is_active: false, provider_id: null });
     await renderPart(<ProviderDashboard />, {
       as: waiting,

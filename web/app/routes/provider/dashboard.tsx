@@ -3,25 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import type { Route } from './+types/dashboard.ts';
-import { RequireRole } from '../../features/auth/require-role.tsx';
-import { useFreshUser } from '../../features/auth/use-fresh-user.ts';
-import { AvailabilitySection } from '../../features/availability/availability-section.tsx';
-import { ProfileCard } from '../../features/availability/profile-card.tsx';
-import { earningsQuery } from '../../features/earnings/queries.ts';
-import { AvailableJobsPanel } from '../../features/jobs/available-jobs-panel.tsx';
-import { ProviderJobDialogs } from '../../features/jobs/provider-job-dialogs.tsx';
-import { RecentJobsPanel } from '../../features/jobs/recent-jobs-panel.tsx';
-import { averageText, ratingCountText } from '../../features/received-ratings/rating-text.ts';
-import { ratingsPlace } from '../../features/received-ratings/ratings-place.ts';
-import { myServicesQuery } from '../../features/services/queries.ts';
-import { ServicesSection } from '../../features/services/services-section.tsx';
-import { pageTitle } from '../../lib/brand.ts';
-import { formatGhs } from '../../lib/money.ts';
+import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
+import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
+import { AvailabilitySection } from '../../features/accounts/provider/availability-section.tsx';
+import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
+import { earningsQuery } from '../../features/insights/provider/queries.ts';
+import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
+import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
+import { RecentJobsPanel } from '../../features/jobs/provider/recent-jobs-panel.tsx';
+import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
+import { ratingsUrl } from '../../features/ratings/provider/ratings-url.ts';
+import { myServicesQuery } from '../../features/services/provider/queries.ts';
+import { ServicesSection } from '../../features/services/provider/services-section.tsx';
+import { pageTitle } from '../../lib/format/brand.ts';
+import { formatGhs } from '../../lib/format/money.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { notLoaded, noteToCome, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { notLoaded, pendingNote, StatCard, StatCards } from '../../ui/stat-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Provider Dashboard') },
@@ -33,12 +33,12 @@ export const meta: Route.MetaFunction = () => [
 
 const ReceivedRatings = lazyPart(
   async () =>
-    (await import('../../features/received-ratings/received-ratings.tsx')).ReceivedRatings,
+    (await import('../../features/ratings/provider/received-ratings.tsx')).ReceivedRatings,
   () => true,
 );
 
 const EarningsPanel = lazyPart(
-  async () => (await import('../../features/earnings/earnings-panel.tsx')).EarningsPanel,
+  async () => (await import('./earnings-panel.tsx')).EarningsPanel,
   () => true,
 );
 
@@ -57,8 +57,8 @@ function Dashboard({ user }: { user: User }) {
       </div>
       {!user.is_active && (
         <Notice kind="info">
-          Your application is being reviewed. Add the services that you offer; once an admin has
-          approved the first one you get a Provider ID, an e-mail, and jobs.
+          Your application is being reviewed. Add the services that you offer. Once an admin
+          approves the first one, you will get an e-mail and a Provider ID, and you can take jobs.
         </Notice>
       )}
       <Stats />
@@ -101,24 +101,24 @@ function Stats() {
       <StatCard
         name="Average Rating"
         value={earnings && averageText(earnings.average_rating)}
-        note={earnings ? <RatingsLink count={earnings.rating_count} /> : noteToCome}
+        note={earnings ? <RatingsLink count={earnings.rating_count} /> : pendingNote}
       />
       <StatCard
         name="Services"
         value={services && String(services.length)}
-        note={pending === undefined ? noteToCome : `${pending} pending`}
+        note={pending === undefined ? pendingNote : `${pending} pending`}
       />
       <StatCard
         name="Total Earnings"
         value={earnings && formatGhs(earnings.all_time.gross)}
-        note={earnings ? `Gross; net ${formatGhs(earnings.all_time.net)}` : noteToCome}
+        note={earnings ? `Gross; net ${formatGhs(earnings.all_time.net)}` : pendingNote}
       />
     </StatCards>
   );
 }
 
 const RatingsLink = ({ count }: { count: number }) => (
-  <Link to={ratingsPlace} preventScrollReset>
+  <Link to={ratingsUrl} preventScrollReset>
     {ratingCountText(count)}
   </Link>
 );

@@ -1,6 +1,6 @@
 import type { Route } from './+types/about.ts';
-import { JoinButton } from '../../features/auth/join-button.tsx';
-import { brand, pageTitle } from '../../lib/brand.ts';
+import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { brand, pageTitle } from '../../lib/format/brand.ts';
 import section from '../../ui/section.module.css';
 import { Weave } from '../../ui/weave/weave.tsx';
 import styles from './about.module.css';
@@ -20,7 +20,7 @@ const approach = [
   },
   {
     title: 'Human Expertise',
-    text: 'Meaning stays with people. Every provider is reviewed for every language pair, and narrators are heard before they are approved.',
+    text: 'Meaning stays with people. Every provider is reviewed for every language pair, and we listen to every narrator before approving them.',
   },
   {
     title: 'Local Focus',
@@ -33,14 +33,14 @@ const values = [
     title: 'Accuracy',
     text: 'A leaflet about medicine must mean in Ewe what it means in English.',
   },
-  { title: 'Respect', text: 'A language is somebody’s home. We treat none of them as small.' },
+  { title: 'Respect', text: 'A language is someone’s home. We treat none of them as small.' },
   {
     title: 'Fair pay',
-    text: 'Providers see the price before they accept, and what is kept of it.',
+    text: 'Providers see the price, and our commission, before they accept a job.',
   },
   { title: 'Access', text: 'Everything works on a modest phone and a slow connection.' },
-  { title: 'Privacy', text: 'Your texts and recordings are shown to qualified providers alone.' },
-  { title: 'Openness', text: 'Prices, commission and the history of each job are there to read.' },
+  { title: 'Privacy', text: 'Only qualified providers see your texts and recordings.' },
+  { title: 'Openness', text: 'Prices, commission and the history of every job are open to you.' },
 ] as const;
 
 export default function About() {
@@ -49,7 +49,7 @@ export default function About() {
       <section className={`page ${styles.mission}`}>
         <div>
           <p className={section.eyebrow}>Our mission</p>
-          <h1 className={section.title}>Nobody should be left out for the language they speak</h1>
+          <h1 className={section.title}>No one should be left out because of their language</h1>
           <p className={section.lead}>
             {brand} makes professional translation, transcription and narration as easy to order in
             Kusaal as it is in French.
@@ -64,12 +64,12 @@ export default function About() {
         <div>
           <p>
             Ghana speaks around eighty languages. Most of what is written for its people, from
-            health advice to contracts and school books, comes in English alone. Machine translation
+            health advice to contracts and school books, comes only in English. Machine translation
             knows a handful of these languages, and knows them badly.
           </p>
           <p>
-            The people who could close the gap are there: teachers, broadcasters, translators and
-            storytellers. What is missing is a place where they can be found, trusted and paid.
+            The people who could close the gap are already here: teachers, broadcasters, translators
+            and storytellers. What is missing is a place where they can be found, trusted and paid.
           </p>
         </div>
       </section>
@@ -81,7 +81,7 @@ export default function About() {
         <h2 className={section.heading}>What we value</h2>
         <Cards cards={values} />
       </section>
-      <section className={`page ${styles.doors}`}>
+      <section className={`page ${styles.join}`}>
         <h2 className={section.heading}>Join us</h2>
         <div className={section.actions}>
           <JoinButton>Get Started as Client</JoinButton>

@@ -1,6 +1,6 @@
 import type { Route } from './+types/contact.ts';
-import { ContactForm } from '../../features/contact/contact-form.tsx';
-import { brand, contactEmail, pageTitle } from '../../lib/brand.ts';
+import { ContactForm } from '../../features/contact/visitor/contact-form.tsx';
+import { brand, contactEmail, pageTitle } from '../../lib/format/brand.ts';
 import section from '../../ui/section.module.css';
 import styles from './contact.module.css';
 
@@ -13,13 +13,19 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const reasons = [
-  { title: 'A team for your project', text: 'Translators and narrators who stay with your terms.' },
+  {
+    title: 'A team for your project',
+    text: 'Translators and narrators who know your terminology.',
+  },
   { title: 'Your systems, connected', text: 'An API and an SDK to order from your own software.' },
   {
-    title: 'One account for all',
+    title: 'One account for everyone',
     text: 'A wallet for your organisation, with every job on record.',
   },
-  { title: 'Languages on request', text: 'We find and review people for the languages you need.' },
+  {
+    title: 'Languages on request',
+    text: 'We find and review providers for the languages you need.',
+  },
 ] as const;
 
 export default function Contact() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/home.ts';
-import { JoinButton } from '../../features/auth/join-button.tsx';
-import { brand } from '../../lib/brand.ts';
+import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { brand } from '../../lib/format/brand.ts';
 import { CheckIcon, PenIcon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';
 import section from '../../ui/section.module.css';
 import { Weave } from '../../ui/weave/weave.tsx';
@@ -36,7 +36,7 @@ function Hero() {
         <p className={section.eyebrow}>Language services from Ghana</p>
         <h1 className={section.title}>Your words, in the languages people live in</h1>
         <p className={section.lead}>
-          {brand} links you with people who translate, transcribe and narrate by profession, in
+          {brand} connects you with people who translate, transcribe and narrate by profession, in
           languages that machines still get wrong. Counted in words and minutes, priced before you
           pay.
         </p>
@@ -102,12 +102,12 @@ const steps = [
   {
     icon: <ShareIcon />,
     title: 'Share Content',
-    text: 'Paste your text or upload a recording. You see the word count or the minutes, and the price, at once.',
+    text: 'Paste your text or upload a recording. You see the word count or the minutes, and the price, right away.',
   },
   {
     icon: <PersonIcon />,
     title: 'Choose Provider',
-    text: 'Pick a person by language, rating and voice, or leave the job open to everyone who is qualified.',
+    text: 'Pick a person by language, rating and voice, or leave the job open to every qualified provider.',
   },
   {
     icon: <PenIcon />,
@@ -163,7 +163,7 @@ function FirstFree() {
     <section className={`page ${section.section} ${styles.closing}`}>
       <h2 className={section.heading}>Your first translation is free</h2>
       <p className={section.lead}>
-        It is on us: the translator is paid in full. No card is needed.
+        It is on us: the translator is still paid in full. No card needed.
       </p>
       <JoinButton>Start Translating Now</JoinButton>
     </section>

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
-import { loadUnitPrices } from '../../features/pricing/use-unit-prices.ts';
+import { loadUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
-import { playServer, type PlayedServer } from '../../testing/played-server.ts';
+import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 import { prices } from '../../testing/services.ts';
 import Pricing from './pricing.tsx';
 
 const call = 'GET /service-pricing/';
-let server: PlayedServer;
+let server: StubServer;
 
-/** The page stands by itself: it comes without the kit and its data. */
+/** The public page renders without the component kit and its data. */
 async function open(answer: NonNullable<Answers[typeof call]>): Promise<void> {
-  server = playServer({ [call]: answer });
+  server = stubServer({ [call]: answer });
   const router = createMemoryRouter([{ path: '*', element: <Pricing /> }]);
   await render(<RouterProvider router={router} />);
 }
@@ -25,7 +25,7 @@ const priceOf = (name: string) => card(name).getByRole('strong');
 const cost = (name: string) => page.getByRole('status').getByText(new RegExp(`^${name} `));
 
 describe('the prices', () => {
-  test('are those of the list, by the word and by the minute', async () => {
+  test('come from the price list, per word and per minute', async () => {
     await open(prices);
     await expect.element(priceOf('Translation')).toHaveTextContent('0.35');
     await expect.element(priceOf('Transcription')).toHaveTextContent('4.20');
@@ -35,7 +35,7 @@ describe('the prices', () => {
     await expect.element(page.getByText(/up to 250 words/)).toBeVisible();
   });
 
-  test('are 0.00 where they cannot be loaded, and come with another try', async () => {
+  test('are 0.00 if they cannot be loaded, and load on another try', async () => {
     await open(problem(503, 'Not now.'));
     for (const name of ['Translation', 'Transcription', 'Narration']) {
       await expect.element(priceOf(name)).toHaveTextContent('0.00');
@@ -62,14 +62,14 @@ describe('the calculator', () => {
     await expect.element(minutes()).toHaveAttribute('step', '0.1');
   });
 
-  test('counts what is empty as 0', async () => {
+  test('counts an empty field as 0', async () => {
     await expect.element(cost('Total')).toHaveTextContent('Total GHS 0.00');
     await words().fill('100');
     await words().fill('');
     await expect.element(cost('Total')).toHaveTextContent('Total GHS 0.00');
   });
 
-  test('tells the cost of each service and the total', async () => {
+  test('shows the cost of each service and the total', async () => {
     await words().fill('1000');
     await minutes().fill('2.5');
     await expect.element(cost('Translation')).toHaveTextContent('Translation GHS 350.00');

@@ -1,8 +1,9 @@
 import type { Route } from './+types/pricing.ts';
-import { Calculator } from '../../features/pricing/calculator.tsx';
-import { PriceCards } from '../../features/pricing/price-cards.tsx';
-import { loadUnitPrices, useUnitPrices } from '../../features/pricing/use-unit-prices.ts';
-import { pageTitle } from '../../lib/brand.ts';
+import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { Calculator } from '../../features/pricing/visitor/calculator.tsx';
+import { PriceCards } from '../../features/pricing/visitor/price-cards.tsx';
+import { loadUnitPrices, useUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
+import { pageTitle } from '../../lib/format/brand.ts';
 import { Notice } from '../../ui/notice.tsx';
 import section from '../../ui/section.module.css';
 import styles from './pricing.module.css';
@@ -35,10 +36,14 @@ export default function Pricing() {
             </Notice>
           </div>
         )}
-        <PriceCards prices={prices} isLoading={state === 'loading'} />
+        <PriceCards
+          prices={prices}
+          isLoading={state === 'loading'}
+          action={<JoinButton>Get Started</JoinButton>}
+        />
         <p className={styles.free}>
-          Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. Longer
-          texts pay only for the words beyond the free ones.
+          Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For longer
+          texts, you pay only for the words beyond the free ones.
         </p>
       </section>
       <Calculator prices={prices} />
@@ -51,7 +56,7 @@ const questions = [
   {
     question: 'How are words counted?',
     answer:
-      'As people count them: every word of your text once, whatever the script. “Ɛyɛ me dɛ” is three words. The same count stands on the quote, the job and the receipt.',
+      'The way people count them: every word of your text, in any script. “Ɛyɛ me dɛ” is three words. The same count appears on the quote, the job and the receipt.',
   },
   {
     question: 'How is audio measured?',
@@ -61,7 +66,7 @@ const questions = [
   {
     question: 'When do I pay?',
     answer:
-      'When you request a job its price is held from your wallet. It is paid when the work is delivered; if you cancel before a provider takes it, or the provider cannot do it, all of it comes back.',
+      'When you request a job, its price is held in your wallet. The provider is paid when the work is delivered. If you cancel before a provider takes the job, or the provider cannot do it, you get the full price back.',
   },
   {
     question: 'How long does it take?',
@@ -71,7 +76,7 @@ const questions = [
   {
     question: 'What is free about the first translation?',
     answer:
-      'Your first translation costs you nothing, up to the number of words that stands under the prices. The translator is paid in full all the same.',
+      'Your first translation costs you nothing, up to the number of words shown below the prices. The translator is still paid in full.',
   },
   {
     question: 'Which languages can I order?',

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
-import { errorText } from '../../lib/error-text.ts';
-import { rememberFocus } from '../kit/focus-place.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { rememberFocus } from '../kit/remember-focus.ts';
 import { Notice } from '../notice.tsx';
 import styles from './confirm-dialog.module.css';
 
-/** Asks before something that cannot be taken back. The browser keeps the focus inside. */
+/** Asks for confirmation. As a native modal dialog, it traps the focus. */
 export function ConfirmDialog(
   props: Readonly<{
     title: string;
     question: ReactNode;
     confirmLabel: string;
-    /** What the button says while it is being done. */
+    /** The label of the button while the action is pending. */
     pendingLabel?: string;
-    /** Careful for what cannot be taken back; plain for what only deserves a second look. */
+    /** `careful` for actions that cannot be undone, `plain` for those that need a second look. */
     tone?: 'careful' | 'plain';
     cancelLabel?: string;
     isPending: boolean;
     error: unknown;
     errorTitle?: string;
-    /** Said where the server gives no reason. */
+    /** Shown if the server gives no reason. */
     errorFallback?: string;
     onConfirm: () => void;
     onCancel: () => void;
@@ -30,10 +30,10 @@ export function ConfirmDialog(
   const { pendingLabel = confirmLabel, tone = 'careful', errorTitle, errorFallback } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [giveFocusBack] = useState(rememberFocus);
+  const [restoreFocus] = useState(rememberFocus);
   useEffect(() => dialog.current?.showModal(), []);
-  // The browser gives the focus back to who closes the dialog, not where it goes once it is done.
-  useEffect(() => giveFocusBack, [giveFocusBack]);
+  // The browser restores the focus if the user closes the dialog, but not if it is unmounted.
+  useEffect(() => restoreFocus, [restoreFocus]);
   return (
     <dialog
       ref={dialog}

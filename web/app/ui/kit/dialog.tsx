@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** How high dialogs stand over the page, which of two is on top. */
+/** The stacking levels of dialogs, for a dialog that opens over another one. */
 const levels = { usual: 200, top: 201 } as const;
 
-/** A dialog over the page; on a phone it is the page. */
+/** A modal dialog; full-screen on a phone. */
 export function Dialog(
   props: Readonly<{
     title: ReactNode;
     opened: boolean;
     onClose: () => void;
     size?: 'sm' | 'md' | 'lg' | 'xl';
-    /** Whether it may be opened from within another dialog, which stays open below it. */
+    /** Whether it can open over another dialog, which stays open below it. */
     isOnTop?: boolean;
     children: ReactNode;
   }>,
@@ -29,7 +29,7 @@ export function Dialog(
       size={size}
       zIndex={isOnTop ? levels.top : levels.usual}
       returnFocus={false}
-      // It heads the dialog, not the page, as a header of its own would.
+      // A <header> here would be announced as the banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       padding="lg"
       classNames={{

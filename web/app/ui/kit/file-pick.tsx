@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { ShareIcon } from '../icons.tsx';
 import styles from './file-pick.module.css';
 
-/** A button that opens the device's own chooser; a file can be dropped on it too. */
+/** A button that opens the device's file chooser and accepts a dropped file. */
 export function FilePick(
   props: Readonly<{
     label: string;
@@ -15,10 +15,10 @@ export function FilePick(
   const { label, accept, hint, onPick } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null): void => {
+  const pick = (files: FileList | null): void => {
     const file = files?.[0];
     if (file !== undefined) onPick(file);
-    // So that the same file can be chosen again after it was changed.
+    // Allows the same file to be chosen again after it was edited.
     if (input.current !== null) input.current.value = '';
   };
   return (
@@ -27,7 +27,7 @@ export function FilePick(
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        take(event.dataTransfer.files);
+        pick(event.dataTransfer.files);
       }}
     >
       <input
@@ -36,7 +36,7 @@ export function FilePick(
         type="file"
         className="visually-hidden"
         accept={accept}
-        onChange={({ target }) => take(target.files)}
+        onChange={({ target }) => pick(target.files)}
       />
       <label htmlFor={id}>
         <ShareIcon />

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-import type { PagedList } from '../../lib/pages.ts';
+import type { PagedList } from '../../lib/query/paged-list.ts';
 import { Loaded } from '../query/loaded.tsx';
 import { ShowMore } from './show-more.tsx';
 
-/** A list of the API as it is loaded, page by page; what stands in its place while it is empty. */
+/** A list of the API that loads page by page, with its loading, error and empty states. */
 export function GrowingList<T>(
   props: Readonly<{
     list: PagedList<T>;
     skeleton: ReactNode;
     errorTitle: string;
     empty: ReactNode;
-    /** What a print says in place of the button, where there is more. */
+    /** Printed in place of the button if there are more items. */
     printed?: string;
     children: (items: readonly T[]) => ReactNode;
   }>,

@@ -5,22 +5,22 @@ import { themeTokens } from './theme-tokens.ts';
 const field = { defaultProps: { size: 'md' } };
 
 /**
- * The component kit as this application uses it: named, reachable, and without inline styles. The
- * components are named, not imported, so that a page loads those that it shows.
+ * The defaults of the component kit: accessible names, touch sizes and no inline styles. Components
+ * are referenced by name rather than imported, so that a page loads only those it uses.
  */
 export const kitTheme = createTheme({
   ...themeTokens,
   components: {
-    // A list that scrolls would be a stop of Tab, and gone as soon as its field is left.
+    // A scrolling list would be a tab stop that disappears as soon as its field loses the focus.
     ComboboxOptions: { defaultProps: { tabIndex: -1 } },
-    // What is said in place of options stands where only options may.
+    // The empty message is inside a listbox, which may contain only options.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // The kit's lock writes a <style> element, which the page's policy forbids; base.css locks.
+        // The kit's scroll lock adds a <style> element, which the policy forbids; see base.css.
         lockScroll: false,
-        // What a dialog shows is in the address, and gone from it when the dialog closes.
+        // A dialog's content comes from the address and disappears as soon as it closes.
         transitionProps: { duration: 150, exitDuration: 0 },
         centered: true,
         size: 'lg',
@@ -28,7 +28,7 @@ export const kitTheme = createTheme({
     },
     NumberInput: field,
     PasswordInput: field,
-    // Options belong to the part of the page, or the dialog, that their field is in.
+    // Keeps the options inside the section or dialog of their field.
     Combobox: { defaultProps: { withinPortal: false } },
     Select: {
       defaultProps: {

@@ -7,9 +7,9 @@ import { chooseColorScheme, useColorScheme } from '../color-scheme.ts';
 import { kitTheme } from './kit-theme.ts';
 
 /**
- * Surrounds what is made of the component kit. It does without the kit's own provider, which
- * computes at run time what the build has written into a stylesheet, and sets the colour scheme
- * that the page has set already.
+ * The context of the component kit. It replaces the kit's own provider, which would compute at run
+ * time the variables that the build already wrote into a stylesheet, and would set the colour
+ * scheme a second time.
  */
 export function Kit({ children }: { children: ReactNode }) {
   const colorScheme = useColorScheme();

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { CloseIcon } from '../icons.tsx';
 import styles from './multi-pick.module.css';
 
-/** Picks several of a list: what is chosen is not offered again, and can be taken out. */
+/** Picks several options: chosen ones are not offered again and can be removed. */
 export function MultiPick(
   props: Readonly<{
     label: string;
@@ -30,7 +30,7 @@ export function MultiPick(
         withAsterisk={props.required ?? false}
         aria-controls={listId}
         searchable
-        // A new picker after each pick: an empty one, with nothing chosen.
+        // A new select after each pick, so that it is empty.
         key={value.length}
         data={options.filter((option) => !value.includes(option))}
         value={null}

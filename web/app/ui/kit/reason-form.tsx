@@ -1,17 +1,17 @@
 import { Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import formStyles from '../form.module.css';
 import { Notice } from '../notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Ends something that did not go well, and asks why: without a reason nothing is sent. */
+/** Records a failure with its reason, which is required. */
 export function ReasonForm(
   props: Readonly<{
-    /** What the end means, above the field. */
+    /** The consequence, shown above the field. */
     children: ReactNode;
-    /** What is said to whoever gives no reason. */
+    /** Shown if the reason is empty. */
     missing: string;
     label: string;
     pendingLabel: string;

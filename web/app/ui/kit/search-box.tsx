@@ -6,12 +6,12 @@ import { SearchIcon } from '../icons.tsx';
 
 const typingMs = 300;
 
-/** Searches a moment after the last letter. What is searched for is kept in the address. */
+/** A debounced search field, whose text is in the address. */
 export function SearchBox(
   props: Readonly<{
     label: string;
     placeholder: string;
-    /** What the address says. */
+    /** The search in the address. */
     q: string;
     onSearch: (q: string) => void;
   }>,
@@ -26,7 +26,7 @@ export function SearchBox(
   }, typingMs);
   if (q !== known) {
     setKnown(q);
-    // Somebody else has changed the address; our own search must not undo what was typed since.
+    // Adopts a change from elsewhere, but our own search must not undo what was typed since.
     if (q !== sent) setTyped(q);
   }
   return (

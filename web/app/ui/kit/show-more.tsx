@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import print from '../print.module.css';
 
 /**
- * The way to the following page of a list; nothing where there is none.
+ * Loads the next page of a list; renders nothing if there is none.
  *
- * @param props.printed what a print says in its place
+ * @param props.printed printed in place of the button
  */
 export function ShowMore(
   props: Readonly<{ loadMore: (() => void) | null; printed?: string | undefined }>,

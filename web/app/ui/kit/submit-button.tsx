@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 
-/**
- * Sends a form once. While it is on its way the button keeps the focus and says so.
- */
+/** Submits a form. While that is pending the button stays focusable and cannot submit again. */
 export function SubmitButton(
   props: Readonly<{
     label: string;

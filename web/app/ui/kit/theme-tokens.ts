@@ -39,10 +39,10 @@ const red: MantineColorsTuple = [
   '#612313',
 ];
 
-/** The colours of the kit that the application uses; variables are written for these alone. */
+/** The kit colours that the application uses; the build writes variables only for these. */
 export const kitColors = ['forest', 'dark', 'red', 'gray'] as const;
 
-/** What the component kit draws with; `ui/tokens.css` has the same colours for the rest. */
+/** The theme of the component kit; `ui/tokens.css` has the same colours for everything else. */
 export const themeTokens: MantineThemeOverride = {
   colors: { forest, dark, red },
   primaryColor: 'forest',
@@ -76,5 +76,5 @@ const shared = {
   '--mantine-color-red-light-color': 'var(--clay-text)',
 };
 
-/** Variables that follow the page's own tokens, in either scheme. */
+/** Maps the kit's variables to the page's tokens, in both colour schemes. */
 export const schemeOverrides = { light: shared, dark: shared };

@@ -4,22 +4,22 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import styles from './url-tabs.module.css';
 
-/** A tab: its name in the address, its label, and what it shows. */
 type UrlTab = Readonly<{
+  /** The name in the address. */
   name: string;
   label: string;
   panel: ReactNode;
 }>;
 
-/** Tabs that are kept in the address. Going to another tab leaves the filters of this one behind. */
+/** Tabs whose active tab is in the address. Changing tabs drops the filters of the previous one. */
 export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[] }>) {
   const { label, tabs } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = params.get('tab');
-  const active = tabs.find(({ name }) => name === asked) ?? tabs[0];
+  const requested = params.get('tab');
+  const active = tabs.find(({ name }) => name === requested) ?? tabs[0];
   const list = useRef<HTMLDivElement>(null);
-  useTabInSight(list, active?.name);
+  useActiveTabInView(list, active?.name);
   if (active === undefined) return null;
   return (
     <Tabs
@@ -45,10 +45,13 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
 }
 
 /**
- * Brings the active tab into sight where the list scrolls. A link inside of one tab to another one
- * goes with its tab: the focus then is on the new tab.
+ * Scrolls the active tab into view. A link from one tab to another disappears with its panel, so
+ * the focus moves to the new tab.
  */
-function useTabInSight(list: RefObject<HTMLDivElement | null>, active: string | undefined): void {
+function useActiveTabInView(
+  list: RefObject<HTMLDivElement | null>,
+  active: string | undefined,
+): void {
   const shown = useRef(active);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { rememberFocus } from './focus-place.ts';
+import { rememberFocus } from './remember-focus.ts';
 
 /**
- * Gives the focus back to what had it when something opened. The kit's own does so only for what
- * stood closed before, and dialogs here are fetched when they are first opened.
+ * Restores the focus to the element that had it when a dialog opened. The kit's own hook works only
+ * for dialogs that were mounted closed, and dialogs here are loaded when they are first opened.
  */
 export function useFocusReturn(opened: boolean): void {
-  const giveBack = useRef(() => {});
-  // Before the kit moves the focus, which it does soon after the dialog stands.
+  const restoreFocus = useRef(() => {});
+  // Runs before the kit moves the focus into the dialog.
   useLayoutEffect(() => {
-    if (opened) giveBack.current = rememberFocus();
+    if (opened) restoreFocus.current = rememberFocus();
   }, [opened]);
   useEffect(() => {
     if (!opened) return undefined;
-    return () => giveBack.current();
+    return () => restoreFocus.current();
   }, [opened]);
 }

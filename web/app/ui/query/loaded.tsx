@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { Notice } from '../notice.tsx';
 
-/** What is known of something that is being fetched. */
+/** The state of a query. */
 export type Fetched<T> = Readonly<{
   data: T | undefined;
   isError: boolean;
-  /** Whether it waits for the device to be back online. */
+  /** Whether it is paused until the device is back online. */
   isPaused: boolean;
   error: unknown;
   refetch: () => Promise<unknown>;
 }>;
 
 /**
- * Shows what was fetched; before that the shape it will have, and where it failed the reason and a
- * way to try again. What was shown once stays, also when refreshing it fails.
+ * Shows the data of a query, a skeleton while it loads, or the error with a retry button. Data that
+ * was loaded stays visible if a refresh fails.
  */
 export function Loaded<T>(
   props: Readonly<{
@@ -38,12 +38,13 @@ export function Loaded<T>(
         </Notice>
       )}
       {query.data === undefined
-        ? !query.isError && (query.isPaused ? <Waiting /> : <div aria-busy="true">{skeleton}</div>)
+        ? !query.isError &&
+          (query.isPaused ? <OfflineNotice /> : <div aria-busy="true">{skeleton}</div>)
         : children(query.data)}
     </>
   );
 }
 
-const Waiting = () => (
-  <Notice kind="warning">You are offline. This is loaded as soon as you are back online.</Notice>
+const OfflineNotice = () => (
+  <Notice kind="warning">You are offline. This will load as soon as you are back online.</Notice>
 );

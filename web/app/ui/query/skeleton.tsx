@@ -1,6 +1,6 @@
 import styles from './loaded.module.css';
 
-/** Says what is being fetched, over grey shapes where it will stand. */
+/** A loading label over grey placeholders. */
 export function Skeleton(
   props: Readonly<{ label: string; count?: number; shape?: 'row' | 'card' | 'line' | 'sheet' }>,
 ) {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a toast is about, which decides its colour and how it is announced. */
+/** Decides a toast's colour and how it is announced. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** A passing message; never the only place where an error is told. */
+/** A temporary message; never the only place that shows an error. */
 export type Toast = Readonly<{ id: number; kind: ToastKind; title: string; text: string }>;
 
-/** How long a toast stays, unless a person is at it. */
+/** How long a toast stays, unless it is hovered or focused. */
 export const toastMs = 5000;
 
-const most = 3;
+const maxCount = 3;
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 let toasts = none;
@@ -25,19 +25,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message. The same message anew starts over, and the oldest of too many goes. */
+/** Shows a message. A repeated one restarts its time, and the oldest of more than three goes. */
 export function showToast(kind: ToastKind, title: string, text = ''): void {
   lastId += 1;
   const others = toasts.filter((toast) => toast.title !== title || toast.text !== text);
-  change([...others, { id: lastId, kind, title, text }].slice(-most));
+  change([...others, { id: lastId, kind, title, text }].slice(-maxCount));
 }
 
-/** Takes a message away. */
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** The messages that stand now, oldest first. */
+/** The visible messages, oldest first. */
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,

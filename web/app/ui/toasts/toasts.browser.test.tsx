@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '../../testing/render-part.tsx';
 import { showToast, type ToastKind } from './toast-store.ts';
 
-const shelf = () => page.getByRole('region', { name: 'Messages' });
+const region = () => page.getByRole('region', { name: 'Messages' });
 const titles = () =>
-  [...shelf().element().querySelectorAll('strong')].map(({ textContent }) => textContent);
+  [...region().element().querySelectorAll('strong')].map(({ textContent }) => textContent);
 
 describe('a toast', () => {
   beforeEach(async () => {
@@ -20,14 +20,14 @@ describe('a toast', () => {
     ['error', 'alert'],
   ])('of success or failure (%s) is read out as %s', async (kind, role) => {
     showToast(kind, 'Akwaaba!', 'Your account is ready.');
-    const region = shelf().getByRole(role);
-    await expect.element(region).toHaveTextContent('Akwaaba!Your account is ready.');
+    const message = region().getByRole(role);
+    await expect.element(message).toHaveTextContent('Akwaaba!Your account is ready.');
   });
 
-  test('stands at the top right', async () => {
+  test('appears at the top right', async () => {
     showToast('info', 'Akwaaba!');
     await expect.element(page.getByText('Akwaaba!')).toBeVisible();
-    const { top, right } = shelf().element().getBoundingClientRect();
+    const { top, right } = region().element().getBoundingClientRect();
     expect(top).toBeLessThan(120);
     expect(innerWidth - right).toBeLessThan(40);
   });
@@ -38,7 +38,7 @@ describe('a toast', () => {
     await expect.element(page.getByText('Akwaaba!')).not.toBeInTheDocument();
   });
 
-  test('said again starts over and stands once; of four, the oldest goes', async () => {
+  test('is shown only once when repeated; of four, the oldest is removed', async () => {
     for (const title of ['One', 'Two', 'Three', 'Two', 'Four']) showToast('info', title);
     await expect.poll(titles).toEqual(['Three', 'Two', 'Four']);
   });
@@ -51,7 +51,7 @@ describe('the time of a toast', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
 
-  /** As React commits, which takes no timer. */
+  /** Waits for React to commit, which needs no timer. */
   const settled = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
   async function pass(ms: number): Promise<void> {
@@ -60,8 +60,8 @@ describe('the time of a toast', () => {
     await settled();
   }
 
-  const card = () => shelf().element().querySelector('[data-kind]');
-  const tell = (type: string) =>
+  const card = () => region().element().querySelector('[data-kind]');
+  const dispatch = (type: string) =>
     card()?.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body }));
 
   test('is 5000 ms', async () => {
@@ -72,20 +72,20 @@ describe('the time of a toast', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('stands still while the pointer is on it, and then begins anew', async () => {
+  test('pauses while the pointer is over it, and then starts over', async () => {
     showToast('success', 'Akwaaba!');
     await pass(4000);
-    tell('pointerover');
+    dispatch('pointerover');
     await pass(60_000);
     expect(titles()).toEqual(['Akwaaba!']);
-    tell('pointerout');
+    dispatch('pointerout');
     await pass(4999);
     expect(titles()).toEqual(['Akwaaba!']);
     await pass(1);
     expect(titles()).toEqual([]);
   });
 
-  test('stands still while the focus is in it', async () => {
+  test('pauses while the focus is in it', async () => {
     showToast('success', 'Akwaaba!');
     await settled();
     card()?.querySelector('button')?.focus();

@@ -4,18 +4,18 @@ import { CloseIcon } from '../icons.tsx';
 import { closeToast, toastMs, useToasts, type Toast } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** Where messages appear: top right, one under the other. */
+/** The stack of toasts at the top right. */
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <section className={styles.shelf} aria-label="Messages">
+    <section className={styles.stack} aria-label="Messages">
       <Announced toasts={toasts.filter(({ kind }) => kind !== 'error')} as="status" />
       <Announced toasts={toasts.filter(({ kind }) => kind === 'error')} as="alert" />
     </section>
   );
 }
 
-/** The region stands before its messages do: what is added to it is then read out. */
+/** The live region is rendered before its messages, so that screen readers announce additions. */
 function Announced({ toasts, as }: { toasts: readonly Toast[]; as: 'status' | 'alert' }) {
   return (
     <div role={as} className={styles.region}>
@@ -26,7 +26,7 @@ function Announced({ toasts, as }: { toasts: readonly Toast[]; as: 'status' | 'a
   );
 }
 
-/** What keeps a message in its place: a pointer over it, the focus inside of it. */
+/** What pauses a toast's time: a pointer over it or the focus inside it. */
 type Hold = 'pointer' | 'focus';
 
 function Message({ toast: { id, kind, title, text } }: { toast: Toast }) {
@@ -38,9 +38,9 @@ function Message({ toast: { id, kind, title, text } }: { toast: Toast }) {
     const timer = setTimeout(() => closeToast(id), toastMs);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
-  const hold = (by: Hold) => setHolds((former) => new Set([...former, by]));
+  const hold = (by: Hold) => setHolds((previous) => new Set([...previous, by]));
   const release = (by: Hold) =>
-    setHolds((former) => new Set([...former].filter((other) => other !== by)));
+    setHolds((previous) => new Set([...previous].filter((other) => other !== by)));
   return (
     <div
       className={styles.toast}
@@ -62,7 +62,7 @@ function Message({ toast: { id, kind, title, text } }: { toast: Toast }) {
         className={styles.close}
         aria-label={`Close: ${title}`}
         onClick={() => {
-          // Who came here with the keyboard goes on where they were.
+          // Returns keyboard users to where they came from.
           if (cameFrom.current instanceof HTMLElement)
             cameFrom.current.focus({ preventScroll: true });
           closeToast(id);

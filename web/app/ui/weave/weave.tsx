@@ -7,7 +7,7 @@ const strips = [
   ['plain', 'check', 'warp', 'bars', 'check'],
 ] as const;
 
-/** Woven strips sewn side by side, as ornament. */
+/** A decorative pattern of woven strips. */
 export function Weave() {
   return (
     <div className={styles.cloth} aria-hidden="true">

@@ -15,7 +15,7 @@ import { serviceRows } from './services.ts';
 import { systemRows } from './system.ts';
 import { walletRows } from './wallet.ts';
 
-/** The whole authorisation matrix; a test asserts that it speaks of every operation. */
+/** The complete authorisation matrix; a test asserts that it covers every operation. */
 export const accessRows: readonly Row[] = [
   ...jobRows,
   ...providerRows,

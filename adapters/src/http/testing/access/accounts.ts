@@ -1,7 +1,7 @@
 import { nextNumber } from '@nsem/core/testing';
 import { at, everyone, json, sessions, type Row } from './row.ts';
 
-/** Who may do what with accounts. */
+/** Access to accounts. */
 export const accountRows: readonly Row[] = [
   {
     operation: 'registerUser',

@@ -2,7 +2,7 @@ import { at, json, type Row } from './row.ts';
 
 const keyOwner = (status: number) => [401, status, 404, 403, 403, 404, 403, 403, 403, 403];
 
-/** Who may do what with API keys. */
+/** Access to API keys. */
 export const apiKeyRows: readonly Row[] = [
   {
     operation: 'listApiKeys',

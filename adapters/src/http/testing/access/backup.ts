@@ -7,7 +7,7 @@ const operations = {
   all: 'downloadAll',
 } as const;
 
-/** Who may download backups: admins, and keys that they made for it. */
+/** Access to backups: admins and their API keys for backups. */
 export const backupRows: readonly Row[] = backupKinds.map((kind) => ({
   operation: operations[kind],
   path: at(`/admin/download/${kind}`),

@@ -1,6 +1,6 @@
 import { adminOnly, at, everyone, json, type Row } from './row.ts';
 
-/** Who may write to the marketplace, and who reads it. */
+/** Access to contact messages. */
 export const contactRows: readonly Row[] = [
   {
     operation: 'createContactMessage',

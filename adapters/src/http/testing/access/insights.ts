@@ -3,7 +3,7 @@ import { adminOnly, at, clients, providers, type Row } from './row.ts';
 const reporters = [401, 403, 403, 403, 403, 200, 403, 200, 403, 403];
 const accountants = [401, 403, 403, 403, 403, 200, 403, 200, 403, 200];
 
-/** Who may look at figures: everybody's, or their own. */
+/** Access to statistics: all, or the caller's own. */
 export const insightRows: readonly Row[] = [
   { operation: 'readStats', path: at('/admin/stats'), expected: reporters },
   { operation: 'readAnalytics', path: at('/admin/analytics'), expected: reporters },

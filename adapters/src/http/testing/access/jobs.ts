@@ -29,7 +29,7 @@ const audio = () =>
     { field: 'audio_file', name: 'a.wav', bytes: spokenWav() },
   );
 
-/** Who may do what with jobs. */
+/** Access to jobs. */
 export const jobRows: readonly Row[] = [
   {
     operation: 'quoteJob',
@@ -53,7 +53,7 @@ export const jobRows: readonly Row[] = [
   { operation: 'readJob', path: ({ takenJob }) => `/jobs/${takenJob}`, expected: parties(200) },
   {
     operation: 'readJob',
-    about: 'one that is asked of the provider',
+    about: 'one requested from the provider',
     path: ({ pendingJob }) => `/jobs/${pendingJob}`,
     expected: parties(200),
   },

@@ -1,7 +1,7 @@
 import { nextNumber } from '@nsem/core/testing';
 import { adminOnly, at, everyone, type Row } from './row.ts';
 
-/** Who may do what with languages. */
+/** Access to languages. */
 export const languageRows: readonly Row[] = [
   { operation: 'listLanguages', path: at('/languages/'), expected: everyone(200) },
   {

@@ -1,6 +1,6 @@
 import { adminOnly, at, type Row } from './row.ts';
 
-/** Who may see what the marketplace has sent, and send it again. */
+/** Access to sent notices and their retries. */
 export const noticeRows: readonly Row[] = [
   { operation: 'listNotices', path: at('/admin/notices'), expected: adminOnly(200) },
   {

@@ -1,9 +1,9 @@
 import { at, assigned, json, providers, type Row } from './row.ts';
 
-/** Admins, and their keys for payouts. */
+/** Admins and their API keys for payouts. */
 const payers = (status: number) => [401, 403, 403, 403, 403, status, 403, 403, 403, status];
 
-/** Who may pay providers, and see what is paid. */
+/** Access to payouts. */
 export const payoutRows: readonly Row[] = [
   {
     operation: 'createWeeklyPayouts',

@@ -1,6 +1,6 @@
 import { adminOnly, at, everyone, json, type Row } from './row.ts';
 
-/** Who may do what with prices. */
+/** Access to prices. */
 export const pricingRows: readonly Row[] = [
   { operation: 'listPrices', path: at('/service-pricing/'), expected: everyone(200) },
   {

@@ -1,6 +1,6 @@
 import { adminOnly, at, json, type Row } from './row.ts';
 
-/** Who may look for providers, and who decides whether they are active. */
+/** Access to the provider search and to provider activation. */
 export const providerRows: readonly Row[] = [
   {
     operation: 'listProviders',

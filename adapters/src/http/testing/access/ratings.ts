@@ -2,7 +2,7 @@ import { at, json, providers, type Row } from './row.ts';
 
 const everyRole = [401, 200, 200, 200, 200, 200, 200, 403, 403, 403];
 
-/** Who may do what with ratings. */
+/** Access to ratings. */
 export const ratingRows: readonly Row[] = [
   {
     operation: 'createRating',
@@ -10,7 +10,7 @@ export const ratingRows: readonly Row[] = [
     send: (_actor, { people }) => ({
       json: { service_provider_id: people.provider.id, rating: 5, comment: 'Medaase!' },
     }),
-    // The other client had no job done, and is refused for that.
+    // The other client has no completed job, and is refused for that reason.
     expected: [401, 201, 403, 403, 403, 403, 403, 403, 403, 403],
   },
   {

@@ -1,7 +1,7 @@
 import { actors, type ActorName, type Scene } from '../scene.ts';
 import type { Sending, TestServer } from '../test-server.ts';
 
-/** One call and the status that each of the actors gets, in their order. */
+/** One call and the expected status for each actor, in the order of `actors`. */
 export type Row = Readonly<{
   operation: string;
   about?: string;
@@ -10,13 +10,13 @@ export type Row = Readonly<{
   expected: readonly number[];
 }>;
 
-// In the order of `actors`: nobody, client, other client, provider, other provider, admin, and the
-// keys of the client and, for reports, backup and payouts, of the admin.
+// In the order of `actors`: anonymous, client, other client, provider, other provider, admin, and
+// the API keys of the client and of the admin (for reports, backup and payouts).
 
-/** Anybody, with or without a credential. */
+/** Any caller, with or without a credential. */
 export const everyone = (status: number) => actors.map(() => status);
 export const adminOnly = (status: number) => [401, 403, 403, 403, 403, status, 403, 403, 403, 403];
-/** Anybody who has logged in. */
+/** Any logged-in user. */
 export const sessions = (status: number) => [
   401,
   status,
@@ -41,7 +41,7 @@ export const providers = (status: number) => [
   403,
   403,
 ];
-/** The provider whose job or service it is. */
+/** Only the provider of the job or service. */
 export const assigned = (status: number) => [401, 403, 403, status, 404, 403, 403, 403, 403, 403];
 export const clients = (status: number) => [
   401,
@@ -56,8 +56,8 @@ export const clients = (status: number) => [
   403,
 ];
 
-/** Sends the same JSON whoever calls. */
+/** Sends the same JSON for every actor. */
 export const json = (body: unknown) => () => ({ json: body });
 
-/** The same path for everyone. */
+/** The same path for every scene. */
 export const at = (path: string) => () => path;

@@ -3,7 +3,7 @@ import { adminOnly, assigned, at, json, providers, type Row } from './row.ts';
 
 const service = { service_type: 'translation', source_language: 'en', target_language: 'ee' };
 
-/** Who may do what with services. */
+/** Access to services. */
 export const serviceRows: readonly Row[] = [
   { operation: 'listMyServices', path: at('/services/my-services'), expected: providers(200) },
   {
@@ -27,7 +27,7 @@ export const serviceRows: readonly Row[] = [
   ...(['approve', 'reject'] as const).map((verb) => ({
     operation: `${verb}Service`,
     path: ({ pendingService }: Scene) => `/admin/${verb}-service/${pendingService}`,
-    // The provider narrates Twi already.
+    // The provider already has a narration service for Twi.
     expected: adminOnly(verb === 'approve' ? 409 : 200),
   })),
   {

@@ -1,6 +1,6 @@
 import { at, everyone, type Row } from './row.ts';
 
-/** Who may ask after the server itself. */
+/** Access to the health checks and the API reference. */
 export const systemRows: readonly Row[] = [
   { operation: 'readHealth', path: at('/healthz'), expected: everyone(200) },
   { operation: 'readReadiness', path: at('/readyz'), expected: everyone(200) },

@@ -2,7 +2,7 @@ import { adminOnly, at, json, type Row } from './row.ts';
 
 const walletHolders = [401, 200, 200, 200, 200, 200, 200, 403, 403, 403];
 
-/** Who may do what with money. */
+/** Access to wallets. */
 export const walletRows: readonly Row[] = [
   { operation: 'readWallet', path: at('/wallet/me'), expected: walletHolders },
   { operation: 'listTransactions', path: at('/wallet/transactions'), expected: walletHolders },

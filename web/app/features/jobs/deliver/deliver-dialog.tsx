@@ -1,9 +1,9 @@
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import { DraftOf } from '../../drafts/draft-of.tsx';
+import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
 import { DeliverForm, type DeliveryFields } from './deliver-form.tsx';
-import type { JobDialogProps } from './job-dialog-props.ts';
+import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
 
-/** Hands in the work of a job. */
+/** The dialog to deliver a job. */
 export function DeliverDialog({ job, onClose }: JobDialogProps) {
   const name = `deliver-${job?.id ?? ''}`;
   return (
@@ -15,9 +15,9 @@ export function DeliverDialog({ job, onClose }: JobDialogProps) {
       isOnTop
     >
       {job !== null && (
-        <DraftOf<DeliveryFields> key={name} name={name} verb="wrote">
+        <WithDraft<DeliveryFields> key={name} name={name} verb="wrote">
           {(open) => <DeliverForm job={job} name={name} open={open} onDone={onClose} />}
-        </DraftOf>
+        </WithDraft>
       )}
     </Dialog>
   );

@@ -6,23 +6,29 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import type { OpenDraft } from '../../drafts/draft-of.tsx';
-import { VoiceInput } from '../../recorder/voice-input.tsx';
-import { FormFields } from '../../uploads/form-fields.tsx';
-import { SendingStatus } from '../../uploads/sending-status.tsx';
-import { failureText } from '../../uploads/sending-text.ts';
-import { useSending } from '../../uploads/use-sending.ts';
-import { JobContent } from '../job-content.tsx';
-import { jobQuery, refreshJobs } from '../queries.ts';
-import { deliver, deliveryMark, deliveryOf, findDelivered, type Handover } from './delivery.ts';
-import { WordsInput } from './words-input.tsx';
+import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import { VoiceInput } from '../../../entities/recordings/voice-input.tsx';
+import { FormFields } from '../../../entities/uploads/form-fields.tsx';
+import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
+import { failureText } from '../../../entities/uploads/submission-text.ts';
+import { useSubmission } from '../../../entities/uploads/use-submission.ts';
+import { JobContent } from '../../../entities/jobs/job-content.tsx';
+import { jobQuery, refreshJobs } from '../../../entities/jobs/queries.ts';
+import {
+  deliver,
+  deliveryFingerprint,
+  deliveryOf,
+  findDeliveredJob,
+  type DeliveryDraft,
+} from './delivery.ts';
+import { TextOrFileInput } from './text-or-file-input.tsx';
 
-/** What is kept of a delivery beside its file. */
+/** The fields of a delivery that are saved as a draft, in addition to its file. */
 export type DeliveryFields = Readonly<{ text: string }>;
 
 const blank: DeliveryFields = { text: '' };
 
-/** What is handed in: a text or a file for words, a voice for a narration. */
+/** Delivers a text or a file, or a voice for a narration. */
 export function DeliverForm(
   props: Readonly<{
     job: Job;
@@ -32,49 +38,49 @@ export function DeliverForm(
   }>,
 ) {
   const { job, open } = props;
-  const { kept, keeper } = open;
-  const [handover, setHandover] = useState<Handover>({
-    text: kept?.fields?.text ?? '',
-    voice: kept?.voice ?? null,
+  const { saved, saver } = open;
+  const [deliveryDraft, setDeliveryDraft] = useState<DeliveryDraft>({
+    text: saved?.fields?.text ?? '',
+    attachment: saved?.attachment ?? null,
   });
-  const [isTried, setTried] = useState(false);
-  const delivery = deliveryOf(handover);
-  const sending = useDelivery(props);
-  const change = (next: Handover): void => {
-    sending.clear();
-    setHandover(next);
-    keeper.keep({ text: next.text }, next.voice, blank);
+  const [hasTried, setHasTried] = useState(false);
+  const delivery = deliveryOf(deliveryDraft);
+  const submission = useDeliverySubmission(props);
+  const change = (next: DeliveryDraft): void => {
+    submission.clear();
+    setDeliveryDraft(next);
+    saver.save({ text: next.text }, next.attachment, blank);
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setHasTried(true);
     if (delivery === null) return;
-    const file = handover.voice?.file ?? null;
-    sending.start({ id: job.id, delivery }, deliveryMark(delivery), file);
+    const file = deliveryDraft.attachment?.file ?? null;
+    submission.start({ id: job.id, delivery }, deliveryFingerprint(delivery), file);
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <JobContent content={job.content} isOpen />
-      <FormFields isSending={sending.isUnderWay}>
+      <FormFields isPending={submission.isPending}>
         {job.service_type === 'narration' ? (
           <VoiceInput
             label="Your narration"
-            voice={handover.voice}
-            onChange={(voice) => change({ ...handover, voice })}
-            onPiece={keeper.keepPiece}
+            voice={deliveryDraft.attachment}
+            onChange={(attachment) => change({ ...deliveryDraft, attachment })}
+            onChunk={saver.saveChunk}
             accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
             uploadLabel="Upload an audio file"
             check={checkAudio}
           />
         ) : (
-          <WordsInput handover={handover} onChange={change} />
+          <TextOrFileInput draft={deliveryDraft} onChange={change} />
         )}
       </FormFields>
-      {isTried && delivery === null && (
+      {hasTried && delivery === null && (
         <Notice kind="warning">There is nothing to deliver yet.</Notice>
       )}
-      <SendingStatus sending={sending} title={failureTitle} />
-      <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={sending.isUnderWay} />
+      <SubmissionStatus submission={submission} title={failureTitle} />
+      <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={submission.isPending} />
     </form>
   );
 }
@@ -87,10 +93,10 @@ const checkAudio = async (file: File): Promise<string | null> =>
     : 'This is not an audio file.';
 
 /**
- * Sends a delivery. Where the line broke after it had arrived, the job is found completed and the
- * form goes away by itself: that is told as the success that it is.
+ * Submits a delivery. If the connection broke after it reached the server, the job turns out to be
+ * completed and the form closes: that is reported as a success.
  */
-function useDelivery({
+function useDeliverySubmission({
   job: { id },
   name,
   open,
@@ -101,41 +107,41 @@ function useDelivery({
   open: OpenDraft<DeliveryFields>;
   onDone: () => void;
 }>) {
-  const sending = useSending({
+  const submission = useSubmission({
     name,
     draft: open,
     send: deliver,
-    onArrived: () => tellDelivered(id),
+    onSubmitted: () => notifyDelivered(id),
     onDone,
     onFailed: (error, isSeen) => {
       if (!isSeen) showToast('error', failureTitle, failureText(error));
     },
-    onEnded: () => void refreshJobs(),
+    onSettled: () => void refreshJobs(),
   });
-  const isUnanswered = useRef(false);
-  const isLeft = useRef(false);
-  const { data: known } = useQuery(jobQuery(id));
+  const isUnconfirmed = useRef(false);
+  const hasClosed = useRef(false);
+  const { data: currentJob } = useQuery(jobQuery(id));
   useEffect(() => {
-    isUnanswered.current = sending.error !== null || sending.isCalledOff;
-    if (!isUnanswered.current || known?.status !== 'completed' || isLeft.current) return;
-    // Once: each time goes one step back in the history.
-    isLeft.current = true;
+    isUnconfirmed.current = submission.error !== null || submission.isCancelled;
+    if (!isUnconfirmed.current || currentJob?.status !== 'completed' || hasClosed.current) return;
+    // Only once, because closing goes one step back in the history.
+    hasClosed.current = true;
     onDone();
   });
-  const { keeper } = open;
+  const { saver } = open;
   useEffect(
     () => () => {
-      if (!isUnanswered.current) return;
-      void findDelivered(id).then((delivered) => {
+      if (!isUnconfirmed.current) return;
+      void findDeliveredJob(id).then((delivered) => {
         if (delivered === null) return;
-        void keeper.forget();
-        tellDelivered(id);
+        void saver.discard();
+        notifyDelivered(id);
       });
     },
-    [id, keeper],
+    [id, saver],
   );
-  return sending;
+  return submission;
 }
 
-const tellDelivered = (id: number): void =>
+const notifyDelivered = (id: number): void =>
   showToast('success', 'Job Delivered', `The client can download job #${id} now.`);

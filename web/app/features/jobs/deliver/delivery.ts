@@ -1,29 +1,28 @@
 import { ConflictError, type Job, type JobDelivery } from '@nsem/sdk';
 
-import { nsem } from '../../../lib/nsem.ts';
-import { fileMark } from '../../drafts/name-order.ts';
-import type { Voice } from '../../recorder/voice.ts';
-import { isPassing } from '../../uploads/sending-text.ts';
-import type { SendOptions } from '../../uploads/use-sending.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
+import type { Attachment } from '../../../entities/recordings/attachment.ts';
+import { isRetryable } from '../../../entities/uploads/submission-text.ts';
+import type { SendOptions } from '../../../entities/uploads/use-submission.ts';
 
-/** What is handed in for a job: a file or a recording, else the text. */
-export type Handover = Readonly<{ text: string; voice: Voice | null }>;
+/** A delivery being prepared: the attachment if there is one, otherwise the text. */
+export type DeliveryDraft = Readonly<{ text: string; attachment: Attachment | null }>;
 
-/** What goes to the server; null while there is nothing. */
-export function deliveryOf({ text, voice }: Handover): JobDelivery | null {
-  if (voice !== null) return { file: voice.file };
+/** The delivery to send; null if there is nothing to deliver yet. */
+export function deliveryOf({ text, attachment }: DeliveryDraft): JobDelivery | null {
+  if (attachment !== null) return { file: attachment.file };
   return text.trim() === '' ? null : { output_text: text };
 }
 
-/** What tells one delivery from another. */
-export const deliveryMark = (delivery: JobDelivery): readonly unknown[] =>
+/** Identifies a delivery, so that a retry reuses its idempotency key. */
+export const deliveryFingerprint = (delivery: JobDelivery): readonly unknown[] =>
   'output_text' in delivery
     ? [delivery.output_text]
-    : [delivery.file instanceof File && fileMark(delivery.file)];
+    : [delivery.file instanceof File && fileFingerprint(delivery.file)];
 
 /**
- * Delivers a job. Where it was delivered before, because an answer was lost on the way back, that
- * is no failure.
+ * Delivers a job. If an earlier attempt succeeded but its answer was lost, this succeeds too.
  */
 export async function deliver(
   { id, delivery }: Readonly<{ id: number; delivery: JobDelivery }>,
@@ -32,20 +31,20 @@ export async function deliver(
   try {
     return await nsem.jobs.deliver(id, delivery, options);
   } catch (error) {
-    const mayBeThere = error instanceof ConflictError || isPassing(error);
-    const delivered = mayBeThere ? await findDelivered(id) : null;
+    const mayBeDelivered = error instanceof ConflictError || isRetryable(error);
+    const delivered = mayBeDelivered ? await findDeliveredJob(id) : null;
     if (delivered === null) throw error;
     return delivered;
   }
 }
 
-/** A job that was delivered; null where it was not, and where nobody can say. */
-export async function findDelivered(id: number): Promise<Job | null> {
+/** The job if it has been delivered; null if it has not or the server cannot be reached. */
+export async function findDeliveredJob(id: number): Promise<Job | null> {
   try {
     const job = await nsem.jobs.get(id, { maxRetries: 0 });
     return job.status === 'completed' ? job : null;
   } catch {
-    // The line is still dead: what was prepared stays kept, and the list will tell.
+    // Still offline: the draft stays saved, and the list will show the result.
     return null;
   }
 }

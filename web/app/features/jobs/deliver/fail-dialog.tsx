@@ -3,10 +3,10 @@ import type { Job } from '@nsem/sdk';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useFailJob } from '../queries.ts';
-import type { JobDialogProps } from './job-dialog-props.ts';
+import { useFailJob } from '../../../entities/jobs/queries.ts';
+import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
 
-/** Gives a job up, with a reason that the client reads. */
+/** Ends a job that cannot be done, with a reason that the client sees. */
 export function FailDialog({ job, onClose }: JobDialogProps) {
   return (
     <Dialog
@@ -29,21 +29,21 @@ function FailForm({ job, onFailed }: { job: Job; onFailed: () => void }) {
       {
         onSuccess: () => {
           onFailed();
-          showToast('info', 'Job Closed', `The client has the money for job #${job.id} back.`);
+          showToast('info', 'Job Closed', `The money for job #${job.id} went back to the client.`);
         },
       },
     );
   return (
     <ReasonForm
-      missing="Say why, so that the client understands."
+      missing="Enter a reason, so that the client understands why."
       label="Close the job"
       pendingLabel="Closing..."
       isPending={isPending}
       error={error}
       onReason={fail}
     >
-      The job ends here and the client gets the money back. If somebody else could do it, release it
-      instead.
+      The job ends here and the client gets the money back. If another provider could do it, release
+      it instead.
     </ReasonForm>
   );
 }

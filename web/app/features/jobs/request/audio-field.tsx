@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 
-import { formatBytes, formatSeconds } from '../../../lib/sizes.ts';
+import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
-import { unkeptText } from '../../drafts/unkept-text.ts';
-import { PlaybackButton } from '../../recorder/playback-button.tsx';
-import type { Voice } from '../../recorder/voice.ts';
+import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
+import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
+import type { Attachment } from '../../../entities/recordings/attachment.ts';
 import { audioLength } from './audio-length.ts';
-import type { JobDraft } from './draft.ts';
+import type { JobDraft } from './job-draft.ts';
 import styles from './request.module.css';
 
 /** The recording to transcribe, with a note to the provider. */
@@ -14,7 +14,7 @@ export function AudioField(
   props: Readonly<{ draft: JobDraft; onChange: (changes: Partial<JobDraft>) => void }>,
 ) {
   const { draft, onChange } = props;
-  const take = async (file: File): Promise<void> =>
+  const attach = async (file: File): Promise<void> =>
     onChange({ audio: { file, seconds: await audioLength(file) } });
   return (
     <div className={styles.text}>
@@ -25,12 +25,12 @@ export function AudioField(
         label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
         hint="WAV, MP3, M4A, OGG, FLAC or WebM"
         accept="audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm"
-        onPick={(file) => void take(file)}
+        onPick={(file) => void attach(file)}
       />
       {draft.audio !== null && <Chosen audio={draft.audio} />}
       <Textarea
         label="Note to the provider (optional)"
-        description="Names, places or anything that helps to understand the recording."
+        description="Names, places or anything else that helps the provider understand the recording."
         autosize
         minRows={2}
         value={draft.content}
@@ -40,8 +40,8 @@ export function AudioField(
   );
 }
 
-function Chosen({ audio: { file, seconds } }: { audio: Voice }) {
-  const unkept = unkeptText(file);
+function Chosen({ audio: { file, seconds } }: { audio: Attachment }) {
+  const unkept = unsavedFileText(file);
   return (
     <div className={styles.file}>
       <div>

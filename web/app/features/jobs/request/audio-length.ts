@@ -1,9 +1,9 @@
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * How long an audio file is, as far as the browser can tell; the server measures it anyway.
+ * Measures the length of an audio file in the browser, for a quote; the server measures it again.
  *
- * @returns seconds; null where the browser does not know the format or the file does not say
+ * @returns seconds; null if the browser does not know the format or the file has no duration
  */
 export async function audioLength(file: File): Promise<number | null> {
   const address = URL.createObjectURL(file);
@@ -21,7 +21,7 @@ function metadataLength(address: string): Promise<number> {
     const unknown = () => resolve(Number.NaN);
     audio.addEventListener('loadedmetadata', () => resolve(audio.duration), { once: true });
     audio.addEventListener('error', unknown, { once: true });
-    setTimeout(unknown, longestWaitMs);
+    setTimeout(unknown, timeoutMs);
     audio.preload = 'metadata';
     audio.src = address;
   });

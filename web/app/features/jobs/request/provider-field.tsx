@@ -2,11 +2,11 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceProvider } from '@nsem/sdk';
 
-import { ratingText } from '../../discover/provider-face.tsx';
-import type { JobDraft } from './draft.ts';
+import { ratingText } from '../../../entities/services/provider-summary.tsx';
+import type { JobDraft } from './job-draft.ts';
 import { qualifiedQuery } from './queries.ts';
 
-const everyone = { value: '', label: 'Open to all qualified providers' };
+const allProviders = { value: '', label: 'Open to all qualified providers' };
 
 const optionOf = (provider: ServiceProvider) => ({
   value: provider.provider_id,
@@ -20,23 +20,27 @@ const optionOf = (provider: ServiceProvider) => ({
     .join(' · '),
 });
 
-/** Who is asked: one provider who is approved for exactly this work, or all of them. */
+/** Chooses one provider who is approved for exactly this work, or all of them. */
 export function ProviderField(
   props: Readonly<{ draft: JobDraft; onChange: (changes: Partial<JobDraft>) => void }>,
 ) {
   const { draft, onChange } = props;
   const { data: qualified } = useQuery(qualifiedQuery(draft));
-  const isUnfit =
+  const isNotQualified =
     draft.provider !== '' &&
     qualified?.every(({ provider_id: id }) => id !== draft.provider) === true;
   return (
     <Select
       label="Provider"
       description={describe(qualified?.length)}
-      data={[everyone, ...(qualified ?? []).map(optionOf)]}
+      data={[allProviders, ...(qualified ?? []).map(optionOf)]}
       allowDeselect={false}
       value={draft.provider}
-      error={isUnfit ? `${draft.provider} is not approved for this work: choose another.` : null}
+      error={
+        isNotQualified
+          ? `${draft.provider} is not approved for this work. Choose another provider.`
+          : null
+      }
       onChange={(provider) => onChange({ provider: provider ?? '' })}
     />
   );
@@ -44,6 +48,6 @@ export function ProviderField(
 
 function describe(count: number | undefined): string {
   if (count === undefined) return 'Choose the languages to see who is qualified.';
-  if (count === 0) return 'Nobody is approved for this yet; your job waits for the first who is.';
+  if (count === 0) return 'No provider is approved for this yet. Your job waits until one is.';
   return `${count} ${count === 1 ? 'provider is' : 'providers are'} approved for this.`;
 }

@@ -2,18 +2,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Job, Quote, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-import { collect } from '../../../lib/collect.ts';
-import { nsem } from '../../../lib/nsem.ts';
-import { useSending, type SendOptions } from '../../uploads/use-sending.ts';
-import { refreshJobs } from '../queries.ts';
-import { orderOf, quoteRequestOf, type JobDraft } from './draft.ts';
+import { collect } from '../../../lib/api/collect.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { useSubmission, type SendOptions } from '../../../entities/uploads/use-submission.ts';
+import { refreshJobs } from '../../../entities/jobs/queries.ts';
+import { jobRequestOf, quoteRequestOf, type JobDraft } from './job-draft.ts';
 
 const typingMs = 400;
 
-/** A price, and whether it is still that of the draft before. */
+/** A quote; `isOutdated` while it is still for an earlier state of the draft. */
 export type LiveQuote = UseQueryResult<Quote> & Readonly<{ isOutdated: boolean }>;
 
-/** What a draft would cost, a moment after the last change to it. */
+/** The quote of a draft, debounced. */
 export function useQuote(draft: JobDraft): LiveQuote {
   const [settled] = useDebouncedValue(draft, typingMs);
   const request = quoteRequestOf(settled);
@@ -24,7 +24,7 @@ export function useQuote(draft: JobDraft): LiveQuote {
       return nsem.jobs.quote(request, { signal });
     },
     enabled: request !== null,
-    placeholderData: (former) => (request === null ? undefined : former),
+    placeholderData: (previous) => (request === null ? undefined : previous),
     staleTime: 0,
     gcTime: 0,
   });
@@ -49,16 +49,16 @@ export const qualifiedQuery = ({ service, source, target }: JobDraft) =>
     enabled: target !== '' && (service !== 'translation' || source !== ''),
   });
 
-/** Asks for the job of a draft, once at a time. */
+/** Submits a job request. */
 export const useRequestJob = (
-  options: Omit<Parameters<typeof useSending<JobDraft, Job>>[0], 'send' | 'onEnded'>,
-) => useSending({ ...options, send, onEnded: () => void refreshJobs() });
+  options: Omit<Parameters<typeof useSubmission<JobDraft, Job>>[0], 'send' | 'onSettled'>,
+) => useSubmission({ ...options, send, onSettled: () => void refreshJobs() });
 
 async function send(draft: JobDraft, options: SendOptions): Promise<Job> {
-  const order = orderOf(draft);
+  const body = jobRequestOf(draft);
   const { audio } = draft;
-  if (draft.service !== 'transcription' || audio === null) return nsem.jobs.create(order, options);
-  const { provider_id: provider, content } = order;
+  if (draft.service !== 'transcription' || audio === null) return nsem.jobs.create(body, options);
+  const { provider_id: provider, content } = body;
   return nsem.jobs.upload(
     {
       service_type: 'transcription',

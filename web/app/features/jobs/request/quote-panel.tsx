@@ -1,23 +1,23 @@
 import type { Quote, Wallet } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { formatGhs } from '../../../lib/money.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { walletQuery } from '../../wallet/queries.ts';
-import { clientNarrationMinutes, formatCount } from '../scope.ts';
-import { measureText } from '../job-text.ts';
-import type { JobDraft } from './draft.ts';
+import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { clientNarrationMinutes, formatCount } from '../../../entities/pricing/scope.ts';
+import { measureText } from '../../../entities/jobs/job-text.ts';
+import type { JobDraft } from './job-draft.ts';
 import { useQuote } from './queries.ts';
 import styles from './request.module.css';
 
-/** What a draft costs, counted by the server, beside what is in the wallet. */
+/** The server's quote for a draft, with the wallet balance. */
 export function QuotePanel({ draft, clientId }: { draft: JobDraft; clientId: number }) {
   const quote = useQuote(draft);
   const wallet = useQuery(walletQuery);
   if (quote.isError) {
     return (
-      <Notice kind="error" title="The price could not be worked out">
+      <Notice kind="error" title="The price could not be calculated">
         {errorText(quote.error)}
       </Notice>
     );
@@ -48,7 +48,7 @@ export function QuotePanel({ draft, clientId }: { draft: JobDraft; clientId: num
 
 const hintFor = ({ service, audio }: JobDraft): string =>
   service === 'transcription' && audio !== null
-    ? 'Your browser cannot tell the length of this recording. The server measures it and sets the price.'
+    ? 'Your browser cannot read the length of this recording. The server measures it and sets the price.'
     : 'The count and the price appear here.';
 
 function Figures({ quote, wallet }: { quote: Quote; wallet: Wallet | undefined }) {

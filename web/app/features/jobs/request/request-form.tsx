@@ -7,47 +7,53 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import type { RequestedWork } from '../../discover/discover-url.ts';
-import type { OpenDraft } from '../../drafts/draft-of.tsx';
-import { useClientLanguages } from '../../languages/queries.ts';
-import { LanguageChoice } from '../../services/language-choice.tsx';
-import { serviceNames, serviceTypes } from '../../services/service-text.ts';
-import { FormFields } from '../../uploads/form-fields.tsx';
-import { SendingStatus } from '../../uploads/sending-status.tsx';
-import { failureText } from '../../uploads/sending-text.ts';
+import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
+import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
+import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
+import { FormFields } from '../../../entities/uploads/form-fields.tsx';
+import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
+import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { AudioField } from './audio-field.tsx';
 import {
   draftFor,
-  fieldsOf,
+  savedFieldsOf,
   missingFrom,
-  orderMark,
-  resumedDraft,
+  jobRequestFingerprint,
+  resumeDraft,
   type JobDraft,
   type RequestFields,
-} from './draft.ts';
+} from './job-draft.ts';
 import { ProviderField } from './provider-field.tsx';
 import { useRequestJob } from './queries.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Everything that a job needs, with its price as it comes together. */
+/** The form of a job request, with a live price. */
 export function RequestForm(
   props: Readonly<{
     name: string;
     open: OpenDraft<RequestFields>;
     work: RequestedWork;
     clientId: number;
-    onArrived: (job: Job) => void;
+    onSubmitted: (job: Job) => void;
     onDone: () => void;
   }>,
 ) {
-  const { name, open, clientId, onArrived, onDone } = props;
-  const [asked] = useState(props.work);
-  const [draft, setDraft] = useState(() => resumedDraft(asked, open.kept));
-  // A file is measured before it is taken, and people go on typing meanwhile.
+  const { name, open, clientId, onSubmitted, onDone } = props;
+  const [requested] = useState(props.work);
+  const [draft, setDraft] = useState(() => resumeDraft(requested, open.saved));
+  // Measuring a file is asynchronous, and the user may keep typing meanwhile.
   const latest = useRef(draft);
-  const [isTried, setTried] = useState(false);
-  const request = useRequestJob({ name, draft: open, onArrived, onDone, onFailed: tellUnseen });
+  const [hasTried, setHasTried] = useState(false);
+  const request = useRequestJob({
+    name,
+    draft: open,
+    onSubmitted,
+    onDone,
+    onFailed: notifyIfUnseen,
+  });
   const languages = useClientLanguages();
   const missing = missingFrom(draft);
   const change = (changes: Partial<JobDraft>): void => {
@@ -55,18 +61,22 @@ export function RequestForm(
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setDraft(next);
-    open.keeper.keep(fieldsOf(next, asked), next.audio, fieldsOf(draftFor(asked), asked));
+    open.saver.save(
+      savedFieldsOf(next, requested),
+      next.audio,
+      savedFieldsOf(draftFor(requested), requested),
+    );
   };
   const isUpload = draft.service === 'transcription';
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setHasTried(true);
     const file = isUpload ? (draft.audio?.file ?? null) : null;
-    if (missing === null) request.start(draft, orderMark(draft), file);
+    if (missing === null) request.start(draft, jobRequestFingerprint(draft), file);
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <FormFields isSending={request.isUnderWay}>
+      <FormFields isPending={request.isPending}>
         <SegmentedControl
           aria-label="Service"
           fullWidth
@@ -88,12 +98,12 @@ export function RequestForm(
         <ProviderField draft={draft} onChange={change} />
       </FormFields>
       <QuotePanel draft={draft} clientId={clientId} />
-      {isTried && missing !== null && <Notice kind="warning">{missing}</Notice>}
-      <SendingStatus sending={request} title={refusalTitle(request.error)} />
+      {hasTried && missing !== null && <Notice kind="warning">{missing}</Notice>}
+      <SubmissionStatus submission={request} title={refusalTitle(request.error)} />
       <SubmitButton
         label="Request Job"
         pendingLabel={isUpload ? 'Uploading...' : 'Requesting...'}
-        isPending={request.isUnderWay}
+        isPending={request.isPending}
       />
     </form>
   );
@@ -102,7 +112,7 @@ export function RequestForm(
 const refusalTitle = (error: unknown): string =>
   error instanceof PaymentRequiredError ? 'Not enough money in your wallet' : 'Request Failed';
 
-/** The dialog has it too, as soon as it is opened again. */
-const tellUnseen = (error: unknown, isSeen: boolean): void => {
+/** Reports the failure if the dialog is closed; when it opens again it shows the failure too. */
+const notifyIfUnseen = (error: unknown, isSeen: boolean): void => {
   if (!isSeen) showToast('error', refusalTitle(error), failureText(error));
 };

@@ -2,11 +2,11 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
-import type { JobDraft } from './draft.ts';
+import type { JobDraft } from './job-draft.ts';
 import styles from './request.module.css';
 
-/** The longest text that the marketplace takes, in UTF-16 units. */
-const longestText = 200_000;
+/** The longest text that the marketplace accepts, in UTF-16 units. */
+const maxTextLength = 200_000;
 
 /** The text to work on: written, pasted, or read from a file. */
 export function TextField(
@@ -14,10 +14,10 @@ export function TextField(
 ) {
   const { draft, onChange } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  const take = async (file: File): Promise<void> => {
+  const load = async (file: File): Promise<void> => {
     const text = await readText(file);
-    if (text === null) return setProblem(`${file.name} is not a text file in UTF-8.`);
-    if (text.length > longestText) return setProblem(`${file.name} is too long for one job.`);
+    if (text === null) return setProblem(`${file.name} is not a UTF-8 text file.`);
+    if (text.length > maxTextLength) return setProblem(`${file.name} is too long for one job.`);
     setProblem(null);
     return onChange({ content: text });
   };
@@ -29,7 +29,7 @@ export function TextField(
         autosize
         minRows={5}
         maxRows={12}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         error={problem}
         value={draft.content}
         onChange={({ currentTarget: { value } }) => onChange({ content: value })}
@@ -37,15 +37,15 @@ export function TextField(
       <FilePick
         label="Use a text file"
         accept=".txt,.md,.srt,.vtt,text/plain,text/markdown"
-        onPick={(file) => void take(file)}
+        onPick={(file) => void load(file)}
       />
     </div>
   );
 }
 
-/** The text of a file; null where it is not UTF-8 text. */
+/** The text of a file; null if it is not UTF-8 text. */
 async function readText(file: File): Promise<string | null> {
-  if (file.size > 4 * longestText) return 'x'.repeat(longestText + 1);
+  if (file.size > 4 * maxTextLength) return 'x'.repeat(maxTextLength + 1);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch (error) {

@@ -1,0 +1,54 @@
+// Rules between the workspaces, and those that hold in each of them.
+
+import { development, forbid, forbidDelivered } from './rule.mjs';
+
+/** @type {import('./rule.mjs').Rule[]} */
+export const workspaceRules = [
+  forbid(
+    'no-circle',
+    'Files that import each other, types included, can only be understood and moved together.',
+    {},
+    { circular: true },
+  ),
+  forbid(
+    'resolvable',
+    'An import can only be judged if it is known which file it leads to. Exempt are generated types ' +
+      'and modules, and the packages that a bench installs for itself.',
+    { pathNot: '^sdk/bench/probes/' },
+    { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+  ),
+  forbid(
+    'through-the-package',
+    'A workspace uses another one by its package name, so that package.json lists what it needs and ' +
+      'exports limits what it sees.',
+    { path: '^([a-z]+)/' },
+    { pathNot: ['^$1/', '^\\.ci/'], dependencyTypes: ['local'] },
+  ),
+  forbidDelivered('no-test-code', 'Tests, their kits and tooling are not delivered.', '^[a-z]+/', {
+    path: ['^\\.ci/', ...development],
+  }),
+  forbidDelivered(
+    'adapters-packages',
+    'The server does not depend on its clients: of our packages it uses core.',
+    '^adapters/',
+    '^(sdk|cli|web|examples)/',
+  ),
+  forbidDelivered(
+    'sdk-packages',
+    'The SDK is published alone, so it uses none of our packages.',
+    '^sdk/',
+    '^(core|adapters|cli|web|examples)/',
+  ),
+  forbidDelivered(
+    'client-packages',
+    'The CLI and the web are clients like any other: of our packages they use the SDK.',
+    '^(cli|web)/',
+    { path: '^(core|adapters|cli|web|examples)/', pathNot: '^$1/' },
+  ),
+  forbidDelivered(
+    'examples-packages',
+    'An example shows what can be written with the SDK, or with the rules or the server embedded.',
+    '^examples/',
+    { path: '^(core|cli|web)/', pathNot: '^core/src/(index|memory/unit-of-work)\\.ts$' },
+  ),
+];

@@ -1,0 +1,54 @@
+import { servicesOf, type Row } from './bare-statements.ts';
+
+/** A moment as an ISO text. */
+export const moment = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
+const ghs = (pesewas: number | null | undefined) => (pesewas ?? 0) / 100;
+const presentWork = ({ service_type, language, target_language: target }: Row) =>
+  target
+    ? { service_type, source_language: language, target_language: target, language: null }
+    : { service_type, source_language: null, target_language: null, language };
+
+/** A job as clients see it. */
+export const presentJob = (row: Row) => ({
+  id: row['id'],
+  client_id: row['client_id'],
+  provider_id: row['provider_id'] ?? null,
+  ...presentWork(row),
+  content: row['content'],
+  status: row['status'],
+  words: row['words'],
+  minutes: null,
+  audio_duration: null,
+  unit_price: ghs(row['unit_price']),
+  price: ghs(row['price']),
+  discount: ghs(row['discount']),
+  amount_due: ghs(row['amount_due']),
+  is_quick: row['is_quick'] === 1,
+  has_output: Boolean(row['output_id']),
+  failure_reason: row['failure_reason'] ?? null,
+  created_at: moment(row['created_at']),
+  updated_at: moment(row['updated_at']),
+  assigned_at: moment(row['assigned_at']),
+  completed_at: moment(row['completed_at']),
+});
+
+/** A provider as clients see it. */
+export const presentProvider = (row: Row) => ({
+  id: row['id'],
+  name: row['name'],
+  provider_id: row['provider_id'],
+  average_rating: row['rating'] ?? null,
+  rating_count: row['ratings'],
+  is_available: row['is_available'] === 1,
+  is_quick_service_available: row['is_quick_service_available'] === 1,
+  service_configurations: servicesOf(row['id']).map((service) => ({
+    id: service['id'],
+    user_id: service['owner_id'],
+    ...presentWork(service),
+    sample_text: service['sample_text'],
+    audio_recording: service['key'] ? `/api/audio/${String(service['key'])}` : null,
+    status: service['status'],
+    submitted_at: moment(service['submitted_at']),
+    reviewed_at: moment(service['reviewed_at']),
+  })),
+});

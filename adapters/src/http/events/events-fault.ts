@@ -1,2 +1,0 @@
-/** Why a stream of events is refused. */
-export type EventsFault = Readonly<{ code: 'events.too-many-streams'; most: number }>;

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { createOpenApiDocument } from '../../openapi.ts';
+import { refusalsOf } from './describe-api.ts';
+import { failuresOf } from './describe-refusals.ts';
+import { operations } from '../operations/operations.ts';
+import { problemCodes, statusOf } from '../problems/problem.ts';
+import { createApiSchemas } from '../testing/api-schemas.ts';
+
+type Content = Readonly<{ schema: object; example?: unknown; examples?: object }>;
+type Answer = Readonly<{
+  $ref?: string;
+  description: string;
+  headers?: Readonly<Record<string, object>>;
+  content?: Readonly<Record<string, Content>>;
+}>;
+type Parameter = Readonly<{
+  name: string;
+  in: string;
+  description?: string;
+  schema: object;
+  example?: unknown;
+}>;
+type Described = Readonly<{
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: readonly string[];
+  security: readonly object[];
+  parameters?: readonly Parameter[];
+  requestBody?: Readonly<{ content: Readonly<Record<string, Content>> }>;
+  responses: Readonly<Record<string, Answer>>;
+}>;
+
+const document = createOpenApiDocument();
+const paths = document.paths as unknown as Record<string, Record<string, Described>>;
+
+const described = operations.map((operation) => {
+  const found = paths[operation.path]?.[operation.method.toLowerCase()];
+  if (found === undefined) throw new Error(`${operation.id} is not described`);
+  return { operation, found, name: operation.id };
+});
+
+const schemas = createApiSchemas(document);
+
+/** Why a value does not match a schema of the document; null if it matches. */
+function whyNot(schema: object, value: unknown): unknown {
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"api#/components');
+  const validate = schemas.compile(JSON.parse(text) as object);
+  return validate(value) ? null : validate.errors;
+}
+
+/** The refusals of an answer, by the examples that it has and by the codes that its schema lists. */
+function refusalsIn({ content = {} }: Answer) {
+  const { schema, examples = {} } = content['application/problem+json'] ?? { schema: {} };
+  const { allOf = [] } = schema as Readonly<{
+    allOf?: readonly Readonly<{ properties?: { code: { enum: readonly string[] } } }>[];
+  }>;
+  const codes = allOf.flatMap(({ properties }) => properties?.code.enum ?? []);
+  return { codes, examples: Object.keys(examples) };
+}
+
+const isClosed = (schema: unknown): boolean => {
+  const { properties, additionalProperties } = schema as Readonly<Record<string, unknown>>;
+  return properties === undefined || additionalProperties === false;
+};
+
+describe('the API document', () => {
+  it('contains every operation exactly once', () => {
+    const ids = described.map(({ found }) => found.operationId);
+    expect(ids).toEqual(operations.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const all = Object.values(paths).flatMap((item) => Object.keys(item));
+    expect(all).toHaveLength(operations.length);
+  });
+
+  it.each(described)('tells what $name does, and who may call it', ({ operation, found }) => {
+    expect(found).toMatchObject({ summary: operation.summary, tags: [operation.tag] });
+    expect(found.summary).toMatch(/^\S.*[^.]$/u);
+    expect(found.description).toMatch(/(?:^|\n\n)(?:Open to everyone|For .+)\.$/u);
+    expect(found.security).toEqual(operation.access === 'anonymous' ? [] : [{ bearer: [] }]);
+  });
+
+  it.each(described)('tells every refusal of $name, each with its status', (entry) => {
+    const { operation, found } = entry;
+    const told = Object.entries(found.responses).flatMap(([status, answer]) => {
+      const { codes, examples } = refusalsIn(answer);
+      expect(codes).toEqual(examples);
+      return codes.map((code) => ({ status, code }));
+    });
+    const expected = refusalsOf(operation).map((code) => ({ status: `${statusOf(code)}`, code }));
+    const byCode = (one: { code: string }, other: { code: string }) =>
+      one.code.localeCompare(other.code);
+    expect(told.toSorted(byCode)).toEqual(expected.toSorted(byCode));
+    expect(told.length > 0 || operation.unlimited === true).toBe(true);
+    expect(Object.keys(found.responses)).toEqual(
+      expect.arrayContaining(Object.keys(failuresOf(operation))),
+    );
+  });
+
+  it.each(described)('has an example of each parameter of $name', ({ found }) => {
+    for (const { name, in: place, description, schema, example } of found.parameters ?? []) {
+      expect(example, name).toBeDefined();
+      expect(whyNot(schema, example), name).toBeNull();
+      expect(place === 'path' || description !== undefined || 'enum' in schema, name).toBe(true);
+    }
+  });
+
+  it.each(described)('has examples of what is sent to $name and answered', ({ found }) => {
+    const bodies = Object.entries(found.requestBody?.content ?? {});
+    const answers = Object.entries(found.responses)
+      .filter(([status]) => Number(status) < 400)
+      .flatMap(([, { content = {} }]) => Object.entries(content));
+    for (const [type, { schema, example }] of [...bodies, ...answers]) {
+      expect(example, type).toBeDefined();
+      expect(whyNot(schema, example), type).toBeNull();
+    }
+  });
+
+  it.each(described)('takes the headers that $name can do something with', (entry) => {
+    const { idempotent, answers } = entry.operation;
+    const names = new Set((entry.found.parameters ?? []).map(({ name }) => name));
+    expect(names.has('Idempotency-Key')).toBe(idempotent === true);
+    expect(names.has('Range')).toBe(206 in answers);
+    expect(names.has('If-None-Match')).toBe(304 in answers);
+  });
+
+  /** The headers that every answer with a status has, beside that of all answers. */
+  const headersBy: Readonly<Record<string, readonly string[]>> = {
+    201: ['Location'],
+    304: ['ETag'],
+    401: ['WWW-Authenticate'],
+    416: ['Content-Range'],
+    429: ['Retry-After'],
+    503: ['Retry-After'],
+  };
+
+  it.each(described)('tells of the headers of each answer of $name', ({ found }) => {
+    for (const [status, { $ref = '', headers }] of Object.entries(found.responses)) {
+      const shared = document.components?.responses?.[$ref.split('/').at(-1) ?? ''] ?? { headers };
+      const told = Object.keys((shared as Answer).headers ?? {});
+      expect(told).toEqual(expect.arrayContaining(['Request-Id', ...(headersBy[status] ?? [])]));
+    }
+  });
+
+  it('closes every shape, so that no field is answered that is not described', () => {
+    const open = Object.entries(document.components?.schemas ?? {}).filter(
+      ([, schema]) => !isClosed(schema),
+    );
+    // A problem has extension members, and the document describes itself.
+    expect(open.map(([name]) => name).toSorted()).toEqual(['OpenApi', 'Problem']);
+  });
+
+  it('lists every code that a problem can have', () => {
+    expect(document.components?.schemas?.['ProblemCode']).toMatchObject({ enum: problemCodes });
+  });
+
+  it('is a guide by itself', () => {
+    const { description = '', contact, license } = document.info;
+    for (const word of ['Bearer', 'Idempotency-Key', 'Retry-After', 'GHS', 'Last-Event-ID']) {
+      expect(description).toContain(word);
+    }
+    expect({ contact, license }).toEqual({
+      contact: { name: 'Nsem', url: '/contact' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    });
+  });
+
+  it('is the same under another name', () => {
+    const renamed = createOpenApiDocument('Kasa');
+    expect(renamed.info.title).toBe('Kasa API');
+    expect(renamed.paths).toEqual(document.paths);
+  });
+});

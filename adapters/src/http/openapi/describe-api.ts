@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { AnyFaultCode } from '../problems/http-fault.ts';
+import { limitHeaders, describeLimits } from '../limits/limits.openapi.ts';
+import { describeAccess } from './describe-access.ts';
+import { describeAnswer, describeBody, isObject } from './describe-content.ts';
+import { describeHeader } from './describe-headers.ts';
+import {
+  describeExamples,
+  describeRefusals,
+  failureCodes,
+  failures,
+  failuresOf,
+} from './describe-refusals.ts';
+import { guide } from './guide.ts';
+import { withParameterExamples } from './parameter-examples.ts';
+import { tags, type Declaration } from '../operations/operation.ts';
+import { problemCodeSchema, problemSchema } from '../problems/problem.schema.ts';
+
+/** The version of the API: changes are additive. */
+const apiVersion = '1.0.0';
+
+/** All refusals of an operation: its own, and those that follow from its access and schemas. */
+export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
+  const { access, params, query, headers, body, idempotent, refusals = [] } = operation;
+  const codes: AnyFaultCode[] = [...refusals];
+  if (access !== 'anonymous') codes.push('http.unauthenticated', 'http.token-invalid');
+  if (access !== 'anonymous' && access !== 'signed-in') codes.push('permission.denied');
+  const isChecked = [params, query, headers, body].some((part) => part !== undefined);
+  if (isChecked) codes.push('http.invalid');
+  if (idempotent === true) codes.push('http.idempotency-key-malformed', 'idempotency.key-reused');
+  if (body !== undefined) {
+    codes.push('http.body-malformed', 'http.body-too-large', 'http.media-type-unsupported');
+  }
+  if (operation.unlimited !== true) codes.push('http.too-many-requests');
+  return [...new Set(codes)];
+}
+
+const headerText = (description: string, example: string) =>
+  z.string().optional().meta({ description, example });
+
+const tagExample = '"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"';
+
+/** The request headers that an operation honours, by capability. */
+const requestHeaders = {
+  idempotent: {
+    'Idempotency-Key': z.string().min(1).max(255).optional().meta({
+      description:
+        'Makes a retry safe: for 7 days, the same key with the same body gets the same response.',
+      example: '7f9c0d4e-2b1a-4c5d-8e6f-9a0b1c2d3e4f',
+    }),
+  },
+  ranged: {
+    Range: headerText('The requested bytes; one range at a time.', 'bytes=0-1023'),
+    'If-Range': headerText('The range applies to the file with this ETag.', tagExample),
+  },
+  tagged: {
+    'If-None-Match': headerText('The ETag of your copy: 304 if it is current.', tagExample),
+  },
+} as const;
+
+const headersOf = ({ headers, idempotent, answers }: Declaration): z.ZodRawShape => ({
+  ...headers?.shape,
+  ...(idempotent === true && requestHeaders.idempotent),
+  ...(206 in answers && requestHeaders.ranged),
+  ...(304 in answers && requestHeaders.tagged),
+});
+
+function describeParameters(operation: Declaration) {
+  const { params, query } = operation;
+  const headers = headersOf(operation);
+  return {
+    ...(params !== undefined && isObject(params) && { path: params }),
+    ...(query !== undefined && isObject(query) && { query }),
+    ...(Object.keys(headers).length > 0 && { header: z.object(headers) }),
+  };
+}
+
+function describeAnswers({ answers, idempotent }: Declaration) {
+  const described = Object.entries(answers).map(([status, answer]) => [
+    status,
+    describeAnswer(answer, {
+      ...(status === '201' && { Location: 'Where it is found.' }),
+      ...(idempotent === true && { 'Idempotent-Replayed': 'true, where it was answered before.' }),
+    }),
+  ]);
+  return Object.fromEntries(described);
+}
+
+function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
+  const { id, tag, summary, description, access, body } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: [description ?? [], describeAccess(access)].flat().join('\n\n'),
+    security: access === 'anonymous' ? [] : [{ bearer: [] }],
+    requestParams: describeParameters(operation),
+    ...(body !== undefined && { requestBody: describeBody(body) }),
+    responses: {
+      ...failuresOf(operation),
+      ...describeLimits(operation, {
+        ...describeAnswers(operation),
+        ...describeRefusals(refusalsOf(operation)),
+      }),
+    },
+  };
+}
+
+const codesOf = (table: readonly Declaration[]): readonly AnyFaultCode[] => [
+  ...new Set([...table.flatMap((operation) => refusalsOf(operation)), ...failureCodes]),
+];
+
+/** Says nothing of the bounds that JavaScript puts to whole numbers: they are no rule of ours. */
+function withoutSafeBounds(jsonSchema: { minimum?: number; maximum?: number }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/**
+ * The OpenAPI 3.1 document of a table of operations.
+ *
+ * @param basePath the path under which they are served; empty at the root of a host.
+ */
+export function describeApi(table: readonly Declaration[], brand: string, basePath = '') {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of table) {
+    const item = (paths[operation.path] ??= {});
+    item[operation.method.toLowerCase()] = describeOperation(operation);
+  }
+  const document = {
+    openapi: '3.1.1' as const,
+    info: {
+      title: `${brand} API`,
+      version: apiVersion,
+      summary: 'Translation, transcription and narration by people.',
+      description: guide(brand).trim(),
+      // The contact page is part of the web UI, which is only served at the root.
+      contact: { name: brand, ...(basePath === '' && { url: '/contact' }) },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [
+      {
+        url: basePath === '' ? '/' : basePath,
+        description: 'The server that answers this document.',
+      },
+    ],
+    security: [{ bearer: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { Problem: problemSchema, ProblemCode: problemCodeSchema },
+      examples: describeExamples(codesOf(table)),
+      responses: failures,
+      headers: {
+        'Request-Id': describeHeader('Request-Id', 'Names this call in our logs.'),
+        ...limitHeaders,
+      },
+      securitySchemes: {
+        bearer: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          description: 'The access token of a login, or an API key.',
+        },
+      },
+    },
+  };
+  return withParameterExamples(
+    createDocument(document, { override: ({ jsonSchema }) => withoutSafeBounds(jsonSchema) }),
+  );
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOpenApiDocument } from '../../openapi.ts';
+import { accessRows } from '../testing/access/access-rows.ts';
+import { actors, setScene, type MatrixKeys } from '../testing/scene.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+type Described = Readonly<{
+  operationId: string;
+  security: readonly object[];
+  responses: Readonly<Record<string, object>>;
+}>;
+
+const paths = createOpenApiDocument().paths as unknown as Record<string, Record<string, Described>>;
+
+/** The operations as published in the API document. */
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, { operationId: id, security, responses }]) => ({
+    id,
+    method: method.toUpperCase(),
+    path,
+    isOpen: security.length === 0,
+    statuses: new Set(Object.keys(responses).map(Number)),
+  })),
+);
+
+const rowsOf = (id: string) => accessRows.filter(({ operation }) => operation === id);
+
+/** Matches the paths of an operation, with or without a query. */
+const shapeOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?(?:\\?|$)`, 'u');
+
+const calls = operations.flatMap(({ id, method, path }) =>
+  rowsOf(id).map((row) => ({ method, path, row, name: [id, row.about ?? []].flat().join(', ') })),
+);
+
+/** Slow, because a backup contains the files of every earlier scene. */
+const patienceMs = 60_000;
+
+let server: TestServer;
+let keys: MatrixKeys;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { admin, client } = server.people;
+  keys = {
+    clientKey: await server.keyOf(client),
+    reportsKey: await server.keyOf(admin, ['reports']),
+    backupKey: await server.keyOf(admin, ['backup']),
+    payoutsKey: await server.keyOf(admin, ['payouts']),
+  };
+});
+afterAll(() => server.stop());
+
+describe('the authorisation matrix', () => {
+  it('covers exactly the operations of the API document', () => {
+    const said = new Set(accessRows.map(({ operation }) => operation));
+    expect([...said].toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+    expect(accessRows.filter(({ expected }) => expected.length !== actors.length)).toEqual([]);
+  });
+
+  it.each(calls)(
+    '$name',
+    async ({ method, path, row }) => {
+      const got: Record<string, number> = {};
+      let scene = await setScene(server, keys);
+      for (const [index, actor] of actors.entries()) {
+        // A refused call changes nothing, so the next actor can reuse the scene.
+        const isChanged = index > 0 && (got[actors[index - 1]!] ?? 0) < 400;
+        if (isChanged) scene = await setScene(server, keys);
+        const called = row.path(scene);
+        expect(called).toMatch(shapeOf(path));
+        const sending = { ...row.send?.(actor, server), by: scene.credentials[actor] };
+        got[actor] = (await server.call(method, called, sending)).status;
+      }
+      expect(got).toEqual(Object.fromEntries(actors.map((actor, n) => [actor, row.expected[n]])));
+    },
+    patienceMs,
+  );
+
+  it.each(operations)('the document of $id matches the matrix', ({ id, isOpen, statuses }) => {
+    const seen = new Set(rowsOf(id).flatMap(({ expected }) => expected));
+    expect([...seen].filter((status) => !statuses.has(status))).toEqual([]);
+    expect({ anonymous: seen.has(401) }).toEqual({ anonymous: !isOpen });
+    expect({ role: seen.has(403) }).toEqual({ role: statuses.has(403) });
+  });
+});

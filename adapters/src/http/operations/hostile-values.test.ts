@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { accessRows } from '../testing/access/access-rows.ts';
+import {
+  bodyFields,
+  parameters,
+  withField,
+  type DescribedField,
+  type FieldPath,
+} from '../testing/described-fields.ts';
+import { actors, setScene, type MatrixKeys } from '../testing/scene.ts';
+import { readStoredState } from '../testing/stored-state.ts';
+import { startTestServer, type Got, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let keys: MatrixKeys;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { admin, client } = server.people;
+  keys = {
+    clientKey: await server.keyOf(client),
+    reportsKey: await server.keyOf(admin, ['reports']),
+    backupKey: await server.keyOf(admin, ['backup']),
+    payoutsKey: await server.keyOf(admin, ['payouts']),
+  };
+});
+afterAll(() => server.stop());
+
+/** A valid call whose parts are replaced by hostile values. */
+type Base = Readonly<{
+  body: unknown;
+  path: string;
+  /** Sends another body verbatim. */
+  send(text: string): Promise<Got>;
+  /** Calls a different path. */
+  visit(path: string): Promise<Got>;
+}>;
+
+const bases = new Map<string, Promise<Base>>();
+
+/** The valid call of an operation, shared by all its tests because a refusal changes nothing. */
+function baseOf(operation: Operation): Promise<Base> {
+  const base = bases.get(operation.id) ?? prepareBase(operation);
+  bases.set(operation.id, base);
+  return base;
+}
+
+/** Takes the call from the authorisation matrix, by the first actor who may make it. */
+async function prepareBase({ id, method }: Operation): Promise<Base> {
+  const row = accessRows.find(({ operation }) => operation === id);
+  if (row === undefined) throw new Error(`the matrix does not cover ${id}`);
+  const actor = actors.find((_actor, index) => ![401, 403].includes(row.expected[index] ?? 0));
+  if (actor === undefined) throw new Error(`no actor may call ${id}`);
+  const scene = await setScene(server, keys);
+  const by = scene.credentials[actor];
+  const headers = { 'content-type': 'application/json' };
+  const path = row.path(scene);
+  return {
+    body: row.send?.(actor, server).json ?? {},
+    path,
+    send: (text) => server.call(method, path, { by, headers, body: text }),
+    visit: (other) => server.call(method, other, { by }),
+  };
+}
+
+const pointerTo = (path: FieldPath): string => `#/${path.join('/')}`;
+
+const pointersOf = ({ body }: Got): readonly string[] =>
+  (body?.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+
+/** Expects each text to be refused with a 422 at `pointer`, without any change to stored data. */
+async function expectRefused(base: Base, texts: readonly string[], pointer: string): Promise<void> {
+  const before = await readStoredState(server);
+  for (const text of texts) {
+    const got = await base.send(text);
+    expect({ text, status: got.status }).toEqual({ text, status: 422 });
+    expect(pointersOf(got), text).toContain(pointer);
+  }
+  expect(await readStoredState(server)).toEqual(before);
+}
+
+const mark = '"here goes the value"';
+
+/** The body with raw JSON in one field: JSON can express numbers that JavaScript cannot. */
+const written = ({ body }: Base, path: FieldPath, json: string): string =>
+  JSON.stringify(withField(body, path, JSON.parse(mark))).replace(mark, json);
+
+const withBody = operations.filter((operation) => bodyFields(operation).length > 0);
+
+const casesOf = (types: readonly string[]) =>
+  withBody.flatMap((operation) =>
+    bodyFields(operation)
+      .filter(({ type }) => types.includes(type))
+      .map((field) => ({ name: `${operation.id}, ${field.path.join('.')}`, operation, field })),
+  );
+
+/** JSON numbers and other values that no numeric field accepts. */
+const hostileNumbers = [
+  '1e309 -1e309 1e400 1e30 -1 -0.01 -0 5e-324 0.0001',
+  '9007199254740992 -9007199254740993 123456789012345678901234567890',
+  '"1" "NaN" "Infinity" "1e309" "٣" "" true [] [1] {}',
+].flatMap((line) => line.split(' '));
+
+/** Durations in seconds may be arbitrarily small. */
+const isDuration = ({ path }: DescribedField): boolean => path.at(-1) === 'audio_duration';
+/** 0.001 is a valid rate, but too precise for an amount. */
+const isRate = ({ path }: DescribedField): boolean => path.at(-1) === 'commission_rate';
+
+function hostileFor(field: DescribedField): readonly string[] {
+  if (isDuration(field))
+    return hostileNumbers.filter((json) => !['5e-324', '0.0001'].includes(json));
+  return isRate(field) ? hostileNumbers : [...hostileNumbers, '0.001', '1.005'];
+}
+
+describe('a hostile number', () => {
+  const numbers = casesOf(['number', 'integer']);
+
+  it('is tried in many fields', () => {
+    const names = new Set(numbers.map(({ field }) => field.path.at(-1)));
+    expect([...names]).toEqual(
+      expect.arrayContaining(['amount', 'user_id', 'commission_rate', 'price_per_word']),
+    );
+  });
+
+  it.each(numbers)('is refused: $name', async ({ operation, field }) => {
+    const base = await baseOf(operation);
+    const texts = hostileFor(field).map((json) => written(base, field.path, json));
+    await expectRefused(base, texts, pointerTo(field.path));
+  });
+
+  it.each(numbers)('is not JSON at all: $name', async ({ operation, field }) => {
+    const base = await baseOf(operation);
+    for (const json of ['NaN', 'Infinity', '٣', '01', '.5', '0x10', '+1']) {
+      expect((await base.send(written(base, field.path, json))).status).toBe(400);
+    }
+  });
+});
+
+const hostileDigits = [
+  '1 , 1,1\u0000',
+  'NaN,Infinity,1e309,1e3,0x10,٣,１,-1,-0,-0.01,0,0.001,1.0,true,null',
+  '1;2,9007199254740992,99999999999999999',
+].flatMap((line) => line.split(','));
+
+describe('a hostile number in an address', () => {
+  const inPath = operations.flatMap((operation) =>
+    parameters(operation, 'path')
+      .filter(({ schema }) => schema.type === 'integer')
+      .map(({ name }) => ({ name: `${operation.id}, ${name}`, operation, parameter: name })),
+  );
+
+  it.each(inPath)('is refused as an id: $name', async ({ operation, parameter }) => {
+    const base = await baseOf(operation);
+    const before = await readStoredState(server);
+    for (const digits of hostileDigits) {
+      const path = operation.path.replace(`{${parameter}}`, encodeURIComponent(digits));
+      const got = await base.visit(path);
+      // If the operation requires a body, its absence is reported first.
+      const status = operation.body === undefined || operation.body.optional ? 422 : 400;
+      expect({ digits, status: got.status }).toEqual({ digits, status });
+    }
+    expect(await readStoredState(server)).toEqual(before);
+  });
+
+  const inQuery = operations.flatMap((operation) =>
+    parameters(operation, 'query')
+      .filter(({ schema }) => schema.type === 'integer')
+      .map(({ name }) => ({ name: `${operation.id}, ${name}`, operation, parameter: name })),
+  );
+
+  it.each(inQuery)('is refused as a limit or a filter: $name', async ({ operation, parameter }) => {
+    const base = await baseOf(operation);
+    for (const digits of [...hostileDigits, '']) {
+      const got = await base.visit(`${base.path}?${parameter}=${encodeURIComponent(digits)}`);
+      expect({ digits, status: got.status }).toEqual({ digits, status: 422 });
+      expect(pointersOf(got)).toContain(`#/${parameter}`);
+    }
+  });
+});
+
+describe('text that a database cannot store', () => {
+  const hostileTexts = ['"a\\u0000b"', '"\\u0000"', '"\\ud800"', '"\\udfff tail"', '"a\\ud800b"'];
+
+  it.each(casesOf(['string']))('is refused: $name', async ({ operation, field }) => {
+    const base = await baseOf(operation);
+    const texts = hostileTexts.map((json) => written(base, field.path, json));
+    await expectRefused(base, texts, pointerTo(field.path));
+  });
+
+  const inQuery = operations.flatMap((operation) =>
+    parameters(operation, 'query').map(({ name }) => ({
+      name: `${operation.id}, ${name}`,
+      operation,
+      parameter: name,
+    })),
+  );
+
+  it.each(inQuery)('is refused in a query: $name', async ({ operation, parameter }) => {
+    const base = await baseOf(operation);
+    const got = await base.visit(`${base.path}?${parameter}=a%00b`);
+    expect(got.status).toBe(422);
+    expect(pointersOf(got)).toContain(`#/${parameter}`);
+  });
+});
+
+describe('an unknown field', () => {
+  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'is_admin'];
+
+  it.each(withBody.map((operation) => ({ name: operation.id, operation })))(
+    'is refused: $name',
+    async ({ operation }) => {
+      const base = await baseOf(operation);
+      for (const name of names) {
+        const [, rest = '}'] = /^\{(.*)$/s.exec(JSON.stringify(base.body)) ?? [];
+        const end = rest === '}' ? rest : `,${rest}`;
+        await expectRefused(base, [`{"${name}":{"is_admin":true}${end}`], `#/${name}`);
+      }
+      expect(({} as Record<string, unknown>)['is_admin']).toBeUndefined();
+    },
+  );
+
+  it('is refused in nested objects and forms too', async () => {
+    const json = {
+      name: 'Efua Sarpong',
+      email: 'efua.sarpong@example.com',
+      password: 'Sankofa-na-yenkyi',
+      role: 'client',
+      profile: { needs: 'x', constructor: { prototype: {} } },
+    };
+    const nested = await server.call('POST', '/auth/register', { json });
+    expect(pointersOf(nested)).toEqual(['#/profile/constructor']);
+    const { client } = server.people;
+    for (const name of names) {
+      const form = { service_type: 'narration', language: 'tw', content: 'Akwaaba', [name]: '1' };
+      const entries = new URLSearchParams(Object.entries({ ...form }));
+      if (name === '__proto__') entries.append(name, '1');
+      const got = await server.call('POST', '/jobs/', { by: client, body: entries });
+      expect(pointersOf(got)).toEqual([`#/${name}`]);
+    }
+  });
+});

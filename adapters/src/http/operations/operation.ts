@@ -1,0 +1,162 @@
+import type { Action, Actor, Instant, Result } from '@nsem/core';
+import type { z } from 'zod';
+import type { CallUploads } from '../body/call-uploads.ts';
+import type { AnyFault, AnyFaultCode } from '../problems/http-fault.ts';
+import type { Reply } from '../replies/reply.ts';
+import type { Repeatable, UseCaseRunner } from './use-cases.ts';
+
+/** The chapters of the API reference, with their descriptions. */
+export const tags = {
+  Jobs: 'Jobs, from the quote to the delivered output.',
+  Providers: 'The people who do the work.',
+  Ratings: 'Clients’ ratings of the providers who worked for them.',
+  Accounts: 'Registration, login, and your own account.',
+  Languages: 'The languages on offer.',
+  Services: 'Service configurations: what a provider offers.',
+  Review: 'How admins approve service configurations.',
+  Pricing: 'The price list.',
+  'API keys': 'Credentials for your own software.',
+  Wallet: 'Money: wallets, credits and the commission.',
+  Payouts: 'Weekly payouts to providers.',
+  Insights: 'Statistics, usage, billing and earnings.',
+  Contact: 'Messages to the marketplace, with or without an account.',
+  Notices: 'Mails and Telegram messages, for admins.',
+  Backup: 'Copies of all data, for admins.',
+  System: 'The server itself.',
+} as const;
+type Tag = keyof typeof tags;
+
+/** Who may call: anyone, anyone with a credential, or actors that core permits the action. */
+export type Access = 'anonymous' | 'signed-in' | Action;
+
+/** How a body may be written. */
+export type BodyMedia =
+  | 'application/json'
+  | 'application/x-www-form-urlencoded'
+  | 'multipart/form-data';
+
+/** The body that a call takes. */
+export type BodySpec<B extends z.ZodType = z.ZodType> = Readonly<{
+  schema: B;
+  media: readonly BodyMedia[];
+  /** Whether a request without any body counts as an empty object. */
+  optional?: boolean;
+  /** The largest JSON or form text in bytes; 1 MiB by default. */
+  maxBytes?: number;
+  /** The file that a multipart body may carry; by default as large as any upload may be. */
+  file?: Readonly<{ field: string; description: string; maxBytes?: number }>;
+}>;
+
+/** A successful answer. */
+export type AnswerSpec = Readonly<{
+  description: string;
+  schema?: z.ZodType;
+  /** The media type, if it is not JSON; several, or a range like `audio/*`, for a file. */
+  media?: string | readonly string[];
+  /** The example in the API reference, if there is no schema. */
+  example?: string;
+  /** Names and meanings of headers that this answer carries. */
+  headers?: Readonly<Record<string, string>>;
+}>;
+
+/** A call whose parts were read and have the declared shapes. */
+export type CallParts<P, Q, B, A, H = unknown> = Readonly<{
+  params: P;
+  query: Q;
+  headers: H;
+  body: B;
+  actor: A;
+  /** The path as it was called, without a trailing slash. */
+  path: string;
+  /** The query as it was written, for links to other pages of the same list. */
+  queryText: string;
+  now: Instant;
+  /** The hash of the session's token, if the credential is a session. */
+  sessionHash: string | undefined;
+  /** Whether the credential is still valid and allows the operation, for streams. */
+  isStillAdmitted: () => Promise<boolean>;
+  /** The network of an anonymous caller, as it is counted; undefined if nothing is limited. */
+  network: string | undefined;
+  /** Present if the caller sent an Idempotency-Key and the operation honours it. */
+  repeatable: Repeatable | undefined;
+  uploads: CallUploads;
+}>;
+
+/** A call as a handler gets it, with the verbs that run use cases for its caller. */
+export type Call<P, Q, B, A extends Actor | undefined, H = unknown> = CallParts<P, Q, B, A, H> &
+  UseCaseRunner<A>;
+
+type ActorOf<A extends Access> = A extends 'anonymous' ? undefined : Actor;
+
+/** What the router, the API reference and the tests know about an operation. */
+export type Declaration = Readonly<{
+  /** The operationId, a verb and a noun. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The path; it is served with and without a trailing slash. */
+  path: string;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** The headers that it reads, besides those that every call may have. */
+  headers?: z.ZodObject;
+  body?: BodySpec;
+  answers: Readonly<Record<number, AnswerSpec>>;
+  /** Its own refusals, beyond those that follow from its access and its body. */
+  refusals?: readonly AnyFaultCode[];
+  /** Whether an Idempotency-Key makes a retry safe. */
+  idempotent?: boolean;
+  /** Whether its calls are exempt from limits, as health checks are. */
+  unlimited?: boolean;
+}>;
+
+/**
+ * An operation as the router runs it.
+ *
+ * @typeParam D what its handler needs besides the call; each handler names only what it uses.
+ */
+export type Operation<D = never> = Declaration &
+  Readonly<{
+    handle: (
+      call: Call<unknown, unknown, unknown, Actor | undefined>,
+      dependencies: D,
+    ) => Promise<Result<Reply, AnyFault>>;
+  }>;
+
+type Typed<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  H extends z.ZodObject,
+  D,
+> = Omit<Declaration, 'id'> &
+  Readonly<{
+    access: A;
+    params?: P;
+    query?: Q;
+    headers?: H;
+    body?: BodySpec<B>;
+    handle: (
+      call: Call<z.output<P>, z.output<Q>, z.output<B>, ActorOf<A>, z.output<H>>,
+      dependencies: D,
+    ) => Promise<Result<Reply, AnyFault>>;
+  }>;
+
+/** An operation before it has its id, which is its name in its topic's table. */
+export type UnnamedOperation<D = never> = Omit<Operation<D>, 'id'>;
+
+/** Declares an operation; its handler gets what its schemas and its access promise. */
+export const defineOperation = <
+  A extends Access,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  H extends z.ZodObject = z.ZodObject,
+  D = unknown,
+>(
+  operation: Typed<A, P, Q, B, H, D>,
+): UnnamedOperation<D> => operation as unknown as UnnamedOperation<D>;

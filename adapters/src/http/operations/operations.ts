@@ -1,0 +1,65 @@
+import { accountOperations } from '../topics/accounts/accounts.routes.ts';
+import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
+import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
+import { backupOperations } from '../topics/backup/backup.routes.ts';
+import { contactOperations } from '../topics/contact/contact.routes.ts';
+import { docsOperations } from '../topics/system/reference.routes.ts';
+import { eventOperations } from '../topics/events/events.routes.ts';
+import { insightOperations } from '../topics/insights/insights.routes.ts';
+import { jobMoveOperations } from '../topics/jobs/job-moves.routes.ts';
+import { jobReadOperations } from '../topics/jobs/job-reads.routes.ts';
+import { jobOperations } from '../topics/jobs/jobs.routes.ts';
+import { languageOperations } from '../topics/languages/languages.routes.ts';
+import { noticeOperations } from '../topics/notices/notices.routes.ts';
+import type { Operation, UnnamedOperation } from './operation.ts';
+import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
+import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
+import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
+import { providerOperations } from '../topics/providers/providers.routes.ts';
+import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
+import { reviewOperations } from '../topics/services/review.routes.ts';
+import { serviceOperations } from '../topics/services/services.routes.ts';
+import { systemOperations } from '../topics/system/system.routes.ts';
+import { summaryOperations } from '../topics/wallet/summaries.routes.ts';
+import { walletOperations } from '../topics/wallet/wallet.routes.ts';
+
+/** Every operation of the API by its id. A fixed path precedes one with a parameter in its place. */
+const operationsById = {
+  ...jobOperations,
+  ...jobReadOperations,
+  ...jobMoveOperations,
+  ...eventOperations,
+  ...providerOperations,
+  ...ratingOperations,
+  ...accountOperations,
+  ...languageOperations,
+  ...serviceOperations,
+  ...reviewOperations,
+  ...providerReviewOperations,
+  ...pricingOperations,
+  ...apiKeyOperations,
+  ...walletOperations,
+  ...payoutOperations,
+  ...summaryOperations,
+  ...insightOperations,
+  ...voiceSampleOperations,
+  ...contactOperations,
+  ...noticeOperations,
+  ...backupOperations,
+  ...systemOperations,
+  ...docsOperations,
+} as const;
+
+/** What the operations need beside their calls: whatever the handlers name, together. */
+export type HandlerDependencies =
+  (typeof operationsById)[keyof typeof operationsById] extends UnnamedOperation<infer D>
+    ? D
+    : never;
+
+/**
+ * The operations of the API. The router serves this table and the API reference describes it, so
+ * that they cannot drift.
+ */
+export const operations: readonly Operation<HandlerDependencies>[] = Object.entries(
+  operationsById,
+).map(([id, operation]) => ({ id, ...(operation as UnnamedOperation<HandlerDependencies>) }));

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import { ok, refuse, type Actor, type FileStore, type Result } from '@nsem/core';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { allows, authenticate, recognize, type Authentication } from './authenticate.ts';
+import type { KeyUsage } from '../../api-keys/key-usage.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { UploadStaging } from '../../files/upload-staging.ts';
+import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
+import { openUploads } from '../body/call-uploads.ts';
+import { readBody, type ReadBody } from '../body/read-body.ts';
+import type { AnyFault, Issue } from '../problems/http-fault.ts';
+import { countCall } from '../limits/count-call.ts';
+import type { CallParts, Declaration, Operation } from './operation.ts';
+import type { Reply } from '../replies/reply.ts';
+import { validate } from './validate.ts';
+
+/** What it takes to admit a call, read it and run its operation. */
+export type CallDependencies = Authentication &
+  Readonly<{
+    keyUsage: KeyUsage;
+    /** How often callers may call; null if nothing is limited, as in benchmarks. */
+    limits: Limits | null;
+    files: FileStore;
+    uploads: UploadStaging;
+    /** The largest audio or document that is accepted. */
+    maxUploadBytes: number;
+  }>;
+
+type AnyCall = CallParts<unknown, unknown, unknown, Actor | undefined>;
+type Admitted = Pick<AnyCall, 'actor' | 'sessionHash' | 'network' | 'isStillAdmitted'>;
+type Parts = Pick<
+  AnyCall,
+  'params' | 'query' | 'headers' | 'body' | 'path' | 'queryText' | 'repeatable'
+>;
+
+const anonymous = ok({ actor: undefined, sessionHash: undefined });
+const noBody: ReadBody = { value: undefined, received: undefined };
+
+/** Admits the caller by limit, credential and role, before the body is read. */
+async function admit(
+  { access, unlimited }: Declaration,
+  ctx: Context,
+  dependencies: CallDependencies,
+): Promise<Result<Admitted, AnyFault>> {
+  const caller =
+    access === 'anonymous'
+      ? anonymous
+      : await authenticate(ctx.req.headers.authorization, dependencies);
+  const actor = caller.ok ? caller.value.actor : undefined;
+  // For the access log.
+  ctx.state['actor'] = actor;
+  const { limits } = dependencies;
+  const network = actor === undefined ? limits?.networkOf(ctx.req) : undefined;
+  if (limits !== null && unlimited !== true) {
+    const fault = await countCall(ctx, limits, actor ?? network);
+    if (fault !== undefined) return refuse(fault);
+  }
+  if (!caller.ok) return caller;
+  const { sessionHash } = caller.value;
+  const isStillAdmitted = async () => {
+    const again = await recognize(ctx.req.headers.authorization, dependencies);
+    return again.ok && allows(access, again.value.actor);
+  };
+  return actor === undefined || allows(access, actor)
+    ? ok({ actor, sessionHash, network, isStillAdmitted })
+    : refuse({ code: 'permission.denied' });
+}
+
+/** The Idempotency-Key, quoted as RFC 9651 has it or bare, as many clients send it. */
+const keyShape =
+  /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x21\x23-\x7e]{1,255}))$/;
+
+const withoutBigInts = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value;
+
+function readRepeatable(
+  { method, idempotent }: Declaration,
+  ctx: Context,
+  { path, content }: Readonly<{ path: string; content: readonly unknown[] }>,
+): Result<Repeatable | undefined, AnyFault> {
+  const header = ctx.req.headers['idempotency-key'];
+  if (idempotent !== true || header === undefined) return ok(undefined);
+  const groups = keyShape.exec(String(header))?.groups;
+  const sent = groups?.['quoted'] ?? groups?.['bare'];
+  if (sent === undefined) return refuse({ code: 'http.idempotency-key-malformed' });
+  const fingerprint = hash('sha256', JSON.stringify(content, withoutBigInts), 'base64url');
+  return ok({ key: `${method} ${path} ${sent}`, fingerprint });
+}
+
+/** The headers that an operation reads, under its names for them. */
+const sentHeaders = ({ shape }: z.ZodObject, { req }: Context): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, req.headers[name.toLowerCase()]]));
+
+const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** Checks everything that was sent, and reports all errors together. */
+function checkParts(
+  operation: Declaration,
+  ctx: Context,
+  { value, received }: ReadBody,
+): Result<Parts, AnyFault> {
+  const issues: Issue[] = [];
+  const check = (schema: Declaration['params'], sent: unknown) =>
+    schema === undefined ? undefined : validate(schema, sent, issues);
+  const params = check(operation.params, ctx['params']);
+  // Parsing the query costs more than most calls that have none.
+  const query = operation.query === undefined ? undefined : check(operation.query, ctx.query);
+  const headers =
+    operation.headers && check(operation.headers, sentHeaders(operation.headers, ctx));
+  const body = check(operation.body?.schema, value);
+  if (issues.length > 0) return refuse({ code: 'http.invalid', issues });
+  const path = withoutSlash(ctx.path);
+  const repeatable = readRepeatable(operation, ctx, { path, content: [body, received?.sha256] });
+  if (!repeatable.ok) return repeatable;
+  const queryText = ctx.querystring;
+  return ok({ params, query, headers, body, path, queryText, repeatable: repeatable.value });
+}
+
+const isUsed = (outcome: Result<Reply, AnyFault>): boolean =>
+  outcome.ok && !(outcome.value.kind === 'text' && outcome.value.replayed);
+
+/** Runs an operation for a request: admitted, read, checked, handled. */
+export async function runOperation<D>(
+  operation: Operation<D>,
+  ctx: Context,
+  dependencies: CallDependencies & D,
+): Promise<Result<Reply, AnyFault>> {
+  const { application, clock } = dependencies;
+  const now = clock.now();
+  const admitted = await admit(operation, ctx, dependencies);
+  if (!admitted.ok) return admitted;
+  const { body } = operation;
+  const read = body === undefined ? ok(noBody) : await readBody(ctx.req, body, dependencies);
+  if (!read.ok) return read;
+  const uploads = openUploads(dependencies, read.value.received);
+  // If the handler throws, what it stored may already be part of what was committed.
+  let used = true;
+  try {
+    const parts = checkParts(operation, ctx, read.value);
+    if (!parts.ok) {
+      used = false;
+      return parts;
+    }
+    const { actor } = admitted.value;
+    const { repeatable } = parts.value;
+    const useCases = createUseCaseRunner(application, { actor, now, repeatable });
+    const call = { ...admitted.value, ...parts.value, ...useCases, uploads, now };
+    const outcome = await operation.handle(call, dependencies);
+    used = isUsed(outcome);
+    return outcome;
+  } finally {
+    await uploads.close(used);
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  ok,
+  type Actor,
+  type Application,
+  type Instant,
+  type Performed,
+  type Result,
+  type UseCase,
+} from '@nsem/core';
+import type { AnyFault } from '../problems/http-fault.ts';
+import type { JsonReply, Reply } from '../replies/reply.ts';
+import type { Headers } from '../replies/headers.ts';
+
+/** An idempotent call: the client's key, and a digest of what was sent with it. */
+export type Repeatable = Readonly<{ key: string; fingerprint: string }>;
+
+/** The part of a use case's context that the call does not know itself. */
+type OwnContext<X> = Omit<X, 'now'>;
+
+/** A last argument that may be left out if a use case needs nothing beyond the time. */
+type ContextArgument<X> =
+  object extends OwnContext<X> ? readonly [context?: undefined] : readonly [context: OwnContext<X>];
+
+/** How an idempotent answer is stored, if not as it is sent. */
+type Answering<V> = Readonly<{
+  reply: (view: V) => JsonReply;
+  /** The body to store for a repetition; without it, the body that is sent. */
+  store?: (body: unknown) => unknown;
+}>;
+
+/** The two things that a handler does with the application. */
+export interface UseCaseRunner<A extends Actor | undefined> {
+  /** Runs a use case that only reads, as the caller. */
+  read: <I, X, V, F>(
+    useCase: UseCase<A, I, X, V, F>,
+    input: I,
+    ...context: ContextArgument<X>
+  ) => Promise<Result<V, F>>;
+  /**
+   * Runs a use case that changes something, as the caller, in one unit of work.
+   *
+   * A call that is repeated with the same Idempotency-Key gets the stored answer, and nothing is
+   * done again.
+   */
+  perform: <I, X, V, F extends AnyFault>(
+    useCase: UseCase<A, I, X, V, F>,
+    input: I,
+    answering: ((view: V) => Reply) | Answering<V>,
+    ...context: ContextArgument<X>
+  ) => Promise<Result<Reply, AnyFault>>;
+}
+
+type StoredReply = Readonly<{ status: number; text: string; headers?: Headers }>;
+
+/** The text to store for a reply, so that it can be sent again. */
+function composeStored(reply: Reply, store: (body: unknown) => unknown): string {
+  if (reply.kind !== 'json') throw new Error(`a reply of kind ${reply.kind} cannot be stored`);
+  const { status, headers, body } = reply;
+  const text = JSON.stringify(store(body));
+  const stored: StoredReply = headers === undefined ? { status, text } : { status, text, headers };
+  return JSON.stringify(stored);
+}
+
+function toReply<V>(performed: Performed<V>, reply: (view: V) => Reply): Reply {
+  if (performed.kind === 'done') return reply(performed.view);
+  // Written by composeStored, and by nothing else.
+  const stored = JSON.parse(performed.answer) as StoredReply;
+  return { kind: 'text', ...stored, replayed: true };
+}
+
+/** Runs use cases for one call. */
+export function createUseCaseRunner<A extends Actor | undefined>(
+  application: Application,
+  call: Readonly<{ actor: A; now: Instant; repeatable: Repeatable | undefined }>,
+): UseCaseRunner<A> {
+  const { actor, now, repeatable } = call;
+  const requestOf = <I, X>(input: I, context: OwnContext<X> | undefined) => ({
+    actor,
+    input,
+    context: { ...context, now } as X,
+  });
+  return {
+    read: <I, X, V, F>(
+      useCase: UseCase<A, I, X, V, F>,
+      input: I,
+      ...[context]: ContextArgument<X>
+    ) => application.read(useCase, requestOf<I, X>(input, context)),
+    async perform<I, X, V, F extends AnyFault>(
+      useCase: UseCase<A, I, X, V, F>,
+      input: I,
+      answering: ((view: V) => Reply) | Answering<V>,
+      ...[context]: ContextArgument<X>
+    ) {
+      const { reply, store = (body: unknown) => body } =
+        typeof answering === 'function' ? { reply: answering } : answering;
+      let composed: Reply | undefined;
+      const replyOnce = (view: V): Reply => (composed ??= reply(view));
+      const once = repeatable && {
+        request: { ...repeatable, accountId: actor?.accountId ?? null, now },
+        compose: (view: V) => composeStored(replyOnce(view), store),
+      };
+      const performed = await application.perform(useCase, requestOf<I, X>(input, context), once);
+      return performed.ok ? ok(toReply(performed.value, replyOnce)) : performed;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { Issue } from '../problems/http-fault.ts';
+
+type ZodIssue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** Errors beyond this number are not reported: such a request is an attack, not a mistake. */
+const mostIssues = 100;
+const longestName = 100;
+
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'text',
+};
+
+const unitOf: Readonly<Record<string, string>> = { array: ' items', string: ' characters' };
+
+const boundOf = (origin: string): string => (origin in unitOf ? 'have' : 'be');
+
+const listed = (words: readonly string[]): string =>
+  words.join(', ').replace(/, (?<last>[^,]*)$/, ' or $<last>');
+
+/** The error, phrased to follow the name of a field; a schema's own message is kept. */
+const explain: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${listed(issue.values.map(String))}`;
+    case 'too_big':
+      return `must ${boundOf(issue.origin)} at most ${issue.maximum}${unitOf[issue.origin] ?? ''}`;
+    case 'too_small':
+      return issue.inclusive === false
+        ? `must be more than ${issue.minimum}`
+        : `must ${boundOf(issue.origin)} at least ${issue.minimum}${unitOf[issue.origin] ?? ''}`;
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+      return 'is not valid';
+  }
+};
+
+const named = (part: PropertyKey): string => String(part).slice(0, longestName);
+
+const pointerOf = (path: Path): string =>
+  `#/${path.map((part) => named(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+
+const issueAt = (path: Path, message: string): Issue => ({
+  pointer: pointerOf(path),
+  detail: `${path.length === 0 ? 'The request' : path.map(named).join('.')} ${message}.`,
+});
+
+/** The member of a union that a value matches best. */
+function closest(forms: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] {
+  const weigh = (issues: readonly ZodIssue[]) =>
+    issues.reduce((sum, { code }) => sum + (code === 'unrecognized_keys' ? 10 : 1), 0);
+  return forms.toSorted((one, other) => weigh(one) - weigh(other))[0] ?? [];
+}
+
+function* describeIssues(issues: readonly ZodIssue[], above: Path = []): Generator<Issue> {
+  for (const issue of issues) {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) yield issueAt([...path, key], 'is not a field of this request');
+    } else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      yield* describeIssues(closest(issue.errors), path);
+    } else {
+      yield issueAt(path, issue.message);
+    }
+  }
+}
+
+/** The first error of each place: the others often only follow from it. */
+function* describeFirstOfEach(issues: readonly ZodIssue[]): Generator<Issue> {
+  const told = new Set<string>();
+  for (const issue of describeIssues(issues)) {
+    if (told.has(issue.pointer)) continue;
+    told.add(issue.pointer);
+    yield issue;
+  }
+}
+
+/** Checks a value; all errors are added to `issues`. */
+export function validate(schema: z.ZodType, value: unknown, issues: Issue[]): unknown {
+  const parsed = schema.safeParse(value, { error: explain });
+  if (parsed.success) return parsed.data;
+  issues.push(...[...describeFirstOfEach(parsed.error.issues)].slice(0, mostIssues));
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '@nsem/core';
+import type { BackupFault } from '../../backup/backup-fault.ts';
+import type { UploadFault } from '../../files/upload-fault.ts';
+import type { NoticeFault } from '../../outbox/notice-queue.ts';
+import type { EventsFault } from '../topics/events/events-fault.ts';
+import type { Standing } from '../limits/quota.ts';
+
+/** One error in a request, and its location. */
+export type Issue = Readonly<{
+  /** A JSON pointer into the body, or the name of a parameter, after `#/`. */
+  pointer: string;
+  detail: string;
+}>;
+
+/** Why the HTTP layer refuses a request, before or beside the rules. */
+export type HttpFault =
+  | Readonly<{ code: 'http.body-malformed'; reason: string }>
+  | Readonly<{ code: 'http.idempotency-key-malformed' }>
+  | Readonly<{ code: 'http.unauthenticated' }>
+  | Readonly<{ code: 'http.token-invalid' }>
+  | Readonly<{ code: 'http.not-found' }>
+  | Readonly<{ code: 'http.audio-not-found' }>
+  | Readonly<{ code: 'http.method-not-allowed'; allowed: readonly string[] }>
+  | Readonly<{ code: 'http.body-too-large'; maxBytes: number }>
+  | Readonly<{ code: 'http.media-type-unsupported'; accepted: readonly string[] }>
+  | Readonly<{ code: 'http.range-unsatisfiable'; sizeBytes: number }>
+  | Readonly<{ code: 'http.invalid'; issues: readonly Issue[] }>
+  | Readonly<{ code: 'http.file-missing'; field: string }>
+  | Readonly<{ code: 'http.too-many-requests'; standing: Standing }>
+  | Readonly<{ code: 'http.internal' }>
+  | Readonly<{ code: 'http.storage-full' }>
+  | Readonly<{ code: 'http.unavailable' }>;
+
+/** Every refusal that a response can carry. */
+export type AnyFault = Fault | UploadFault | BackupFault | EventsFault | NoticeFault | HttpFault;
+export type AnyFaultCode = AnyFault['code'];

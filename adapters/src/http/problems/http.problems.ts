@@ -1,0 +1,140 @@
+import type { IdempotencyFault, PermissionFault } from '@nsem/core';
+import type { HttpFault, Issue } from './http-fault.ts';
+import { standingHeaders, describeStanding } from '../limits/quota.ts';
+import { megabytes, type ProblemDescriptions } from './problem-description.ts';
+
+/** A person reads the first few; the list has them all. */
+function describeFirst(issues: readonly Issue[]): string {
+  const first = issues.slice(0, 3).map(({ detail }) => detail);
+  const rest = issues.length - first.length;
+  return [...first, ...(rest > 0 ? [`There are ${rest} more.`] : [])].join(' ');
+}
+
+/** The problem documents of the HTTP layer itself. */
+export const httpProblems = {
+  'http.body-malformed': {
+    status: 400,
+    title: 'Malformed body',
+    detail: ({ reason }) => reason,
+    sample: { reason: 'The body is not valid JSON.' },
+  },
+  'http.idempotency-key-malformed': {
+    status: 400,
+    title: 'Malformed Idempotency-Key',
+    detail: () => 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  },
+  'http.unauthenticated': {
+    status: 401,
+    title: 'Not authenticated',
+    detail: () => 'Log in, or send an API key, as Authorization: Bearer.',
+    headers: () => ({ 'www-authenticate': 'Bearer' }),
+  },
+  'http.token-invalid': {
+    status: 401,
+    title: 'Invalid credential',
+    detail: () => 'The token or API key is invalid or has expired.',
+    headers: () => ({ 'www-authenticate': 'Bearer error="invalid_token"' }),
+  },
+  'http.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: () => 'There is no resource at this address.',
+  },
+  'http.audio-not-found': {
+    status: 404,
+    title: 'Recording not found',
+    detail: () => 'This recording does not exist.',
+  },
+  'http.method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    detail: ({ allowed }) => `This path accepts ${allowed.join(', ')}.`,
+    sample: { allowed: ['GET', 'HEAD'] },
+    headers: ({ allowed }) => ({ allow: allowed.join(', ') }),
+  },
+  'http.body-too-large': {
+    status: 413,
+    title: 'Body too large',
+    detail: ({ maxBytes }) => `The body may be at most ${megabytes(maxBytes)}.`,
+    sample: { maxBytes: 1_048_576 },
+  },
+  'http.media-type-unsupported': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: ({ accepted }) => `Send ${accepted.join(' or ')}, uncompressed and in UTF-8.`,
+    sample: { accepted: ['application/json'] },
+  },
+  'http.range-unsatisfiable': {
+    status: 416,
+    title: 'Range not satisfiable',
+    detail: ({ sizeBytes }) => `The file has ${sizeBytes} bytes; the requested range is outside.`,
+    sample: { sizeBytes: 2048 },
+    headers: ({ sizeBytes }) => ({ 'content-range': `bytes */${sizeBytes}` }),
+  },
+  'http.invalid': {
+    status: 422,
+    title: 'Invalid request',
+    detail: ({ issues }) => describeFirst(issues),
+    issues: ({ issues }) => issues,
+    sample: {
+      issues: [
+        { pointer: '#/target_language', detail: 'target_language is required for a translation.' },
+      ],
+    },
+  },
+  'http.file-missing': {
+    status: 422,
+    title: 'File missing',
+    detail: ({ field }) => `Send the file as multipart/form-data, in the field ${field}.`,
+    field: ({ field }) => field,
+    sample: { field: 'audio_file' },
+  },
+  'http.too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: ({ standing }) => describeStanding(standing),
+    headers: ({ standing }) => ({
+      ...standingHeaders(standing),
+      'retry-after': String(standing.resetSeconds),
+    }),
+    sample: {
+      standing: {
+        quota: { policy: 'default', calls: 300, seconds: 10 },
+        exceeded: true,
+        left: 0,
+        resetSeconds: 7,
+      },
+    },
+  },
+  'http.internal': {
+    status: 500,
+    title: 'Internal error',
+    detail: () => 'Something went wrong on our side. Please try again.',
+  },
+  'http.storage-full': {
+    status: 503,
+    title: 'Storage full',
+    detail: () => 'The server’s storage is full. Nothing was changed; please try again later.',
+    headers: () => ({ 'retry-after': '60' }),
+  },
+  'http.unavailable': {
+    status: 503,
+    title: 'Not ready',
+    detail: () => 'The server is not ready. Please try again in a moment.',
+    headers: () => ({ 'retry-after': '5' }),
+  },
+} as const satisfies ProblemDescriptions<HttpFault>;
+
+/** The refusals that every operation may meet. */
+export const callProblems = {
+  'permission.denied': {
+    status: 403,
+    title: 'Access denied',
+    detail: () => 'Your role or your API key does not allow this.',
+  },
+  'idempotency.key-reused': {
+    status: 422,
+    title: 'Idempotency-Key reused',
+    detail: () => 'This Idempotency-Key was already used for a request with another body.',
+  },
+} as const satisfies ProblemDescriptions<PermissionFault | IdempotencyFault>;

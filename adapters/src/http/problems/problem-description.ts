@@ -1,0 +1,28 @@
+import type { Issue } from './http-fault.ts';
+import type { Headers } from '../replies/headers.ts';
+
+/** How a refusal is described in a problem document. */
+export type ProblemDescription<F> = Readonly<{
+  status: number;
+  title: string;
+  /** One readable sentence. */
+  detail: (fault: F) => string;
+  /** The field of the request that caused it. */
+  field?: (fault: F) => string;
+  /** Every error in the request. */
+  issues?: (fault: F) => readonly Issue[];
+  /** Further members of the document. */
+  more?: (fault: F) => Readonly<Record<string, unknown>>;
+  /** Headers that HTTP requires with this refusal. */
+  headers?: (fault: F) => Headers;
+}> &
+  // The API reference needs an example of the data that a sentence contains.
+  (keyof F extends 'code' ? unknown : Readonly<{ sample: Omit<F, 'code'> }>);
+
+/** The descriptions of a topic's refusals: a new refusal does not compile until it is described. */
+export type ProblemDescriptions<F extends Readonly<{ code: string }>> = {
+  readonly [C in F['code']]: ProblemDescription<Extract<F, { code: C }>>;
+};
+
+/** A size in readable form. */
+export const megabytes = (bytes: number): string => `${Math.floor(bytes / (1024 * 1024))} MB`;

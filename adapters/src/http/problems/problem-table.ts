@@ -1,0 +1,37 @@
+import { accountProblems } from '../topics/accounts/accounts.problems.ts';
+import { apiKeyProblems } from '../topics/api-keys/api-keys.problems.ts';
+import { uploadProblems } from '../body/uploads.problems.ts';
+import { backupProblems } from '../topics/backup/backup.problems.ts';
+import { contactProblems } from '../topics/contact/contact.problems.ts';
+import { eventProblems } from '../topics/events/events.problems.ts';
+import type { AnyFault } from './http-fault.ts';
+import { callProblems, httpProblems } from './http.problems.ts';
+import { jobProblems } from '../topics/jobs/jobs.problems.ts';
+import { languageProblems } from '../topics/languages/languages.problems.ts';
+import { noticeProblems } from '../topics/notices/notices.problems.ts';
+import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
+import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
+import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
+import { serviceProblems } from '../topics/services/services.problems.ts';
+import type { ProblemDescriptions } from './problem-description.ts';
+import { walletProblems } from '../topics/wallet/wallet.problems.ts';
+
+/** The description of every refusal. */
+export const problemTable = {
+  ...accountProblems,
+  ...apiKeyProblems,
+  ...backupProblems,
+  ...contactProblems,
+  ...eventProblems,
+  ...jobProblems,
+  ...languageProblems,
+  ...noticeProblems,
+  ...payoutProblems,
+  ...pricingProblems,
+  ...ratingProblems,
+  ...serviceProblems,
+  ...walletProblems,
+  ...uploadProblems,
+  ...callProblems,
+  ...httpProblems,
+} as const satisfies ProblemDescriptions<AnyFault>;

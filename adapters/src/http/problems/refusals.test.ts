@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../operations/operations.ts';
+import { accessRows } from '../testing/access/access-rows.ts';
+import { actors, setScene, type MatrixKeys } from '../testing/scene.ts';
+import { readStoredState } from '../testing/stored-state.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let keys: MatrixKeys;
+beforeAll(async () => {
+  const countNothing = { count: () => undefined, flush: () => Promise.resolve() };
+  // The use of a key is counted even if the call is refused.
+  server = await startTestServer({ keyUsage: countNothing });
+  const { admin, client } = server.people;
+  keys = {
+    clientKey: await server.keyOf(client),
+    reportsKey: await server.keyOf(admin, ['reports']),
+    backupKey: await server.keyOf(admin, ['backup']),
+    payoutsKey: await server.keyOf(admin, ['payouts']),
+  };
+});
+afterAll(() => server.stop());
+
+const methodOf = (id: string) => operations.find((operation) => operation.id === id)?.method ?? '';
+
+const writing = accessRows
+  .filter(({ operation }) => methodOf(operation) !== 'GET')
+  .map((row) => ({ ...row, name: [row.operation, row.about ?? []].flat().join(', ') }));
+
+describe('a refused call changes nothing:', () => {
+  it.each(writing)('$name', async ({ operation, path, send, expected }) => {
+    const scene = await setScene(server, keys);
+    const before = await readStoredState(server);
+    const refused = actors.filter((_actor, index) => (expected[index] ?? 0) >= 400);
+    for (const actor of refused) {
+      const sending = { ...send?.(actor, server), by: scene.credentials[actor] };
+      const got = await server.call(methodOf(operation), path(scene), sending);
+      expect(got.status).toBe(expected[actors.indexOf(actor)]);
+    }
+    expect(await readStoredState(server)).toEqual(before);
+  });
+});
+
+describe('a call whose body breaks off or is none changes nothing:', () => {
+  const withBody = writing.filter(({ operation: id }) =>
+    operations.some((operation) => operation.id === id && operation.body !== undefined),
+  );
+
+  it.each(withBody)('$name', async ({ operation, path, expected }) => {
+    const scene = await setScene(server, keys);
+    const before = await readStoredState(server);
+    const by = scene.credentials[actors[expected.findIndex((status) => status < 400)] ?? 'admin'];
+    for (const body of ['{', '{"a":', 'null', '[]', '"text"', '1', '{"unheard_of":1}', '\u00ff']) {
+      const headers = { 'content-type': 'application/json' };
+      const got = await server.call(methodOf(operation), path(scene), { by, headers, body });
+      expect({ body, is: [400, 415, 422].includes(got.status) }).toEqual({ body, is: true });
+    }
+    expect(await readStoredState(server)).toEqual(before);
+  });
+});

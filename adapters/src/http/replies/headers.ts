@@ -1,0 +1,2 @@
+/** Headers of a response. */
+export type Headers = Readonly<Record<string, string>>;

@@ -1,0 +1,76 @@
+import type { Context } from 'koa';
+import type { FileStore } from '@nsem/core';
+import { namesTag } from './entity-tag.ts';
+import type { AnyFault } from '../problems/http-fault.ts';
+import { headersOf, toProblem } from '../problems/problem.ts';
+import type { Reply } from './reply.ts';
+import type { Headers } from './headers.ts';
+import { writeDownload } from './write-download.ts';
+import { writeFile } from './write-file.ts';
+import { writePage } from './write-page.ts';
+import { writeStream } from './write-stream.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** The id under which a call is logged. */
+export const requestIdOf = (ctx: Context): string => ctx.state['requestId'] as string;
+
+function writeText(ctx: Context, status: number, text: string, headers?: Headers): void {
+  ctx.status = status;
+  ctx.set('content-type', jsonType);
+  // Responses are private to the credential, and must not outlive it in a cache.
+  ctx.set('cache-control', 'no-store');
+  if (headers !== undefined) ctx.set(headers as Record<string, string>);
+  ctx.body = text;
+}
+
+/** Writes a fault as a problem document. */
+export function writeProblem(ctx: Context, fault: AnyFault): void {
+  const problem = toProblem(fault, requestIdOf(ctx));
+  writeText(ctx, problem.status, JSON.stringify(problem), {
+    ...headersOf(fault),
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+}
+
+/** Whether If-None-Match shows that the caller already has this response. */
+const isKnown = (ctx: Context, headers: Headers = {}): boolean =>
+  headers['etag'] !== undefined && namesTag(ctx.req.headers['if-none-match'], headers['etag']);
+
+/** Writes 304 Not Modified. */
+function writeUnchanged(ctx: Context, headers: Headers = {}): void {
+  ctx.status = 304;
+  ctx.set(headers as Record<string, string>);
+}
+
+export async function writeReply(ctx: Context, reply: Reply, files: FileStore): Promise<void> {
+  switch (reply.kind) {
+    case 'json':
+      if (isKnown(ctx, reply.headers)) return writeUnchanged(ctx, reply.headers);
+      return writeText(ctx, reply.status, JSON.stringify(reply.body), reply.headers);
+    case 'text':
+      writeText(ctx, reply.status, reply.text, reply.headers);
+      if (reply.replayed) ctx.set('idempotent-replayed', 'true');
+      return;
+    case 'empty':
+      ctx.status = 204;
+      return;
+    case 'file': {
+      const fault = await writeFile(ctx, reply, files);
+      if (fault !== undefined) writeProblem(ctx, fault);
+      return;
+    }
+    case 'page':
+      writePage(ctx, reply.page);
+      return;
+    case 'download': {
+      const fault = await writeDownload(ctx, reply.download);
+      if (fault !== undefined) writeProblem(ctx, fault);
+      return;
+    }
+    case 'stream': {
+      const fault = writeStream(ctx, reply);
+      if (fault !== undefined) writeProblem(ctx, fault);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { ApiKeyWithValue } from '@nsem/core';
+import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
+
+/** A key as its owner's session sees it. */
+export const presentApiKey = (key: ApiKeyWithValue) => ({
+  id: key.id,
+  key_name: key.name,
+  api_key: key.value,
+  scopes: key.scopes,
+  is_active: key.isActive,
+  created_at: presentMoment(key.createdAt),
+  usage_count: key.usageCount,
+  last_used: presentOptionalMoment(key.lastUsedAt),
+});

@@ -1,0 +1,105 @@
+import {
+  createApiKey,
+  deleteApiKey,
+  listApiKeys,
+  regenerateApiKey,
+  updateApiKey,
+  type ApiKeyId,
+  type ApiKeyWithValue,
+  type KeyVault,
+} from '@nsem/core';
+import { z } from 'zod';
+import type { KeyUsage } from '../../../api-keys/key-usage.ts';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
+import { presentApiKey } from './api-keys.presenter.ts';
+import { apiKeySchema, apiKeyUpdateSchema, newApiKeySchema } from './api-keys.schema.ts';
+
+const params = z.object({ id: pathId<ApiKeyId>() });
+
+type Vault = Readonly<{ keyVault: KeyVault }>;
+/** Usage is written once a second; a handler that shows it flushes first, so that it is exact. */
+type VaultAndUsage = Vault & Readonly<{ keyUsage: KeyUsage }>;
+
+/** A key's value is stored encrypted in its own row, and never in an idempotent response. */
+const withoutValue = (body: unknown) => ({ ...(body as object), api_key: null });
+
+export const apiKeyOperations = {
+  listApiKeys: defineOperation({
+    method: 'GET',
+    path: '/api-keys/',
+    tag: 'API keys',
+    summary: 'List your API keys, newest first',
+    access: 'api-keys.manage',
+    answers: { 200: { description: 'The keys.', schema: z.array(apiKeySchema) } },
+    async handle({ read }, { keyVault, keyUsage }: VaultAndUsage) {
+      await keyUsage.flush();
+      const keys = await read(listApiKeys, {}, { keyVault });
+      return answerWith(keys, (all) => all.map((key) => presentApiKey(key)));
+    },
+  }),
+
+  createApiKey: defineOperation({
+    method: 'POST',
+    path: '/api-keys/',
+    tag: 'API keys',
+    summary: 'Create an API key',
+    description:
+      'A response that is repeated for its Idempotency-Key has api_key null: read it from the list.',
+    access: 'api-keys.manage',
+    idempotent: true,
+    body: { schema: newApiKeySchema, media: ['application/json'] },
+    answers: { 201: { description: 'The key, in full.', schema: apiKeySchema } },
+    refusals: ['api-key.name-missing', 'api-key.scopes-invalid'],
+    handle({ body, perform }, { keyVault }: Vault) {
+      const request = { name: body.key_name, scopes: body.scopes };
+      const reply = (key: ApiKeyWithValue) => created('/api-keys/', presentApiKey(key));
+      return perform(createApiKey, request, { reply, store: withoutValue }, { keyVault });
+    },
+  }),
+
+  updateApiKey: defineOperation({
+    method: 'PUT',
+    path: '/api-keys/{id}',
+    tag: 'API keys',
+    summary: 'Rename, activate or deactivate a key',
+    access: 'api-keys.manage',
+    params,
+    body: { schema: apiKeyUpdateSchema, media: ['application/json'] },
+    answers: { 200: { description: 'The changed key.', schema: apiKeySchema } },
+    refusals: ['api-key.name-missing', 'api-key.not-found'],
+    async handle({ params: { id }, body, perform }, { keyVault, keyUsage }: VaultAndUsage) {
+      await keyUsage.flush();
+      const change = { id, name: body.key_name, isActive: body.is_active };
+      return perform(updateApiKey, change, (key) => answer(presentApiKey(key)), { keyVault });
+    },
+  }),
+
+  regenerateApiKey: defineOperation({
+    method: 'POST',
+    path: '/api-keys/{id}/regenerate',
+    tag: 'API keys',
+    summary: 'Give a key a new value; the old one is invalid immediately',
+    access: 'api-keys.manage',
+    params,
+    answers: { 200: { description: 'The key with its new value.', schema: apiKeySchema } },
+    refusals: ['api-key.not-found'],
+    async handle({ params: { id }, perform }, { keyVault, keyUsage }: VaultAndUsage) {
+      await keyUsage.flush();
+      return perform(regenerateApiKey, { id }, (key) => answer(presentApiKey(key)), { keyVault });
+    },
+  }),
+
+  deleteApiKey: defineOperation({
+    method: 'DELETE',
+    path: '/api-keys/{id}',
+    tag: 'API keys',
+    summary: 'Delete a key; this cannot be undone',
+    access: 'api-keys.manage',
+    params,
+    answers: { 204: { description: 'Deleted.' } },
+    refusals: ['api-key.not-found'],
+    handle: ({ params: { id }, perform }) => perform(deleteApiKey, { id }, () => noContent),
+  }),
+};

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const send = (method: string, path: string, json?: unknown, by = server.people.client) =>
+  server.call(method, path, { by, json });
+
+const listed = async (id: number) => {
+  const { body } = await send('GET', '/api-keys/');
+  return body.find((key: { id: number }) => key.id === id);
+};
+
+describe('a client’s key', () => {
+  it('is created, and shown again in full only to a session of its owner', async () => {
+    const made = await send('POST', '/api-keys/', { key_name: ' Radio Ada website ' });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    expect(made.body).toMatchObject({
+      key_name: 'Radio Ada website',
+      api_key: expect.stringMatching(/^nsem_[0-9A-Za-z]{46}$/),
+      is_active: true,
+      scopes: [],
+      usage_count: 0,
+      last_used: null,
+    });
+    const list = await send('GET', '/api-keys/');
+    expect(list.headers.get('cache-control')).toBe('no-store');
+    expect(list.body[0]).toEqual(made.body);
+    const others = await send('GET', '/api-keys/', undefined, server.people.otherClient);
+    expect(others.body).toEqual([]);
+    expect((await server.call('GET', '/api-keys/', { by: made.body.api_key })).status).toBe(403);
+  });
+
+  it('acts as its client, and each call is counted', async () => {
+    const { body: key } = await send('POST', '/api-keys/', { key_name: 'Counter' });
+    for (let n = 0; n < 3; n += 1) await server.call('GET', '/jobs/', { by: key.api_key });
+    const { body: wallet } = await server.call('GET', '/wallet/me', { by: key.api_key });
+    expect(wallet.user_id).toBe(server.people.client.id);
+    expect(await listed(key.id)).toMatchObject({
+      usage_count: 4,
+      last_used: expect.any(String),
+    });
+  });
+
+  it('is invalid immediately after it is deactivated, regenerated or deleted', async () => {
+    const { body: key } = await send('POST', '/api-keys/', { key_name: 'Short-lived' });
+    const statusWith = async (by: string) => (await server.call('GET', '/jobs/', { by })).status;
+    const path = `/api-keys/${key.id}`;
+    await send('PUT', path, { is_active: false });
+    expect(await statusWith(key.api_key)).toBe(401);
+    await send('PUT', path, { is_active: true, key_name: 'Long-lived' });
+    expect(await statusWith(key.api_key)).toBe(200);
+    const { body: regenerated } = await send('POST', `${path}/regenerate`);
+    expect(regenerated).toMatchObject({ id: key.id, key_name: 'Long-lived' });
+    expect(await statusWith(key.api_key)).toBe(401);
+    expect(await statusWith(regenerated.api_key)).toBe(200);
+    expect((await send('DELETE', path)).status).toBe(204);
+    expect(await statusWith(regenerated.api_key)).toBe(401);
+  });
+
+  it('needs a name', async () => {
+    const refused = await send('POST', '/api-keys/', { key_name: '  ' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { detail: 'Please enter a name for your API key.' },
+    });
+  });
+
+  it('has no scopes, and is not found by other clients', async () => {
+    const scoped = await send('POST', '/api-keys/', { key_name: 'x', scopes: ['backup'] });
+    expect(scoped).toMatchObject({ status: 422, body: { code: 'api-key.scopes-invalid' } });
+    const { body: key } = await send('POST', '/api-keys/', { key_name: 'Mine' });
+    const { otherClient } = server.people;
+    for (const [method, path] of [
+      ['PUT', `/api-keys/${key.id}`],
+      ['DELETE', `/api-keys/${key.id}`],
+      ['POST', `/api-keys/${key.id}/regenerate`],
+    ] as const) {
+      const json = method === 'PUT' ? { is_active: false } : undefined;
+      expect(await send(method, path, json, otherClient)).toMatchObject({
+        status: 404,
+        body: { code: 'api-key.not-found' },
+      });
+    }
+  });
+});
+
+it('an admin’s key has scopes and is shown only when it is created', async () => {
+  const { admin } = server.people;
+  const json = { key_name: 'Nightly backup', scopes: ['backup', 'reports'] };
+  const made = await send('POST', '/api-keys/', json, admin);
+  expect(made.body).toMatchObject({ scopes: ['backup', 'reports'] });
+  expect(made.body.api_key).not.toBeNull();
+  const { body } = await send('GET', '/api-keys/', undefined, admin);
+  expect(body).toMatchObject([{ id: made.body.id, api_key: null }]);
+  const bare = await send('POST', '/api-keys/', { key_name: 'All' }, admin);
+  expect(bare).toMatchObject({ status: 422, body: { code: 'api-key.scopes-invalid' } });
+});

@@ -1,0 +1,64 @@
+import { longestContact } from '@nsem/core';
+import { z } from 'zod';
+import { emailText, filledText, momentAnswer, text } from '../../operations/fields.ts';
+
+const sentShape = {
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  message: z.string().meta({ description: 'Its lines are separated by `\\n`.' }),
+  created_at: momentAnswer(),
+};
+
+const sentExample = {
+  id: 31,
+  name: 'Abena Mensah',
+  email: 'abena.mensah@example.org',
+  company: 'Volta Basin Health Trust',
+  message: 'How soon could you narrate ten minutes in Dagbani each week?',
+  created_at: '2026-11-20T09:30:00.000Z',
+};
+
+/** A message as its sender sees it. */
+export const sentMessageSchema = z
+  .object(sentShape)
+  .meta({ id: 'SentMessage', example: sentExample });
+
+/** A message as admins see it. */
+export const contactMessageSchema = z
+  .object({
+    ...sentShape,
+    answered_at: momentAnswer()
+      .nullable()
+      .meta({ description: 'When an admin marked it as answered; null while it is open.' }),
+  })
+  .meta({ id: 'ContactMessage', example: { ...sentExample, answered_at: null } });
+
+/** The body that sends a message. */
+export const newContactMessageSchema = z
+  .strictObject({
+    name: filledText(longestContact.name).meta({ description: 'On one line.' }),
+    email: emailText().meta({ description: 'The address for the answer.' }),
+    company: text(longestContact.company)
+      .nullish()
+      .transform((company) => company ?? null)
+      .meta({ description: 'On one line; null if the sender writes for no organisation.' }),
+    message: filledText(longestContact.message),
+  })
+  .meta({
+    id: 'NewContactMessage',
+    example: {
+      name: 'Abena Mensah',
+      email: 'abena.mensah@example.org',
+      company: 'Volta Basin Health Trust',
+      message: 'How soon could you narrate ten minutes in Dagbani each week?',
+    },
+  });
+
+/** The body that marks a message as answered or as open. */
+export const contactMessageUpdateSchema = z
+  .strictObject({
+    is_answered: z.boolean().meta({ description: 'False marks it as open again.' }),
+  })
+  .meta({ id: 'ContactMessageUpdate', example: { is_answered: true } });

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followEvents, type EventReader } from '../../testing/event-reader.ts';
+import { orderNarration, remark } from '../../testing/moved-jobs.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let isStopped = false;
+const readers: EventReader[] = [];
+
+beforeEach(async () => {
+  server = await startTestServer();
+  isStopped = false;
+});
+afterEach(async () => {
+  for (const reader of readers.splice(0)) await reader.close();
+  if (!isStopped) await server.stop();
+});
+
+async function follow(token = server.people.client.token, lastEventId?: string) {
+  const reader = await followEvents(server.url, {
+    token,
+    ...(lastEventId !== undefined && { lastEventId }),
+  });
+  readers.push(reader);
+  return reader;
+}
+
+const order = () => orderNarration(server);
+
+describe('streams of events', () => {
+  it('start over for a follower who has missed more than 50,000 events, and for no other', async () => {
+    const job = await order();
+    const database = new BetterSqlite(join(server.folder, 'nsem.db'));
+    const insert = database.prepare(
+      `insert into job_events (id, job_id, position, move, at, actor_id, actor_role, to_status)
+      select ?, job_id, ?, move, at, actor_id, actor_role, to_status from job_events where id = 1`,
+    );
+    insert.run(50_001, 2);
+    const patient = await follow(server.people.client.token, '1');
+    expect((await patient.next())?.event).toBe('ready');
+    expect(await patient.next()).toMatchObject({ event: 'job', id: '50001' });
+    insert.run(50_002, 3);
+    database.close();
+    const late = await follow(server.people.client.token, '1');
+    expect(await late.next()).toMatchObject({ event: 'ready', id: '1' });
+    expect(await late.next()).toMatchObject({ event: 'reset', id: '50002' });
+    await remark(server, job, 'Akwaaba');
+    expect(await late.next()).toMatchObject({ event: 'job', data: { note: 'Akwaaba' } });
+  });
+
+  it('end at once when the server stops, and are not opened any more', async () => {
+    const open = await Promise.all([follow(), follow(), follow(server.people.admin.token)]);
+    for (const reader of open) await reader.next();
+    server.dependencies.events.close();
+    const late = await server.call('GET', '/events', { by: server.people.client });
+    expect(late).toMatchObject({ status: 503, body: { code: 'http.unavailable' } });
+    const seen: string[] = [];
+    const ended = open.map(async (reader) => {
+      expect(await reader.next()).toBeUndefined();
+      seen.push('a stream has ended');
+    });
+    isStopped = true;
+    const stopped = server.stop().then(() => seen.push('stopped'));
+    await Promise.all([...ended, stopped]);
+    expect(seen).toEqual([...Array<string>(3).fill('a stream has ended'), 'stopped']);
+  });
+
+  it('are removed when their readers disconnect', async () => {
+    const open = await Promise.all(Array.from({ length: 20 }, () => follow()));
+    expect((await follow()).status).toBe(429);
+    for (const reader of open) await reader.next();
+    await Promise.all(open.map((reader) => reader.close()));
+    // The server notices it in a moment.
+    while ((await follow()).status === 429);
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { ok, refuse, type AccountId, type Result } from '@nsem/core';
+import type { HttpFault } from '../../problems/http-fault.ts';
+import { openEventStream, type EventStream } from './event-stream.ts';
+import type { EventsFault } from './events-fault.ts';
+import { follow, type Subscription } from './follow.ts';
+import { openLiveFeed, type FeedSource } from './live-feed.ts';
+
+/** The most streams that an account has open at once: its browser tabs and its programs. */
+const mostStreams = 20;
+
+/** The open streams of events. */
+export interface EventStreams {
+  /** Opens a stream; it is read to the end or destroyed. */
+  open(subscription: Subscription): Result<Readable, EventsFault | HttpFault>;
+  /** Ends all streams, and opens no more. */
+  close(): void;
+}
+
+/** Streams over the moves of jobs; nothing runs while none is open. */
+export function createEventStreams(source: FeedSource): EventStreams {
+  const { log } = source;
+  const feed = openLiveFeed(source);
+  const open = new Map<EventStream, AccountId>();
+  let isClosed = false;
+
+  const countOf = (accountId: AccountId): number =>
+    [...open.values()].filter((owner) => owner === accountId).length;
+
+  return {
+    open(subscription) {
+      const { accountId } = subscription.actor;
+      if (isClosed) return refuse({ code: 'http.unavailable' });
+      if (countOf(accountId) >= mostStreams) {
+        return refuse({ code: 'events.too-many-streams', most: mostStreams });
+      }
+      const stream = openEventStream(() => {
+        log.info({ user: accountId }, 'a stream of events was cut: its reader is too slow');
+      });
+      open.set(stream, accountId);
+      stream.bytes.once('close', () => open.delete(stream));
+      follow(feed, stream, subscription).catch((error: unknown) => {
+        if (stream.isOver()) return;
+        log.error({ err: error, user: accountId }, 'a stream of events broke off');
+        stream.cut();
+      });
+      return ok(stream.bytes);
+    },
+    close() {
+      isClosed = true;
+      for (const stream of open.keys()) stream.end();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+import type { EventsFault } from './events-fault.ts';
+
+/** How refusals of event streams are described over HTTP. */
+export const eventProblems = {
+  'events.too-many-streams': {
+    status: 429,
+    title: 'Too many event streams',
+    detail: ({ most }) => `You have ${most} event streams open already; close one first.`,
+    // By then the server has noticed streams whose readers disconnected.
+    headers: () => ({ 'retry-after': '15' }),
+    sample: { most: 20 },
+  },
+} as const satisfies ProblemDescriptions<EventsFault>;

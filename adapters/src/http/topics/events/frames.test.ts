@@ -1,0 +1,41 @@
+import { aJobEvent, accountId, jobId } from '@nsem/core/testing';
+import { expect, it } from 'vitest';
+import { heartbeat, jobFrame, readyFrame, resetFrame } from './frames.ts';
+
+const fed = (note: string | null) => ({
+  id: 4712,
+  jobId: jobId(128),
+  clientId: accountId(1),
+  assignedId: null,
+  event: aJobEvent({ note }),
+});
+
+it('a move is one event of three lines', () => {
+  expect(jobFrame(fed(null)).toString()).toBe(
+    'event: job\nid: 4712\ndata: {"job_id":128,"status":"pending","move":"create",' +
+      '"at":"2026-11-02T08:00:00.000Z","actor_role":"client","from":null,"to":"pending",' +
+      '"note":null}\n\n',
+  );
+});
+
+it.each(['\n\n', '\r\n\r\nid: 1', '\r', 'data: x\nevent: reset', '\u2028\u0085'])(
+  'stays one event of three lines with the note %j',
+  (note) => {
+    const lines = jobFrame(fed(note))
+      .toString()
+      .split(/\r\n|\r|\n/);
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['event', 'id', 'data', '', '']);
+    expect(JSON.parse(lines[2]?.slice('data: '.length) ?? '')).toMatchObject({ note });
+  },
+);
+
+it('a move is encoded once for all its followers', () => {
+  const one = fed('Akwaaba');
+  expect(jobFrame(one)).toBe(jobFrame(one));
+});
+
+it('a stream begins with the time to wait before reconnecting, and its position', () => {
+  expect(readyFrame(0).toString()).toBe('retry: 3000\nevent: ready\nid: 0\ndata: {}\n\n');
+  expect(resetFrame(9).toString()).toMatch(/^event: reset\nid: 9\ndata: \{"detail":".+"\}\n\n$/);
+  expect(heartbeat.toString()).toBe(':\n\n');
+});

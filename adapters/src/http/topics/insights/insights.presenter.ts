@@ -1,0 +1,116 @@
+import {
+  minutesOf,
+  type Analytics,
+  type Billing,
+  type Earned,
+  type EarnedInPeriod,
+  type EarningsReport,
+  type Instant,
+  type MonthlyUsage,
+  type NoticeCounts,
+  type PlatformStats,
+  type Usage,
+  type UsageReport,
+} from '@nsem/core';
+import { presentMoment, presentMoney } from '../../operations/fields.ts';
+import type { SystemReport } from '../../../system/system-monitor.ts';
+
+/** The key figures in a response. */
+export const presentStats = (stats: PlatformStats) => ({
+  totalServiceProviders: stats.providers,
+  pendingApprovals: stats.pendingServices,
+  totalRevenue: presentMoney(stats.revenue),
+  activeJobs: stats.activeJobs,
+});
+
+/** The analytics in a response. */
+export const presentAnalytics = ({ revenueByService: revenue, ...analytics }: Analytics) => ({
+  averageJobDuration: analytics.averageJobHours,
+  successRate: analytics.successRate,
+  averageWordsPerJob: analytics.averageWords,
+  apiCallsThisMonth: analytics.callsThisMonth,
+  revenueByService: {
+    translation: presentMoney(revenue.translation),
+    transcription: presentMoney(revenue.transcription),
+    narration: presentMoney(revenue.narration),
+    total: presentMoney(revenue.total),
+  },
+});
+
+const presentUse = ({ calls, words, spokenMs }: Usage) => ({
+  calls,
+  words,
+  minutes: minutesOf(spokenMs),
+});
+
+const presentMonth = (month: Instant): string => presentMoment(month).slice(0, '2026-11'.length);
+
+/** A client's usage in a response. */
+export const presentUsage = ({ months, thisMonth }: UsageReport) => ({
+  months: months.map((usage) => ({ month: presentMonth(usage.month), ...presentUse(usage) })),
+  this_month: presentUse(thisMonth),
+});
+
+const presentBill = (usage: MonthlyUsage) => ({
+  ...presentUse(usage),
+  cost: presentMoney(usage.cost),
+});
+
+/** A client's bills in a response. */
+export const presentBilling = ({ thisMonth, lastMonth }: Billing) => ({
+  this_month: presentBill(thisMonth),
+  last_month: presentBill(lastMonth),
+});
+
+const presentEarned = ({ jobs, gross, commission, net }: Earned) => ({
+  jobs,
+  gross: presentMoney(gross),
+  commission: presentMoney(commission),
+  net: presentMoney(net),
+});
+
+const presentEarnedInMonth = (earned: EarnedInPeriod) => ({
+  ...presentEarned(earned),
+  refunds: earned.refunds,
+});
+
+/** A provider's earnings in a response. */
+export const presentEarnings = ({ byService, services, ...report }: EarningsReport) => ({
+  this_month: presentEarnedInMonth(report.thisMonth),
+  last_month: presentEarnedInMonth(report.lastMonth),
+  all_time: presentEarned(report.allTime),
+  by_service: {
+    translation: presentEarned(byService.translation),
+    transcription: presentEarned(byService.transcription),
+    narration: presentEarned(byService.narration),
+  },
+  completed_jobs: report.allTime.jobs,
+  average_rating: report.averageRating,
+  rating_count: report.ratingCount,
+  services: {
+    approved: services.approved,
+    pending: services.pending,
+    rejected: services.rejected,
+  },
+});
+
+/** The health of the server in a response. */
+export const presentSystem = (
+  { books, ...report }: SystemReport,
+  also: Readonly<{ isUsable: boolean; notices: NoticeCounts; now: Instant }>,
+) => ({
+  version: report.version,
+  started_at: presentMoment(report.startedAt),
+  uptime_seconds: Math.floor((also.now - report.startedAt) / 1_000),
+  database: { ok: also.isUsable, size_bytes: report.databaseBytes },
+  disk: { free_bytes: report.freeBytes },
+  books: {
+    balanced: books.problemCount === 0,
+    problem_count: books.problemCount,
+    problems: books.problems,
+    entries: books.entries,
+    jobs: books.jobs,
+    checked_at: presentMoment(books.checkedAt),
+  },
+  outbox: { pending: also.notices.pending, failed: also.notices.failed },
+});

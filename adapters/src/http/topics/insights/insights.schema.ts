@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { momentAnswer, moneyAnswer } from '../../operations/fields.ts';
+
+/** The key figures; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
+export const statsSchema = z
+  .object({
+    totalServiceProviders: z.int().meta({ description: 'Accounts of service providers.' }),
+    pendingApprovals: z.int().meta({ description: 'Services that are pending review.' }),
+    totalRevenue: moneyAnswer().meta({
+      description: 'GHS: the sum of the prices of completed jobs.',
+    }),
+    activeJobs: z.int().meta({ description: 'Jobs that are pending or in progress.' }),
+  })
+  .meta({
+    id: 'PlatformStats',
+    example: {
+      totalServiceProviders: 41,
+      pendingApprovals: 3,
+      totalRevenue: 18240.5,
+      activeJobs: 27,
+    },
+  });
+
+/** The analytics; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
+export const analyticsSchema = z
+  .object({
+    averageJobDuration: z.number().meta({
+      description:
+        'Hours from creation to completion of completed jobs, one decimal; 0 if there are none.',
+    }),
+    successRate: z.number().meta({
+      description: 'Completed jobs as a percentage of all jobs, one decimal; 0 if there are none.',
+    }),
+    averageWordsPerJob: z.int().meta({ description: 'Over the jobs whose words were counted.' }),
+    apiCallsThisMonth: z.int().meta({ description: 'Jobs created since the first of the month.' }),
+    revenueByService: z
+      .object({
+        translation: moneyAnswer(),
+        transcription: moneyAnswer(),
+        narration: moneyAnswer(),
+        total: moneyAnswer(),
+      })
+      .meta({ description: 'The sum of the prices of completed jobs.' }),
+  })
+  .meta({
+    id: 'Analytics',
+    example: {
+      averageJobDuration: 5.4,
+      successRate: 93.7,
+      averageWordsPerJob: 412,
+      apiCallsThisMonth: 318,
+      revenueByService: {
+        translation: 12180.2,
+        transcription: 4310.3,
+        narration: 1750,
+        total: 18240.5,
+      },
+    },
+  });
+
+const usageShape = {
+  words: z.int().meta({ description: 'Counted words of completed jobs.' }),
+  minutes: z.number().meta({
+    description:
+      'Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one.',
+  }),
+};
+
+const completedCalls = z.int().meta({ description: 'Jobs completed in the month.' });
+
+/** A client's usage of the marketplace. */
+export const usageSchema = z
+  .object({
+    months: z
+      .array(
+        z.object({
+          month: z.string().meta({ example: '2026-11' }),
+          calls: completedCalls,
+          ...usageShape,
+        }),
+      )
+      .meta({ description: 'The last six months including this one, oldest first.' }),
+    this_month: z.object({
+      calls: z
+        .int()
+        .meta({ description: 'Jobs created since the first of the month, in any state.' }),
+      ...usageShape,
+    }),
+  })
+  .meta({
+    id: 'Usage',
+    example: {
+      months: [
+        { month: '2026-06', calls: 0, words: 0, minutes: 0 },
+        { month: '2026-07', calls: 4, words: 1820, minutes: 0 },
+        { month: '2026-08', calls: 9, words: 3912, minutes: 12.5 },
+        { month: '2026-09', calls: 7, words: 2800, minutes: 0 },
+        { month: '2026-10', calls: 11, words: 5120, minutes: 31.2 },
+        { month: '2026-11', calls: 6, words: 2410, minutes: 8.4 },
+      ],
+      this_month: { calls: 8, words: 2410, minutes: 8.4 },
+    },
+  });
+
+const billSchema = z.object({
+  calls: completedCalls,
+  ...usageShape,
+  cost: moneyAnswer().meta({ description: 'GHS that the client paid for them.' }),
+});
+
+/** A client's bills. */
+export const billingSchema = z.object({ this_month: billSchema, last_month: billSchema }).meta({
+  id: 'Billing',
+  example: {
+    this_month: { calls: 6, words: 2410, minutes: 8.4, cost: 28.3 },
+    last_month: { calls: 11, words: 5120, minutes: 31.2, cost: 66.8 },
+  },
+});
+
+const earnedShape = {
+  jobs: z.int(),
+  gross: moneyAnswer().meta({ description: 'GHS: the prices of the jobs.' }),
+  commission: moneyAnswer(),
+  net: moneyAnswer().meta({ description: 'GHS: the gross less the commission.' }),
+};
+const earnedSchema = z.object(earnedShape);
+const monthSchema = z.object({
+  ...earnedShape,
+  jobs: z.int().meta({ description: 'Jobs delivered in the month.' }),
+  refunds: z.int().meta({
+    description:
+      'Jobs refunded in the month, whenever they were delivered; they are deducted from the sums.',
+  }),
+});
+
+/** A provider's earnings. */
+export const earningsSchema = z
+  .object({
+    this_month: monthSchema,
+    last_month: monthSchema,
+    all_time: earnedSchema.meta({ description: 'Of completed jobs; refunded jobs do not count.' }),
+    by_service: z.object({
+      translation: earnedSchema,
+      transcription: earnedSchema,
+      narration: earnedSchema,
+    }),
+    completed_jobs: z.int(),
+    average_rating: z.number().nullable().meta({ description: 'Of 5.0, one decimal.' }),
+    rating_count: z.int(),
+    services: z.object({ approved: z.int(), pending: z.int(), rejected: z.int() }),
+  })
+  .meta({
+    id: 'Earnings',
+    example: {
+      this_month: { jobs: 6, gross: 84, commission: 12.6, net: 71.4, refunds: 0 },
+      last_month: { jobs: 9, gross: 121.5, commission: 18.23, net: 103.27, refunds: 1 },
+      all_time: { jobs: 48, gross: 640.2, commission: 96.03, net: 544.17 },
+      by_service: {
+        translation: { jobs: 40, gross: 512.2, commission: 76.83, net: 435.37 },
+        transcription: { jobs: 8, gross: 128, commission: 19.2, net: 108.8 },
+        narration: { jobs: 0, gross: 0, commission: 0, net: 0 },
+      },
+      completed_jobs: 48,
+      average_rating: 4.8,
+      rating_count: 26,
+      services: { approved: 3, pending: 1, rejected: 0 },
+    },
+  });
+
+/** The health of the server. */
+export const systemSchema = z
+  .object({
+    version: z.string(),
+    started_at: momentAnswer(),
+    uptime_seconds: z.int(),
+    database: z.object({ ok: z.boolean(), size_bytes: z.int() }),
+    disk: z.object({ free_bytes: z.int() }),
+    books: z
+      .object({
+        balanced: z.boolean(),
+        problem_count: z.int(),
+        problems: z
+          .array(z.string())
+          .meta({ description: 'At most the first hundred, one sentence each.' }),
+        entries: z.int(),
+        jobs: z.int(),
+        checked_at: momentAnswer(),
+      })
+      .meta({ description: 'The check of the ledger, made at most once a minute.' }),
+    outbox: z
+      .object({ pending: z.int(), failed: z.int() })
+      .meta({ description: 'Notices that are pending, and those that failed.' }),
+  })
+  .meta({
+    id: 'SystemHealth',
+    example: {
+      version: '0.1.0',
+      started_at: '2026-11-20T06:00:00.000Z',
+      uptime_seconds: 12600,
+      database: { ok: true, size_bytes: 18350080 },
+      disk: { free_bytes: 21474836480 },
+      books: {
+        balanced: true,
+        problem_count: 0,
+        problems: [],
+        entries: 8120,
+        jobs: 3011,
+        checked_at: '2026-11-20T09:30:00.000Z',
+      },
+      outbox: { pending: 2, failed: 0 },
+    },
+  });

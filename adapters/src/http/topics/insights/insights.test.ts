@@ -1,0 +1,131 @@
+import { later, monthOf, ok, type Stores } from '@nsem/core';
+import {
+  accept,
+  aPastJob,
+  aQuoteForAudio,
+  aQuoteForWords,
+  aRating,
+  storePastJob,
+  twiNarration,
+  twiTranscription,
+  type PastJob,
+} from '@nsem/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let callsThisMonth: number;
+
+const arrange = async <T>(work: (stores: Stores) => Promise<T>) =>
+  accept(await server.database.unitOfWork.write(async (stores) => ok(await work(stores))));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { client, provider, admin } = server.people;
+  const now = server.dependencies.clock.now();
+  const before = later(monthOf(now).from, -1);
+  const aWhileAgo = later(now, -5_400_000);
+  // In the first hours of a month, jobs created earlier belong to the previous month.
+  callsThisMonth = aWhileAgo > before ? 4 : 3;
+  const onTime = { createdAt: now, endedAt: now, refundedAt: now };
+  const past: readonly Partial<PastJob>[] = [
+    { createdAt: before, endedAt: before, quote: aQuoteForWords(250, 50) },
+    { ...onTime, createdAt: aWhileAgo, work: twiNarration },
+    { ...onTime, work: twiTranscription, quote: aQuoteForAudio(90_000) },
+    { createdAt: before, endedAt: before, refundedAt: now, status: 'refunded' },
+    { ...onTime, status: 'cancelled' },
+    { ...onTime, status: 'pending', quote: aQuoteForWords(20) },
+  ];
+  await arrange(async (stores) => {
+    for (const job of past) await storePastJob(stores, { client, provider, admin }, aPastJob(job));
+    const rated = { clientId: client.id, providerId: provider.id };
+    await stores.ratings.insert(aRating({ ...rated, stars: 4 }));
+  });
+});
+afterAll(() => server.stop());
+
+describe('the figures of the marketplace', () => {
+  it('have the documented names and values', async () => {
+    const { body } = await server.call('GET', '/admin/stats', { by: server.people.admin });
+    expect(body).toEqual({
+      totalServiceProviders: 3,
+      pendingApprovals: 0,
+      totalRevenue: 7.5 + 3 + 0.75,
+      activeJobs: 1,
+    });
+  });
+
+  it('are available as analytics, to a key with the scope reports too', async () => {
+    const by = await server.keyOf(server.people.admin, ['reports']);
+    const { body } = await server.call('GET', '/admin/analytics/', { by });
+    expect(body).toEqual({
+      averageJobDuration: 0.5,
+      successRate: 50,
+      averageWordsPerJob: (250 + 100 + 100 + 100 + 20) / 5,
+      apiCallsThisMonth: callsThisMonth,
+      revenueByService: { translation: 7.5, transcription: 0.75, narration: 3, total: 11.25 },
+    });
+  });
+});
+
+describe('the report of a user', () => {
+  it('has a client’s usage by month', async () => {
+    const { body } = await server.call('GET', '/usage', { by: server.people.client });
+    expect(body.months).toHaveLength(6);
+    const [last, current] = body.months.slice(-2);
+    const month = new Date(server.dependencies.clock.now()).toISOString().slice(0, 7);
+    expect(current).toEqual({ month, calls: 2, words: 100, minutes: 2.5 });
+    expect(last).toMatchObject({ calls: 1, words: 250, minutes: 0 });
+    expect(body.this_month).toMatchObject({ words: 100, minutes: 2.5 });
+    const other = await server.call('GET', '/usage', { by: server.people.otherClient });
+    expect(other.body.this_month).toEqual({ calls: 0, words: 0, minutes: 0 });
+  });
+
+  it('has a client’s bills: what was paid for completed jobs', async () => {
+    const by = await server.keyOf(server.people.client);
+    const { body } = await server.call('GET', '/billing', { by });
+    expect(body).toEqual({
+      this_month: { calls: 2, words: 100, minutes: 2.5, cost: 3.75 },
+      last_month: { calls: 1, words: 250, minutes: 0, cost: 6 },
+    });
+  });
+
+  it('has a provider’s earnings, with refunds in the month of the refund', async () => {
+    const { body } = await server.call('GET', '/earnings', { by: server.people.provider });
+    expect(body).toEqual({
+      this_month: { jobs: 2, refunds: 1, gross: 0.75, commission: 0.11, net: 0.64 },
+      last_month: { jobs: 2, refunds: 0, gross: 10.5, commission: 1.58, net: 8.92 },
+      all_time: { jobs: 3, gross: 11.25, commission: 1.69, net: 9.56 },
+      by_service: {
+        translation: { jobs: 1, gross: 7.5, commission: 1.13, net: 6.37 },
+        transcription: { jobs: 1, gross: 0.75, commission: 0.11, net: 0.64 },
+        narration: { jobs: 1, gross: 3, commission: 0.45, net: 2.55 },
+      },
+      completed_jobs: 3,
+      average_rating: 4,
+      rating_count: 1,
+      services: { approved: 3, pending: 0, rejected: 0 },
+    });
+  });
+});
+
+describe('the health of the server', () => {
+  it('describes the database, the books and the outbox, without file names', async () => {
+    const by = server.people.admin;
+    server.pass(2_000);
+    const { body, text } = await server.call('GET', '/admin/health', { by });
+    expect(body).toMatchObject({
+      version: '0.0.0',
+      database: { ok: true, size_bytes: expect.any(Number) },
+      disk: { free_bytes: expect.any(Number) },
+      books: { balanced: true, problem_count: 0, problems: [], jobs: 6 },
+      outbox: { pending: expect.any(Number), failed: 0 },
+    });
+    expect(body.database.size_bytes).toBeGreaterThan(100_000);
+    expect(body.disk.free_bytes).toBeGreaterThan(0);
+    expect(body.uptime_seconds).toBeGreaterThanOrEqual(2);
+    expect(body.books.entries).toBeGreaterThan(10);
+    expect(text).not.toContain(server.folder);
+    expect(text).not.toContain('nsem.db');
+  });
+});

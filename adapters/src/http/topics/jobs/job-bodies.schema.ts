@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { filledText, providerIdText, text } from '../../operations/fields.ts';
+import { languagesFit, workShape } from '../services/work.schema.ts';
+
+/** The longest text of a job, in UTF-16 units: about 35,000 words of English. */
+const longestContent = 200_000;
+
+const jobShape = {
+  ...workShape,
+  content: text(longestContent).nullish().meta({
+    description: 'The text to translate or narrate; for a transcription, a note to the provider.',
+  }),
+  provider_id: providerIdText().optional().meta({
+    description:
+      'The requested provider; if it is left out, any qualified provider may take the job.',
+  }),
+};
+
+const contentPresent = z.superRefine<Readonly<{ service_type?: string; content?: unknown }>>(
+  ({ service_type: type, content }, context) => {
+    if (type !== 'translation' && type !== 'narration') return;
+    if (content !== undefined && content !== null) return;
+    const message = `is required for a ${type}`;
+    context.addIssue({ code: 'custom', path: ['content'], message, input: content });
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+const exampleContent = 'Please wash your hands with soap before you eat.';
+
+/** The body that creates a job. */
+export const newJobSchema = z
+  .strictObject(jobShape)
+  .check(languagesFit, contentPresent)
+  .meta({
+    id: 'NewJob',
+    example: {
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'tw',
+      content: exampleContent,
+    },
+  });
+
+/** A day of audio, in seconds. */
+const longestAudio = 86_400;
+
+/** The body that requests a quote. */
+export const quoteRequestSchema = z
+  .strictObject({
+    ...jobShape,
+    audio_duration: z.number().positive().max(longestAudio).nullish().meta({
+      description: 'Seconds of audio, for a transcription; the job itself measures the file.',
+    }),
+  })
+  .check(languagesFit, contentPresent)
+  .meta({
+    id: 'QuoteRequest',
+    example: {
+      service_type: 'translation',
+      source_language: 'English',
+      target_language: 'Twi',
+      content: exampleContent,
+    },
+  });
+
+/** The fields that go with the audio of a transcription. */
+export const jobUploadSchema = z
+  .strictObject({
+    service_type: z.literal('transcription', 'must be transcription: nothing else takes audio'),
+    language: filledText(100).meta({ description: 'Code or name of the language spoken.' }),
+    content: jobShape.content,
+    provider_id: jobShape.provider_id,
+  })
+  .meta({
+    id: 'JobUpload',
+    example: { service_type: 'transcription', language: 'tw', content: 'Market interview, Makola' },
+  });
+
+const deliveryFields: ReadonlySet<string> = new Set(['status', 'output_text']);
+
+/** The body that edits a pending job, or delivers one in progress. */
+export const jobUpdateSchema = z
+  .strictObject({
+    ...jobShape,
+    service_type: jobShape.service_type.optional(),
+    content: text(longestContent).optional(),
+    status: z.literal('completed', 'can only be set to completed, with output_text').optional(),
+    output_text: filledText(longestContent).optional().meta({
+      description: 'What the provider delivers, together with the status completed.',
+    }),
+  })
+  .refine(
+    ({ status, output_text: output }) => (status === undefined) === (output === undefined),
+    'takes status and output_text together',
+  )
+  .refine(
+    (body) =>
+      body.status === undefined || Object.keys(body).every((key) => deliveryFields.has(key)),
+    'takes either a delivery or a change, not both',
+  )
+  .meta({
+    id: 'JobUpdate',
+    example: { content: 'Please wash your hands with soap and water before you eat.' },
+  });
+
+/** The provider to assign, if the caller is an admin; a provider who takes the job names none. */
+export const assignmentSchema = z
+  .strictObject({ provider_id: jobShape.provider_id })
+  .meta({ id: 'Assignment', example: { provider_id: 'PRV-7K2M9Q' } });
+
+/** A delivery of typed text; a file comes as multipart. */
+export const deliverySchema = z
+  .strictObject({ output_text: filledText(longestContent).optional() })
+  .meta({
+    id: 'Delivery',
+    example: { output_text: 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.' },
+  });
+
+/** Why a job cannot be done. */
+export const failureSchema = z
+  .strictObject({ reason: filledText(1000) })
+  .meta({ id: 'JobFailure', example: { reason: 'The recording breaks off after two seconds.' } });
+
+/** Why a completed job is refunded. */
+export const refundSchema = z
+  .strictObject({ reason: filledText(1000) })
+  .meta({ id: 'JobRefund', example: { reason: 'Half of the text was left out.' } });

@@ -1,0 +1,212 @@
+import {
+  assignJob,
+  cancelJob,
+  deliverJob,
+  editJob,
+  failJob,
+  findExpectedOutput,
+  refundJob,
+  releaseJob,
+  type Actor,
+  type JobId,
+  type ListedJob,
+  type PromotionPolicy,
+  type Result,
+} from '@nsem/core';
+import { z } from 'zod';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation, type Call } from '../../operations/operation.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+import { answer, type Reply } from '../../replies/reply.ts';
+import {
+  assignmentSchema,
+  deliverySchema,
+  failureSchema,
+  jobUpdateSchema,
+  refundSchema,
+} from './job-bodies.schema.ts';
+import { presentJob } from './jobs.presenter.ts';
+import { jobSchema } from './jobs.schema.ts';
+import { receiveDelivery } from './receive-delivery.ts';
+
+const params = z.object({ id: pathId<JobId>() });
+
+const answers = { 200: { description: 'The job.', schema: jobSchema } };
+
+const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
+
+/** Receives the output of a job, and completes the job with it. */
+async function deliver(
+  call: Call<z.output<typeof params>, undefined, unknown, Actor>,
+  outputText: string | undefined,
+): Promise<Result<Reply, AnyFault>> {
+  const { actor, params: of, perform, read, uploads } = call;
+  const expected = await read(findExpectedOutput, of.id);
+  if (!expected.ok) return expected;
+  const received = await receiveDelivery(uploads, expected.value, outputText);
+  if (!received.ok) return received;
+  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor));
+}
+
+export const jobMoveOperations = {
+  updateJob: defineOperation({
+    method: 'PUT',
+    path: '/jobs/{id}',
+    tag: 'Jobs',
+    summary: 'Edit a pending job, or deliver one in progress',
+    description:
+      'A client edits content, languages or provider, and the job is counted and priced again. ' +
+      'The provider delivers with status completed and output_text.',
+    access: 'signed-in',
+    params,
+    body: {
+      schema: jobUpdateSchema,
+      media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    },
+    answers,
+    refusals: [
+      'permission.denied',
+      'job.not-found',
+      'job.wrong-state',
+      'job.service-type-mismatch',
+      'job.output-invalid',
+      'job.provider-unknown',
+      'job.provider-not-qualified',
+      'job.provider-inactive',
+      'language.unknown',
+      'service.same-languages',
+      'pricing.no-words',
+      'pricing.no-active-price',
+      'wallet.insufficient-funds',
+    ],
+    async handle(call, { promotion }: Readonly<{ promotion: PromotionPolicy }>) {
+      const { actor, body, perform } = call;
+      if (body.output_text !== undefined) return deliver(call, body.output_text);
+      const work = {
+        serviceType: body.service_type,
+        sourceLanguage: body.source_language,
+        targetLanguage: body.target_language,
+        language: body.language,
+      };
+      const { content, provider_id: providerId } = body;
+      const edit = { id: call.params.id, work, content, providerId };
+      return perform(editJob, edit, answerJob(actor), { promotion });
+    },
+  }),
+
+  assignJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/{id}/assign',
+    tag: 'Jobs',
+    summary: 'Take a job; an admin assigns it to the provider named',
+    access: 'jobs.assign',
+    idempotent: true,
+    params,
+    body: { schema: assignmentSchema, media: ['application/json'], optional: true },
+    answers,
+    refusals: [
+      'job.not-found',
+      'job.wrong-state',
+      'job.account-inactive',
+      'job.provider-unavailable',
+      'job.provider-missing',
+      'job.provider-unknown',
+      'job.provider-not-qualified',
+      'job.provider-inactive',
+    ],
+    handle({ actor, body, params: { id }, perform }) {
+      const providerId = body.provider_id ?? null;
+      return perform(assignJob, { id, providerId }, answerJob(actor));
+    },
+  }),
+
+  deliverJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/{id}/deliver',
+    tag: 'Jobs',
+    summary: 'Deliver the output: text, a document or, for a narration, audio',
+    access: 'jobs.deliver',
+    idempotent: true,
+    params,
+    body: {
+      schema: deliverySchema,
+      media: ['application/json', 'multipart/form-data'],
+      file: {
+        field: 'file',
+        description: '.txt, .md, .srt, .vtt, .docx or .pdf; a narration’s audio.',
+      },
+    },
+    answers,
+    refusals: [
+      'job.not-found',
+      'job.wrong-state',
+      'job.output-invalid',
+      'http.file-missing',
+      'upload.empty',
+      'upload.too-large',
+      'upload.unreadable-audio',
+      'upload.type-unsupported',
+    ],
+    handle: (call) => deliver(call, call.body.output_text),
+  }),
+
+  releaseJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/{id}/release',
+    tag: 'Jobs',
+    summary: 'Release a job to the providers who may take it',
+    access: 'jobs.release',
+    idempotent: true,
+    params,
+    answers,
+    refusals: ['job.not-found', 'job.wrong-state'],
+    handle: ({ actor, params: { id }, perform }) => perform(releaseJob, id, answerJob(actor)),
+  }),
+
+  failJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/{id}/fail',
+    tag: 'Jobs',
+    summary: 'Fail a job for a reason; the whole hold is released',
+    access: 'jobs.fail',
+    idempotent: true,
+    params,
+    body: { schema: failureSchema, media: ['application/json'] },
+    answers,
+    refusals: ['job.not-found', 'job.wrong-state'],
+    handle: ({ actor, body, params: { id }, perform }) =>
+      perform(failJob, { id, reason: body.reason }, answerJob(actor)),
+  }),
+
+  refundJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/{id}/refund',
+    tag: 'Jobs',
+    summary: 'Refund a completed job for a reason',
+    description:
+      'The client gets back what the job cost. If the provider’s earning was already paid out, it is ' +
+      'deducted from their next payout. The output stays readable, and a first translation is free ' +
+      'again.',
+    access: 'jobs.refund',
+    idempotent: true,
+    params,
+    body: { schema: refundSchema, media: ['application/json'] },
+    answers,
+    refusals: ['job.not-found', 'job.wrong-state'],
+    handle: ({ actor, body, params: { id }, perform }) =>
+      perform(refundJob, { id, reason: body.reason }, answerJob(actor)),
+  }),
+
+  cancelJob: defineOperation({
+    method: 'DELETE',
+    path: '/jobs/{id}',
+    tag: 'Jobs',
+    summary: 'Cancel a job; the whole hold is released',
+    description: 'Its client may cancel it while it is pending, an admin until it is completed.',
+    access: 'jobs.cancel',
+    params,
+    answers,
+    refusals: ['job.not-found', 'job.wrong-state'],
+    handle: ({ actor, params: { id }, perform }) => perform(cancelJob, id, answerJob(actor)),
+  }),
+};

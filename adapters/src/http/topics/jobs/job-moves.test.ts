@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audioFixture, multipart, spokenWav } from '../../testing/audio.ts';
+import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
+
+const content = 'Please wash your hands with soap before you eat.';
+const twi = 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const send = (method: string, path: string, by: Someone, json?: unknown) =>
+  server.call(method, path, { by, json });
+
+async function newJob(change: object = {}): Promise<number> {
+  const json = {
+    service_type: 'translation',
+    source_language: 'en',
+    target_language: 'tw',
+    content,
+  };
+  const made = await send('POST', '/jobs/', server.people.client, { ...json, ...change });
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+
+async function takenJob(change: object = {}): Promise<number> {
+  const id = await newJob(change);
+  const taken = await send('POST', `/jobs/${id}/assign`, server.people.provider);
+  expect(taken).toMatchObject({ status: 200, body: { status: 'in_progress' } });
+  return id;
+}
+
+describe('a client', () => {
+  it('edits a pending job by JSON or form, and it is priced again', async () => {
+    const id = await newJob();
+    const { client } = server.people;
+    const shorter = await send('PUT', `/jobs/${id}`, client, { content: 'Wash your hands.' });
+    expect(shorter.body).toMatchObject({ words: 3, price: 0.09 });
+    const form = { target_language: 'Ewe', content: 'Wash your hands today.' };
+    const changed = await server.call('PUT', `/jobs/${id}/`, { by: client, form });
+    expect(changed.body).toMatchObject({ target_language: 'ee', words: 4, price: 0.12 });
+  });
+
+  it.each([
+    [{ service_type: 'narration' }, 'job.service-type-mismatch'],
+    [{ language: 'tw' }, 'job.service-type-mismatch'],
+    [{ target_language: 'en' }, 'service.same-languages'],
+    [{ status: 'completed' }, 'http.invalid'],
+    [{ status: 'cancelled', output_text: twi }, 'http.invalid'],
+    [{ status: 'completed', output_text: twi, content }, 'http.invalid'],
+    [{ price: 0 }, 'http.invalid'],
+  ])('cannot edit a job by %o', async (json, code) => {
+    const id = await newJob();
+    const refused = await send('PUT', `/jobs/${id}`, server.people.client, json);
+    expect(refused).toMatchObject({ status: 422, body: { code } });
+  });
+
+  it('cancels until the job is taken, and not after', async () => {
+    const { client } = server.people;
+    const id = await newJob();
+    expect((await send('DELETE', `/jobs/${id}`, client)).body.status).toBe('cancelled');
+    const taken = await takenJob();
+    const refused = await send('DELETE', `/jobs/${taken}`, client);
+    expect(refused).toMatchObject({ status: 409, body: { job_status: 'in_progress' } });
+  });
+
+  it('never sees how the price is split', async () => {
+    const id = await takenJob();
+    const { client, provider } = server.people;
+    const done = await send('POST', `/jobs/${id}/deliver`, provider, { output_text: twi });
+    expect(done.body).toMatchObject({ price: 0.27, commission_amount: 0.04, net_amount: 0.23 });
+    const { body } = await send('GET', `/jobs/${id}`, client);
+    expect(body).not.toHaveProperty('commission_amount');
+    expect(body).not.toHaveProperty('net_amount');
+  });
+});
+
+describe('a provider', () => {
+  it('takes, releases and fails jobs, and the history records it', async () => {
+    const { provider, client } = server.people;
+    const id = await takenJob();
+    expect((await send('POST', `/jobs/${id}/release`, provider)).body).toMatchObject({
+      status: 'pending',
+      provider_id: null,
+    });
+    await send('POST', `/jobs/${id}/assign/`, provider, {});
+    const reason = 'The text breaks off in the middle.';
+    const failed = await send('POST', `/jobs/${id}/fail`, provider, { reason });
+    expect(failed.body).toMatchObject({ status: 'failed', failure_reason: reason });
+    const { body: history } = await send('GET', `/jobs/${id}/events`, client);
+    expect(history.map(({ move }: { move: string }) => move)).toEqual([
+      'create',
+      'assign',
+      'release',
+      'assign',
+      'fail',
+    ]);
+    expect(history.at(-1)).toEqual({
+      move: 'fail',
+      at: expect.any(String),
+      actor_role: 'service-provider',
+      from: 'in_progress',
+      to: 'failed',
+      note: reason,
+    });
+  });
+
+  it('cannot take a job that another has taken', async () => {
+    const id = await takenJob();
+    const refused = await send('POST', `/jobs/${id}/assign`, server.people.otherProvider);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'job.wrong-state' } });
+  });
+
+  it('delivers by PUT as well', async () => {
+    const id = await takenJob();
+    const json = { status: 'completed', output_text: twi };
+    const done = await send('PUT', `/jobs/${id}`, server.people.provider, json);
+    expect(done.body).toMatchObject({ status: 'completed', has_output: true });
+  });
+
+  it('delivers a document, identified by its content', async () => {
+    const id = await takenJob();
+    const bytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nMema wo akye\n');
+    const body = multipart({}, { field: 'file', name: 'Nsɛm ne “asɛm”.vtt', bytes });
+    const { provider, client } = server.people;
+    const done = await server.call('POST', `/jobs/${id}/deliver`, { by: provider, body });
+    expect(done.status).toBe(200);
+    const output = await send('GET', `/jobs/${id}/output`, client);
+    expect(output.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(output.headers.get('content-disposition')).toBe(
+      `attachment; filename="Ns_m ne _as_m_.vtt"; filename*=UTF-8''Ns%C9%9Bm%20ne%20%E2%80%9Cas%C9%9Bm%E2%80%9D.vtt`,
+    );
+    expect(output.text).toBe(bytes.toString());
+  });
+
+  it('delivers a narration as audio, and only as audio', async () => {
+    const narration = {
+      service_type: 'narration',
+      source_language: null,
+      target_language: null,
+      language: 'tw',
+      content: twi,
+    };
+    const id = await takenJob(narration);
+    const { provider } = server.people;
+    const deliver = (body: FormData) =>
+      server.call('POST', `/jobs/${id}/deliver`, { by: provider, body });
+    const typed = await send('POST', `/jobs/${id}/deliver`, provider, { output_text: twi });
+    expect(typed).toMatchObject({ status: 422, body: { code: 'job.output-invalid' } });
+    const liar = { field: 'file', name: 'twi.mp3', bytes: Buffer.from('not sound') };
+    expect((await deliver(multipart({}, liar))).body.code).toBe('upload.unreadable-audio');
+    const spoken = { field: 'file', name: 'twi.txt', bytes: audioFixture('maakye.m4a') };
+    expect((await deliver(multipart({}, spoken))).body).toMatchObject({ status: 'completed' });
+    const output = await send('GET', `/jobs/${id}/output`, server.people.client);
+    expect(output.headers.get('content-type')).toBe('audio/mp4');
+  });
+
+  it.each([
+    ['nothing', () => multipart({}), 'http.file-missing'],
+    ['an empty file', () => fileOf('empty.txt', ''), 'upload.empty'],
+    ['a program', () => fileOf('twi.txt', 'MZ\u0000\u0001'), 'upload.type-unsupported'],
+    ['another field', () => multipart({ text: twi }), 'http.invalid'],
+    ['a file in another field', () => fileOf('twi.txt', twi, 'document'), 'http.invalid'],
+  ])('cannot deliver %s', async (_what, body, code) => {
+    const id = await takenJob();
+    const path = `/jobs/${id}/deliver`;
+    const refused = await server.call('POST', path, { by: server.people.provider, body: body() });
+    expect(refused).toMatchObject({ status: 422, body: { code } });
+  });
+
+  const fileOf = (name: string, text: string, field = 'file') =>
+    multipart({}, { field, name, bytes: Buffer.from(text) });
+});
+
+describe('an admin', () => {
+  it('assigns a job to the provider named', async () => {
+    const id = await newJob();
+    const { admin, otherProvider } = server.people;
+    const unnamed = await send('POST', `/jobs/${id}/assign`, admin, {});
+    expect(unnamed).toMatchObject({ status: 422, body: { code: 'job.provider-missing' } });
+    const json = { provider_id: otherProvider.providerId?.toLowerCase() };
+    const given = await send('POST', `/jobs/${id}/assign`, admin, json);
+    expect(given.body).toMatchObject({ provider_id: otherProvider.providerId });
+  });
+
+  it('cancels what a provider works on', async () => {
+    const id = await takenJob();
+    const { body } = await send('DELETE', `/jobs/${id}`, server.people.admin);
+    expect(body).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('a transcription', () => {
+  const upload = (fields: Record<string, string>, bytes = audioFixture('interview.ogg')) =>
+    server.call('POST', '/jobs/upload', {
+      by: server.people.client,
+      body: multipart(fields, { field: 'audio_file', name: 'Makola interview.ogg', bytes }),
+    });
+  const requested = { service_type: 'transcription', language: 'Twi', content: 'Market women' };
+
+  it('is priced by its measured minutes, and its audio comes back byte for byte', async () => {
+    const made = await upload(requested, spokenWav());
+    expect(made).toMatchObject({ status: 201, body: { minutes: 0.1, price: 0.05 } });
+    expect(made.body.audio_duration).toBe(1.323);
+    const path = `${server.url}/jobs/${made.body.id}/input`;
+    const headers = { authorization: `Bearer ${server.people.provider.token}` };
+    const input = Buffer.from(await (await fetch(path, { headers })).arrayBuffer());
+    expect(input.equals(spokenWav())).toBe(true);
+  });
+
+  it.each([
+    ['no audio', requested, Buffer.from('Mema wo akye'), 'upload.unreadable-audio'],
+    ['an empty file', requested, Buffer.alloc(0), 'upload.empty'],
+    ['another service', { ...requested, service_type: 'narration' }, spokenWav(), 'http.invalid'],
+    ['no language', { service_type: 'transcription' }, spokenWav(), 'http.invalid'],
+    ['an unknown language', { ...requested, language: 'Xyz' }, spokenWav(), 'language.unknown'],
+    ['a NUL', { ...requested, content: '\u0000' }, spokenWav(), 'http.invalid'],
+  ])('is refused with %s', async (_what, fields, bytes, code) => {
+    expect(await upload(fields, bytes)).toMatchObject({ status: 422, body: { code } });
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  listAvailableJobs,
+  listJobEvents,
+  listJobs,
+  jobStatuses,
+  ok,
+  readJob,
+  readJobInput,
+  readJobOutput,
+  readJobState,
+  serviceTypes,
+  type JobId,
+  type ListedJob,
+} from '@nsem/core';
+import { z } from 'zod';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
+import { fileAnswers } from '../../replies/file-answers.ts';
+import { answer, answerWith, sendFile } from '../../replies/reply.ts';
+import { presentEvents, presentJob, presentState, presentStateHeaders } from './jobs.presenter.ts';
+import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
+
+const params = z.object({ id: pathId<JobId>() });
+
+const jobPage = (description: string) => ({
+  200: { description, schema: z.array(jobSchema), headers: pageHeaders },
+});
+
+const idOf = ({ id }: ListedJob) => id;
+
+const stateHeaders = {
+  ETag: 'Changes with the job.',
+  'Retry-After': 'Seconds until the next poll; absent once the job has ended.',
+};
+
+export const jobReadOperations = {
+  listJobs: defineOperation({
+    method: 'GET',
+    path: '/jobs/',
+    tag: 'Jobs',
+    summary: 'List your jobs, newest first; admins list all',
+    access: 'jobs.list',
+    query: z.strictObject({
+      status: z.enum(jobStatuses).optional(),
+      service_type: z.enum(serviceTypes).optional(),
+      ...pageShape,
+    }),
+    answers: jobPage('The jobs.'),
+    async handle(call) {
+      const { actor, query } = call;
+      const wanted = { status: query.status, serviceType: query.service_type, page: pageOf(query) };
+      const jobs = await call.read(listJobs, wanted);
+      return answerPage(call, jobs, { idOf, present: (job) => presentJob(job, actor) });
+    },
+  }),
+
+  listAvailableJobs: defineOperation({
+    method: 'GET',
+    path: '/jobs/available/',
+    tag: 'Jobs',
+    summary: 'List the jobs that you, a provider, may take now, newest first',
+    access: 'jobs.available',
+    query: z.strictObject(pageShape),
+    answers: jobPage('The available jobs.'),
+    async handle(call) {
+      const { actor, query } = call;
+      const jobs = await call.read(listAvailableJobs, pageOf(query));
+      return answerPage(call, jobs, { idOf, present: (job) => presentJob(job, actor) });
+    },
+  }),
+
+  readJob: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}',
+    tag: 'Jobs',
+    summary: 'Read a job',
+    access: 'jobs.read',
+    params,
+    answers: { 200: { description: 'The job.', schema: jobSchema } },
+    refusals: ['job.not-found'],
+    handle: async ({ actor, params: { id }, read }) =>
+      answerWith(await read(readJob, id), (job) => presentJob(job, actor)),
+  }),
+
+  readJobStatus: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/status',
+    tag: 'Jobs',
+    summary: 'Read the status of a job',
+    access: 'jobs.read',
+    params,
+    answers: {
+      200: { description: 'Its status.', schema: jobStatusSchema, headers: stateHeaders },
+      304: { description: 'If-None-Match names the current status.', headers: stateHeaders },
+    },
+    refusals: ['job.not-found'],
+    async handle({ params: { id }, read }) {
+      const state = await read(readJobState, id);
+      if (!state.ok) return state;
+      return ok(answer(presentState(state.value), presentStateHeaders(state.value)));
+    },
+  }),
+
+  listJobEvents: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/events',
+    tag: 'Jobs',
+    summary: 'List the moves of a job, oldest first',
+    access: 'jobs.read',
+    params,
+    answers: { 200: { description: 'Its moves.', schema: z.array(jobEventSchema) } },
+    refusals: ['job.not-found'],
+    handle: async ({ params: { id }, read }) =>
+      answerWith(await read(listJobEvents, id), presentEvents),
+  }),
+
+  readJobOutput: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/output',
+    tag: 'Jobs',
+    summary: 'Download the delivered output of a job',
+    access: 'jobs.read',
+    params,
+    answers: fileAnswers('The output, as a file to save.', ['text/*', 'application/*', 'audio/*']),
+    refusals: ['job.not-found', 'job.output-not-ready', 'http.range-unsatisfiable'],
+    async handle({ params: { id }, read }) {
+      const file = await read(readJobOutput, id);
+      return file.ok ? ok(sendFile(file.value)) : file;
+    },
+  }),
+
+  readJobInput: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/input',
+    tag: 'Jobs',
+    summary: 'Download the audio that the client uploaded',
+    access: 'jobs.read',
+    params,
+    answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
+    refusals: ['job.not-found', 'http.range-unsatisfiable'],
+    async handle({ params: { id }, read }) {
+      const file = await read(readJobInput, id);
+      return file.ok ? ok(sendFile(file.value)) : file;
+    },
+  }),
+};

@@ -1,0 +1,96 @@
+import type { JobFault } from '@nsem/core';
+import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+
+const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state' }>): string => {
+  const moved = {
+    assign: 'assigned',
+    cancel: 'cancelled',
+    deliver: 'delivered',
+    edit: 'edited',
+    fail: 'failed',
+    refund: 'refunded',
+    release: 'released',
+  } as const;
+  return `A job that is ${status.replace('_', ' ')} cannot be ${moved[move]}.`;
+};
+
+const providerId = () => 'provider_id';
+
+/** How refusals of jobs are described over HTTP. */
+export const jobProblems = {
+  'job.not-found': { status: 404, title: 'Job not found', detail: () => 'There is no such job.' },
+  'job.wrong-state': {
+    status: 409,
+    title: 'Wrong state',
+    detail: wrongState,
+    more: ({ status }) => ({ job_status: status }),
+    sample: { move: 'assign', status: 'in_progress' },
+  },
+  'job.provider-unknown': {
+    status: 422,
+    title: 'Provider not found',
+    detail: () => 'There is no service provider with this Provider ID.',
+    field: providerId,
+  },
+  'job.provider-not-qualified': {
+    status: 422,
+    title: 'Provider does not offer this',
+    detail: () => 'This service provider is not approved for this work.',
+    field: providerId,
+  },
+  'job.provider-inactive': {
+    status: 422,
+    title: 'Provider inactive',
+    detail: () => 'This service provider is not active.',
+    field: providerId,
+  },
+  'job.account-inactive': {
+    status: 409,
+    title: 'Account not active',
+    detail: () => 'Your account is not active: an admin must activate it before you can take jobs.',
+  },
+  'job.provider-unavailable': {
+    status: 409,
+    title: 'Provider not available',
+    detail: () => 'Your availability does not allow this job: switch it on to take the job.',
+  },
+  'job.provider-missing': {
+    status: 422,
+    title: 'Provider missing',
+    detail: () => 'Name the service provider to assign the job to.',
+    field: providerId,
+  },
+  'job.for-another-provider': {
+    status: 404,
+    title: 'Job not found',
+    detail: () => 'There is no such job.',
+  },
+  'job.output-invalid': {
+    status: 422,
+    title: 'Invalid output',
+    detail: ({ expected }) =>
+      expected === 'audio'
+        ? 'A narration is delivered as audio.'
+        : 'This job is delivered as text.',
+    sample: { expected: 'audio' },
+  },
+  'job.output-not-ready': {
+    status: 409,
+    title: 'Output not ready',
+    detail: ({ status }) => `There is no output yet: the job is ${status.replace('_', ' ')}.`,
+    more: ({ status }) => ({ job_status: status }),
+    sample: { status: 'in_progress' },
+  },
+  'job.reason-missing': {
+    status: 422,
+    title: 'Reason missing',
+    detail: () => 'A reason is required.',
+    field: () => 'reason',
+  },
+  'job.service-type-mismatch': {
+    status: 422,
+    title: 'Service type mismatch',
+    detail: () =>
+      'These languages do not fit the service type of the job, which cannot be changed.',
+  },
+} as const satisfies ProblemDescriptions<JobFault>;

@@ -1,0 +1,116 @@
+import {
+  createJob,
+  quoteJob,
+  type Actor,
+  type JobRequest,
+  type ListedJob,
+  type PromotionPolicy,
+} from '@nsem/core';
+import type { AnyFaultCode } from '../../problems/http-fault.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerWith, created } from '../../replies/reply.ts';
+import { workOf } from '../services/work.schema.ts';
+import { jobUploadSchema, newJobSchema, quoteRequestSchema } from './job-bodies.schema.ts';
+import { presentJob, presentQuote } from './jobs.presenter.ts';
+import { jobSchema, quoteSchema } from './jobs.schema.ts';
+import { receiveAudio } from './receive-audio.ts';
+
+type OrderPolicy = Readonly<{ promotion: PromotionPolicy }>;
+
+const pricingRefusals: readonly AnyFaultCode[] = [
+  'language.unknown',
+  'service.same-languages',
+  'pricing.no-words',
+  'pricing.no-active-price',
+  'job.provider-unknown',
+  'job.provider-not-qualified',
+  'job.provider-inactive',
+];
+
+const durationOf = (seconds: number | null | undefined): number | null =>
+  seconds === null || seconds === undefined ? null : Math.ceil(seconds * 1000);
+
+const answerCreated = (actor: Actor) => (job: ListedJob) =>
+  created(`/jobs/${job.id}`, presentJob(job, actor));
+
+export const jobOperations = {
+  quoteJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/quote',
+    tag: 'Jobs',
+    summary: 'Quote a job without creating it',
+    access: 'jobs.create',
+    body: { schema: quoteRequestSchema, media: ['application/json'] },
+    answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
+    refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-not-allowed'],
+    async handle({ body, read }, { promotion }: OrderPolicy) {
+      const request = {
+        work: workOf(body),
+        content: body.content ?? '',
+        durationMs: durationOf(body.audio_duration),
+        providerId: body.provider_id ?? null,
+      };
+      return answerWith(await read(quoteJob, request, { promotion }), presentQuote);
+    },
+  }),
+
+  createJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/',
+    tag: 'Jobs',
+    summary: 'Create a translation or narration job',
+    description: 'The price is held from the wallet. For transcriptions, use POST /jobs/upload.',
+    access: 'jobs.create',
+    idempotent: true,
+    body: {
+      schema: newJobSchema,
+      media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    },
+    answers: { 201: { description: 'The job.', schema: jobSchema } },
+    refusals: [...pricingRefusals, 'wallet.insufficient-funds', 'pricing.audio-missing'],
+    handle({ actor, body, perform }, { promotion }: OrderPolicy) {
+      const request: JobRequest = {
+        work: workOf(body),
+        content: body.content ?? '',
+        audio: null,
+        providerId: body.provider_id ?? null,
+      };
+      return perform(createJob, request, answerCreated(actor), { promotion });
+    },
+  }),
+
+  uploadJob: defineOperation({
+    method: 'POST',
+    path: '/jobs/upload',
+    tag: 'Jobs',
+    summary: 'Create a transcription job from an audio file',
+    description: 'The audio is measured, and the price is held from the wallet.',
+    access: 'jobs.create',
+    idempotent: true,
+    body: {
+      schema: jobUploadSchema,
+      media: ['multipart/form-data'],
+      file: { field: 'audio_file', description: 'WAV, MP3, M4A, Ogg, FLAC or WebM.' },
+    },
+    answers: { 201: { description: 'The job.', schema: jobSchema } },
+    refusals: [
+      ...pricingRefusals,
+      'wallet.insufficient-funds',
+      'http.file-missing',
+      'upload.unreadable-audio',
+      'upload.empty',
+      'upload.too-large',
+    ],
+    async handle({ actor, body, perform, uploads }, { promotion }: OrderPolicy) {
+      const audio = await receiveAudio(uploads);
+      if (!audio.ok) return audio;
+      const request: JobRequest = {
+        work: { serviceType: body.service_type, language: body.language },
+        content: body.content ?? '',
+        audio: audio.value,
+        providerId: body.provider_id ?? null,
+      };
+      return perform(createJob, request, answerCreated(actor), { promotion });
+    },
+  }),
+};

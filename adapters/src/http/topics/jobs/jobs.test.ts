@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const content = 'Please wash your hands with soap before you eat.';
+const toTwi = {
+  service_type: 'translation',
+  source_language: 'English',
+  target_language: 'tw',
+  content,
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const create = (json: object, by = server.people.client) =>
+  server.call('POST', '/jobs/', { by, json });
+
+describe('creating a job', () => {
+  it('answers 201 with the job, its price and its location', async () => {
+    const made = await create({ ...toTwi, provider_id: server.people.provider.providerId });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('location')).toBe(`/jobs/${made.body.id}`);
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      client_id: server.people.client.id,
+      provider_id: server.people.provider.providerId,
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'tw',
+      language: null,
+      content,
+      status: 'pending',
+      words: 9,
+      minutes: null,
+      audio_duration: null,
+      unit_price: 0.03,
+      price: 0.27,
+      discount: 0,
+      amount_due: 0.27,
+      is_quick: true,
+      has_output: false,
+      failure_reason: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      updated_at: expect.any(String),
+      assigned_at: null,
+      completed_at: null,
+    });
+  });
+
+  it.each([
+    ['a form', () => ({ form: toTwi })],
+    ['multipart', () => ({ body: formOf(toTwi) })],
+  ])('takes %s as well, empty fields standing for none', async (_kind, sending) => {
+    const made = await server.call('POST', '/jobs', { by: server.people.client, ...sending() });
+    expect(made.body).toMatchObject({ price: 0.27, language: null, provider_id: null });
+  });
+
+  function formOf(fields: object): FormData {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, language: '', provider_id: '' })) {
+      form.append(name, value);
+    }
+    return form;
+  }
+
+  it('sends a transcription without audio to the upload', async () => {
+    const refused = await create({ service_type: 'transcription', language: 'tw' });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'pricing.audio-missing' } });
+    expect(refused.body.detail).toContain('/jobs/upload');
+  });
+
+  it('reports what is missing in the wallet, and creates nothing', async () => {
+    const refused = await create(toTwi, server.people.otherClient);
+    expect(refused).toMatchObject({ status: 402, body: { missing: 0.27, amount_due: 0.27 } });
+    const { body } = await server.call('GET', '/jobs/', { by: server.people.otherClient });
+    expect(body).toEqual([]);
+  });
+
+  it('reports everything that is wrong at once', async () => {
+    const { status, headers, body } = await create({
+      service_type: 'narration',
+      source_language: 'en',
+      content: 7,
+      provider_id: 'Ama',
+      price: 0,
+      ['__proto__']: 1,
+    });
+    expect(status).toBe(422);
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(body).toMatchObject({ code: 'http.invalid', request_id: headers.get('request-id') });
+    expect(body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual([
+      '#/__proto__',
+      '#/content',
+      '#/language',
+      '#/price',
+      '#/provider_id',
+      '#/source_language',
+    ]);
+  });
+
+  it.each([
+    [{ target_language: 'Klingon' }, '#/target_language'],
+    [{ target_language: 'English' }, '#/target_language'],
+    [{ content: '… — !' }, '#/content'],
+    [{ content: 'a\u0000b' }, '#/content'],
+    [{ content: 'a\ud800b' }, '#/content'],
+    [{ provider_id: 'PRV-ZZZZZZ' }, '#/provider_id'],
+    [{ provider_id: 'PRV-000' }, '#/provider_id'],
+    [{ content: 'a '.repeat(100_001) }, '#/content'],
+  ])('refuses %o', async (change, pointer) => {
+    const refused = await create({ ...toTwi, ...change });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([{ pointer }]);
+  });
+
+  it('refuses a provider who does not offer the work', async () => {
+    const providerId = server.people.provider.providerId;
+    const refused = await create({ ...toTwi, target_language: 'Ewe', provider_id: providerId });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'job.provider-not-qualified' } });
+  });
+});
+
+describe('a quote', () => {
+  const quote = (json: object) =>
+    server.call('POST', '/jobs/quote', { by: server.people.client, json });
+
+  it('counts and prices without creating anything', async () => {
+    expect((await quote(toTwi)).body).toEqual({
+      service_type: 'translation',
+      words: 9,
+      audio_duration: null,
+      minutes: null,
+      unit_price: 0.03,
+      price: 0.27,
+      discount: 0,
+      amount_due: 0.27,
+      currency: 'GHS',
+    });
+  });
+
+  it('prices audio by tenths of a minute, rounded up', async () => {
+    const requested = { service_type: 'transcription', language: 'Twi', audio_duration: 61 };
+    expect((await quote(requested)).body).toMatchObject({
+      minutes: 1.1,
+      unit_price: 0.5,
+      price: 0.55,
+    });
+  });
+
+  it.each([0, -1, 86_401, '60'])('refuses %o seconds of audio', async (seconds) => {
+    const requested = { service_type: 'transcription', language: 'Twi', audio_duration: seconds };
+    expect((await quote(requested)).body.errors).toMatchObject([{ pointer: '#/audio_duration' }]);
+  });
+});
+
+describe('lists of jobs', () => {
+  it('are paged, newest first, with every job exactly once', async () => {
+    const { otherClient, admin } = server.people;
+    const credit = { user_id: otherClient.id, amount: 20, note: 'MTN Mobile Money, Osu' };
+    await server.call('POST', '/wallet/admin/credits', { by: admin, json: credit });
+    const made: number[] = [];
+    for (let n = 0; n < 5; n += 1) made.push((await create(toTwi, otherClient)).body.id);
+
+    const seen: number[] = [];
+    const links: string[] = [];
+    let path: string | undefined = '/jobs/?limit=2&status=pending';
+    while (path !== undefined) {
+      const { headers, body } = await server.call('GET', path, { by: otherClient });
+      seen.push(...body.map(({ id }: { id: number }) => id));
+      const link = headers.get('link');
+      if (link !== null) links.push(link);
+      path = /^<(?<next>[^>]+)>; rel="next"$/.exec(link ?? '')?.groups?.['next'];
+    }
+    const next = expect.stringMatching(
+      /^<\/jobs\?limit=2&status=pending&cursor=[\w-]+>; rel="next"$/,
+    );
+    expect(links).toEqual([next, next]);
+    expect(seen).toEqual(made.toReversed());
+  });
+
+  it.each([
+    ['limit=0', '#/limit'],
+    ['limit=101', '#/limit'],
+    ['limit=1e1', '#/limit'],
+    ['limit=5&limit=6', '#/limit'],
+    ['cursor=bm9uc2Vuc2U', '#/cursor'],
+    ['status=done', '#/status'],
+    ['statsu=pending', '#/statsu'],
+  ])('refuse %s', async (query, pointer) => {
+    const { status, body } = await server.call('GET', `/jobs/?${query}`, {
+      by: server.people.client,
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ pointer }]);
+  });
+
+  it('show a provider the available work only', async () => {
+    const { provider, applicant } = server.people;
+    const offered = await server.call('GET', '/jobs/available/', { by: provider });
+    expect(offered.body.length).toBeGreaterThan(0);
+    expect(offered.body[0]).toMatchObject({ status: 'pending', commission_amount: null });
+    const none = await server.call('GET', '/jobs/available/', { by: applicant });
+    expect(none).toMatchObject({ status: 200, body: [] });
+  });
+});

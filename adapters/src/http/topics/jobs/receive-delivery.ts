@@ -1,0 +1,40 @@
+import {
+  languagesOf,
+  ok,
+  refuse,
+  type Delivery,
+  type ExpectedOutput,
+  type Result,
+} from '@nsem/core';
+import { probeAudio } from '../../../audio/probe-audio.ts';
+import { identifyDocument } from '../../../files/identify-document.ts';
+import type { ReceivedFile } from '../../../files/upload-staging.ts';
+import type { CallUploads } from '../../body/call-uploads.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+
+type Received = Result<Omit<Delivery, 'id'>, AnyFault>;
+
+const nameOf = ({ id, work }: ExpectedOutput): string =>
+  `job-${id}-${languagesOf(work).join('-')}.txt`;
+
+/** Receives the output of a job: typed text, a document or audio, identified by its content. */
+export async function receiveDelivery(
+  uploads: CallUploads,
+  expected: ExpectedOutput,
+  outputText: string | undefined,
+): Promise<Received> {
+  if (outputText !== undefined) {
+    const typed = await uploads.receiveText(outputText, nameOf(expected));
+    return ok({ kind: 'text', file: await uploads.keep(typed, 'text/plain') });
+  }
+  const { received } = uploads;
+  if (received === undefined) return refuse({ code: 'http.file-missing', field: 'file' });
+  const { kind } = expected;
+  const type = await (kind === 'audio' ? audioType(received) : identifyDocument(received));
+  return type.ok ? ok({ kind, file: await uploads.keep(received, type.value) }) : type;
+}
+
+async function audioType({ path }: ReceivedFile): Promise<Result<string, AnyFault>> {
+  const probed = await probeAudio(path);
+  return probed.ok ? ok(probed.value.contentType) : probed;
+}

@@ -1,0 +1,68 @@
+import {
+  createLanguage,
+  deleteLanguage,
+  listLanguages,
+  type LanguageId,
+  type LanguageRegistry,
+} from '@nsem/core';
+import { z } from 'zod';
+import { flagText, pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerWith, created, noContent } from '../../replies/reply.ts';
+import { presentLanguage } from './languages.presenter.ts';
+import { languageSchema, newLanguageSchema } from './languages.schema.ts';
+
+export const languageOperations = {
+  listLanguages: defineOperation({
+    method: 'GET',
+    path: '/languages/',
+    tag: 'Languages',
+    summary: 'List the offered languages by name',
+    access: 'anonymous',
+    query: z.strictObject({
+      include_removed: flagText().optional().meta({
+        description: 'Whether to include deleted languages that services or jobs still use.',
+      }),
+    }),
+    answers: { 200: { description: 'The languages.', schema: z.array(languageSchema) } },
+    async handle({ query, read }) {
+      const includeHidden = query.include_removed === true;
+      const languages = await read(listLanguages, { includeHidden });
+      return answerWith(languages, (all) => all.map((language) => presentLanguage(language)));
+    },
+  }),
+
+  createLanguage: defineOperation({
+    method: 'POST',
+    path: '/languages/',
+    tag: 'Languages',
+    summary: 'Add a language; its code is assigned',
+    access: 'languages.manage',
+    idempotent: true,
+    body: { schema: newLanguageSchema, media: ['application/json'] },
+    answers: { 201: { description: 'The language.', schema: languageSchema } },
+    refusals: ['language.exists', 'language.codes-exhausted'],
+    handle: (
+      { body, perform },
+      { languageRegistry: registry }: Readonly<{ languageRegistry: LanguageRegistry }>,
+    ) =>
+      perform(
+        createLanguage,
+        body,
+        (language) => created('/languages/', presentLanguage(language)),
+        { registry },
+      ),
+  }),
+
+  deleteLanguage: defineOperation({
+    method: 'DELETE',
+    path: '/languages/{id}',
+    tag: 'Languages',
+    summary: 'Delete a language; the history stays readable',
+    access: 'languages.manage',
+    params: z.object({ id: pathId<LanguageId>() }),
+    answers: { 204: { description: 'Deleted.' } },
+    refusals: ['language.not-found'],
+    handle: ({ params, perform }) => perform(deleteLanguage, params, () => noContent),
+  }),
+};

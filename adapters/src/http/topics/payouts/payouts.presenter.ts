@@ -1,0 +1,36 @@
+import type { Instant, ListedEarning, ListedPayout, EarningTotals } from '@nsem/core';
+import { presentMoment, presentMoney, presentOptionalMoment } from '../../operations/fields.ts';
+
+const presentDay = (midnight: Instant): string => presentMoment(midnight).slice(0, 10);
+
+const presentTakings = ({ gross, commission, net }: EarningTotals) => ({
+  gross_amount: presentMoney(gross),
+  commission_amount: presentMoney(commission),
+  amount: presentMoney(net),
+});
+
+/** A payout in a response to its provider or an admin. */
+export const presentPayout = (payout: ListedPayout) => ({
+  id: payout.id,
+  service_provider_id: payout.providerId,
+  service_provider_name: payout.providerName,
+  provider_id: payout.publicId,
+  ...presentTakings(payout),
+  week_start: presentDay(payout.weekStart),
+  week_end: presentDay(payout.weekEnd),
+  status: payout.status,
+  reference: payout.reference,
+  failure_reason: payout.failureReason,
+  created_at: presentMoment(payout.createdAt),
+  processed_at: presentOptionalMoment(payout.processedAt),
+  completed_at: presentOptionalMoment(payout.completedAt),
+});
+
+/** What a payout pays for a job, or deducts for its refund. */
+export const presentPaidJob = (earning: ListedEarning) => ({
+  job_id: earning.jobId,
+  service_type: earning.serviceType,
+  kind: earning.kind,
+  ...presentTakings(earning),
+  completed_at: presentMoment(earning.at),
+});

@@ -1,0 +1,175 @@
+import {
+  createWeeklyPayouts,
+  listMyPayouts,
+  listPayouts,
+  listPayoutTransactions,
+  processPayout,
+  readPayout,
+  updatePayout,
+  type ListedEarning,
+  type ListedPayout,
+  type PayoutEnding,
+  type PayoutId,
+} from '@nsem/core';
+import { z } from 'zod';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
+import { answer, answerWith, created } from '../../replies/reply.ts';
+import { presentPaidJob, presentPayout } from './payouts.presenter.ts';
+import {
+  ownPayoutQuerySchema,
+  payoutQuerySchema,
+  payoutSchema,
+  payoutTransactionSchema,
+  payoutUpdateSchema,
+  weeklyRunSchema,
+} from './payouts.schema.ts';
+
+const payoutParams = z.object({ id: pathId<PayoutId>() });
+
+const answers = { 200: { description: 'The payout.', schema: payoutSchema } };
+
+const listAnswers = {
+  200: { description: 'The payouts.', schema: z.array(payoutSchema), headers: pageHeaders },
+};
+
+const paidAnswers = {
+  200: {
+    description: 'The jobs and refunds, oldest first.',
+    schema: z.array(payoutTransactionSchema),
+  },
+};
+
+const page = { idOf: ({ id }: ListedPayout): number => id, present: presentPayout };
+
+const presentTransactions = (earnings: readonly ListedEarning[]) => earnings.map(presentPaidJob);
+
+const toEnding = (body: z.output<typeof payoutUpdateSchema>): PayoutEnding =>
+  body.status === 'completed'
+    ? { status: body.status, reference: body.reference ?? null }
+    : { status: body.status, failureReason: body.failure_reason ?? '' };
+
+export const payoutOperations = {
+  createWeeklyPayouts: defineOperation({
+    method: 'POST',
+    path: '/wallet/admin/payouts/weekly',
+    tag: 'Payouts',
+    summary: 'Create the weekly payouts',
+    description:
+      'Creates one payout for each provider from all unpaid earnings up to now, or up to the end of ' +
+      'the given week. Refunds are deducted whenever they were made. ' +
+      'A repeated run creates nothing and returns an empty list.',
+    access: 'payouts.manage',
+    idempotent: true,
+    body: { schema: weeklyRunSchema, media: ['application/json'], optional: true },
+    answers: {
+      201: { description: 'The payouts that were created.', schema: z.array(payoutSchema) },
+    },
+    refusals: ['payout.week-invalid'],
+    handle: ({ body, perform }) =>
+      perform(createWeeklyPayouts, { weekStart: body.week_start ?? null }, (payouts) =>
+        created('/wallet/admin/payouts', payouts.map(presentPayout)),
+      ),
+  }),
+
+  listPayouts: defineOperation({
+    method: 'GET',
+    path: '/wallet/admin/payouts',
+    tag: 'Payouts',
+    summary: 'List the payouts of all providers, newest first',
+    access: 'payouts.manage',
+    query: payoutQuerySchema,
+    answers: listAnswers,
+    async handle(call) {
+      const { status, service_provider_id: providerId } = call.query;
+      const request = { status, providerId, page: pageOf(call.query) };
+      return answerPage(call, await call.read(listPayouts, request), page);
+    },
+  }),
+
+  readPayout: defineOperation({
+    method: 'GET',
+    path: '/wallet/admin/payouts/{id}',
+    tag: 'Payouts',
+    summary: 'Read a payout',
+    access: 'payouts.manage',
+    params: payoutParams,
+    answers,
+    refusals: ['payout.not-found'],
+    handle: async ({ params, read }) =>
+      answerWith(await read(readPayout, params.id), presentPayout),
+  }),
+
+  listPayoutTransactions: defineOperation({
+    method: 'GET',
+    path: '/wallet/admin/payouts/{id}/transactions',
+    tag: 'Payouts',
+    summary: 'List the jobs that a payout pays for',
+    access: 'payouts.manage',
+    params: payoutParams,
+    answers: paidAnswers,
+    refusals: ['payout.not-found'],
+    handle: async ({ params, read }) =>
+      answerWith(await read(listPayoutTransactions, params.id), presentTransactions),
+  }),
+
+  processPayout: defineOperation({
+    method: 'POST',
+    path: '/wallet/admin/payouts/{id}/process',
+    tag: 'Payouts',
+    summary: 'Start the transfer of a payout, for the first time or again after it failed',
+    access: 'payouts.manage',
+    idempotent: true,
+    params: payoutParams,
+    answers,
+    refusals: ['payout.not-found', 'payout.wrong-state'],
+    handle: ({ params, perform }) =>
+      perform(processPayout, params.id, (payout) => answer(presentPayout(payout))),
+  }),
+
+  updatePayout: defineOperation({
+    method: 'PUT',
+    path: '/wallet/admin/payouts/{id}',
+    tag: 'Payouts',
+    summary: 'Record how the transfer of a payout ended',
+    description:
+      'Either completed, with the reference of the transfer, or failed, with the reason.',
+    access: 'payouts.manage',
+    params: payoutParams,
+    body: { schema: payoutUpdateSchema, media: ['application/json'] },
+    answers,
+    refusals: ['payout.not-found', 'payout.wrong-state', 'payout.reason-missing'],
+    handle: ({ params: { id }, body, perform }) =>
+      perform(updatePayout, { id, ending: toEnding(body) }, (payout) =>
+        answer(presentPayout(payout)),
+      ),
+  }),
+
+  listMyPayouts: defineOperation({
+    method: 'GET',
+    path: '/wallet/payouts',
+    tag: 'Payouts',
+    summary: 'List your payouts, newest first',
+    access: 'payouts.read',
+    query: ownPayoutQuerySchema,
+    answers: listAnswers,
+    async handle(call) {
+      const request = { status: call.query.status, page: pageOf(call.query) };
+      return answerPage(call, await call.read(listMyPayouts, request), page);
+    },
+  }),
+
+  listMyPayoutTransactions: defineOperation({
+    method: 'GET',
+    path: '/wallet/payouts/{id}/transactions',
+    tag: 'Payouts',
+    summary: 'List the jobs that your payout pays for',
+    access: 'payouts.read',
+    params: payoutParams,
+    answers: paidAnswers,
+    refusals: ['payout.not-found'],
+    handle: async ({ params, read }) =>
+      answerWith(await read(listPayoutTransactions, params.id), presentTransactions),
+  }),
+};

@@ -1,0 +1,134 @@
+import { instant, payoutStatuses, serviceTypes, type AccountId } from '@nsem/core';
+import { z } from 'zod';
+import { filledText, momentAnswer, moneyAnswer, pathId } from '../../operations/fields.ts';
+import { pageShape } from '../../operations/paging.ts';
+
+const dayAnswer = () => z.string().meta({ format: 'date', example: '2026-11-16' });
+
+/** A payout in a response. */
+export const payoutSchema = z
+  .object({
+    id: z.int(),
+    service_provider_id: z.int().meta({ description: 'The provider’s user id.' }),
+    service_provider_name: z.string(),
+    provider_id: z.string().nullable().meta({ description: 'The Provider ID.' }),
+    gross_amount: moneyAnswer().meta({ description: 'The prices of the jobs in GHS.' }),
+    commission_amount: moneyAnswer(),
+    amount: moneyAnswer().meta({ description: 'What the provider is paid, net, in GHS.' }),
+    week_start: dayAnswer().meta({ description: 'The Monday of the week of the cut-off.' }),
+    week_end: dayAnswer().meta({ description: 'The Sunday of that week.', example: '2026-11-22' }),
+    status: z.enum(payoutStatuses),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ description: 'The reference of the transfer, once completed.' }),
+    failure_reason: z.string().nullable(),
+    created_at: momentAnswer(),
+    processed_at: momentAnswer().nullable(),
+    completed_at: momentAnswer().nullable(),
+  })
+  .meta({
+    id: 'Payout',
+    example: {
+      id: 7,
+      service_provider_id: 21,
+      service_provider_name: 'Abena Owusu',
+      provider_id: 'PRV-7K2M9Q',
+      gross_amount: 64.2,
+      commission_amount: 9.63,
+      amount: 54.57,
+      week_start: '2026-11-16',
+      week_end: '2026-11-22',
+      status: 'completed',
+      reference: 'MOMO-77120',
+      failure_reason: null,
+      created_at: '2026-11-20T17:00:00.000Z',
+      processed_at: '2026-11-20T17:05:00.000Z',
+      completed_at: '2026-11-20T17:20:00.000Z',
+    },
+  });
+
+/** What a payout pays for a job, or deducts for its refund. */
+export const payoutTransactionSchema = z
+  .object({
+    job_id: z.int(),
+    service_type: z.enum(serviceTypes),
+    kind: z.enum(['capture', 'refund']).meta({
+      description: 'A refund deducts a job that was paid earlier; its amounts are negative.',
+    }),
+    gross_amount: moneyAnswer(),
+    commission_amount: moneyAnswer(),
+    amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
+    completed_at: momentAnswer().meta({ description: 'When the job was completed or refunded.' }),
+  })
+  .meta({
+    id: 'PayoutTransaction',
+    example: {
+      job_id: 128,
+      service_type: 'translation',
+      kind: 'capture',
+      gross_amount: 0.45,
+      commission_amount: 0.07,
+      amount: 0.38,
+      completed_at: '2026-11-20T10:15:00.000Z',
+    },
+  });
+
+/** A day in a request, as the midnight at which it starts in Accra. */
+const dayText = () =>
+  z
+    .string()
+    .transform((written, context) => {
+      const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? Date.parse(written) : Number.NaN;
+      // Date.parse accepts days that a month does not have.
+      const exists = !Number.isNaN(day) && new Date(day).toISOString().startsWith(written);
+      if (exists) return instant(day);
+      context.addIssue({ code: 'custom', message: 'must be a date: YYYY-MM-DD', input: written });
+      return z.NEVER;
+    })
+    .meta({ override: { type: 'string', format: 'date' }, example: '2026-11-16' });
+
+/** The body that creates the weekly payouts. */
+export const weeklyRunSchema = z
+  .strictObject({
+    week_start: dayText().optional().meta({
+      description: 'The Monday of a week: pays what was earned up to its end. Defaults to now.',
+    }),
+  })
+  .meta({ id: 'WeeklyRun', example: { week_start: '2026-11-16' } });
+
+/** The body that records how a transfer ended. */
+export const payoutUpdateSchema = z
+  .strictObject({
+    status: z.enum(['completed', 'failed']),
+    reference: filledText(100).optional().meta({
+      description: 'The reference of the transfer; only with completed.',
+    }),
+    failure_reason: filledText(1000).optional().meta({
+      description: 'Why the transfer failed; required with failed.',
+    }),
+  })
+  .refine(
+    ({ status, reference }) => reference === undefined || status === 'completed',
+    'accepts reference only with the status completed',
+  )
+  .refine(
+    ({ status, failure_reason: reason }) => reason === undefined || status === 'failed',
+    'accepts failure_reason only with the status failed',
+  )
+  .meta({ id: 'PayoutUpdate', example: { status: 'completed', reference: 'MOMO-77120' } });
+
+/** The filters of an admin's list of payouts. */
+export const payoutQuerySchema = z.strictObject({
+  status: z.enum(payoutStatuses).optional(),
+  service_provider_id: pathId<AccountId>().optional().meta({
+    description: 'The provider’s user id.',
+  }),
+  ...pageShape,
+});
+
+/** The filters of a provider's list of payouts. */
+export const ownPayoutQuerySchema = z.strictObject({
+  status: z.enum(payoutStatuses).optional(),
+  ...pageShape,
+});

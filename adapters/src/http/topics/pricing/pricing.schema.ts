@@ -1,0 +1,74 @@
+import { highestUnitPrice, serviceTypes, zero, type Pesewas, type PriceUnit } from '@nsem/core';
+import { z } from 'zod';
+import { moneyAnswer, moneyNumber } from '../../operations/fields.ts';
+
+/** A price in a response. */
+export const priceSchema = z
+  .object({
+    id: z.int(),
+    service_type: z.enum(serviceTypes),
+    price_per_word: moneyAnswer().nullable(),
+    price_per_minute: moneyAnswer().nullable(),
+    is_active: z.boolean(),
+    free_words: z.int().meta({
+      description: "Words of a client's first job of this service that the platform pays for.",
+    }),
+  })
+  .meta({
+    id: 'ServicePrice',
+    example: {
+      id: 1,
+      service_type: 'translation',
+      price_per_word: 0.05,
+      price_per_minute: null,
+      is_active: true,
+      free_words: 500,
+    },
+  });
+
+const unitPrice = () => moneyNumber({ min: zero, max: highestUnitPrice }).optional();
+const unitPrices = { price_per_word: unitPrice(), price_per_minute: unitPrice() };
+
+type UnitPrices = Readonly<{
+  price_per_word?: Pesewas | undefined;
+  price_per_minute?: Pesewas | undefined;
+}>;
+
+const hasBothPrices = (body: UnitPrices): boolean =>
+  body.price_per_word !== undefined && body.price_per_minute !== undefined;
+
+const hasNeitherPrice = (body: UnitPrices): boolean =>
+  body.price_per_word === undefined && body.price_per_minute === undefined;
+
+/** The price of a validated body, in its unit; undefined if it has none. */
+export function unitPriceOf({
+  price_per_word: perWord,
+  price_per_minute: perMinute,
+}: UnitPrices): Readonly<{ unit: PriceUnit; unitPrice: Pesewas }> | undefined {
+  if (perWord !== undefined) return { unit: 'word', unitPrice: perWord };
+  return perMinute === undefined ? undefined : { unit: 'minute', unitPrice: perMinute };
+}
+
+/** The body that creates a price. */
+export const newPriceSchema = z
+  .strictObject({
+    service_type: z.enum(serviceTypes),
+    ...unitPrices,
+    is_active: z.boolean().default(true).meta({
+      description: 'An active price replaces the previous active price of its service.',
+    }),
+  })
+  .refine(
+    (body) => !hasBothPrices(body) && !hasNeitherPrice(body),
+    'needs either price_per_word or price_per_minute',
+  )
+  .meta({ id: 'NewServicePrice', example: { service_type: 'narration', price_per_word: 0.04 } });
+
+/** The body that changes a price, or whether it is active. */
+export const priceUpdateSchema = z
+  .strictObject({ ...unitPrices, is_active: z.boolean().optional() })
+  .refine(
+    (body) => !hasBothPrices(body) && (!hasNeitherPrice(body) || body.is_active !== undefined),
+    'needs price_per_word or price_per_minute (not both), or is_active',
+  )
+  .meta({ id: 'ServicePriceUpdate', example: { price_per_word: 0.06 } });

@@ -1,0 +1,43 @@
+import type { ListedProvider, ReviewedProvider } from '@nsem/core';
+import { presentProfile } from '../accounts/accounts.presenter.ts';
+import { presentMoment } from '../../operations/fields.ts';
+import { presentService } from '../services/services.presenter.ts';
+
+const presentReputation = ({
+  averageRating,
+  ratingCount,
+}: Pick<ListedProvider, 'averageRating' | 'ratingCount'>) => ({
+  average_rating: averageRating === null ? null : Math.round(averageRating * 10) / 10,
+  rating_count: ratingCount,
+});
+
+/** A provider as clients see them: without the e-mail, and with approved services only. */
+export const presentProvider = (provider: ListedProvider) => ({
+  id: provider.accountId,
+  name: provider.name,
+  provider_id: provider.providerId,
+  ...presentReputation(provider),
+  is_available: provider.isAvailable,
+  is_quick_service_available: provider.isQuickServiceAvailable,
+  service_configurations: provider.services.map((service) => presentService(service)),
+});
+
+/** A provider as admins see them, with all services. */
+export const presentReviewedProvider = (provider: ReviewedProvider) => ({
+  id: provider.id,
+  name: provider.name,
+  email: provider.email,
+  is_active: provider.isActive,
+  created_at: presentMoment(provider.createdAt),
+  ...presentReputation(provider),
+  provider_id: provider.providerId,
+  telegram_id: provider.telegramId,
+  is_available: provider.isAvailable,
+  is_quick_service_available: provider.isQuickServiceAvailable,
+  profile: presentProfile(provider.profile),
+  service_configurations: provider.services.map((service) => ({
+    ...presentService(service),
+    user_name: provider.name,
+    user_email: provider.email,
+  })),
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { profileAnswer } from '../accounts/accounts.schema.ts';
+import { momentAnswer } from '../../operations/fields.ts';
+import { serviceSchema, submittedServiceSchema } from '../services/services.schema.ts';
+
+const reputation = {
+  average_rating: z
+    .number()
+    .nullable()
+    .meta({ description: 'From 1.0 to 5.0, with one decimal; null if there are no ratings.' }),
+  rating_count: z.int(),
+};
+
+const exampleService = {
+  id: 2,
+  user_id: 7,
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  language: null,
+  sample_text: null,
+  audio_recording: null,
+  status: 'approved',
+  submitted_at: '2026-11-03T10:00:00.000Z',
+  reviewed_at: '2026-11-03T15:20:00.000Z',
+};
+
+/** A provider as clients see them. */
+export const providerSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    provider_id: z.string(),
+    ...reputation,
+    is_available: z.boolean(),
+    is_quick_service_available: z.boolean(),
+    service_configurations: z.array(serviceSchema).meta({
+      description: 'The approved ones, in offered languages.',
+    }),
+  })
+  .meta({
+    id: 'ServiceProvider',
+    example: {
+      id: 7,
+      name: 'Ama Owusu',
+      provider_id: 'PRV-7K2M9Q',
+      average_rating: 4.8,
+      rating_count: 26,
+      is_available: true,
+      is_quick_service_available: false,
+      service_configurations: [exampleService],
+    },
+  });
+
+/** A provider as admins see them. */
+export const reviewedProviderSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    is_active: z.boolean(),
+    created_at: momentAnswer(),
+    ...reputation,
+    provider_id: z.string().nullable().meta({ description: 'Assigned at the first approval.' }),
+    telegram_id: z.string().nullable(),
+    is_available: z.boolean(),
+    is_quick_service_available: z.boolean(),
+    profile: profileAnswer.nullable(),
+    service_configurations: z
+      .array(submittedServiceSchema)
+      .meta({ description: 'Of every status, newest first.' }),
+  })
+  .meta({
+    id: 'ReviewedProvider',
+    example: {
+      id: 7,
+      name: 'Ama Owusu',
+      email: 'ama.owusu@example.com',
+      is_active: true,
+      created_at: '2026-11-02T08:15:00.000Z',
+      average_rating: 4.8,
+      rating_count: 26,
+      provider_id: 'PRV-7K2M9Q',
+      telegram_id: '712045678',
+      is_available: true,
+      is_quick_service_available: false,
+      profile: {
+        languages: ['English', 'Twi'],
+        experience: '6-10',
+        specialties: ['Healthcare', 'Education'],
+        bio: 'I translate health leaflets between English and Asante Twi in Kumasi.',
+        portfolio: null,
+      },
+      service_configurations: [
+        { ...exampleService, user_name: 'Ama Owusu', user_email: 'ama.owusu@example.com' },
+      ],
+    },
+  });
+
+/** The body that deactivates a provider, or activates them again. */
+export const activationSchema = z
+  .strictObject({ is_active: z.boolean() })
+  .meta({ id: 'ServiceProviderUpdate', example: { is_active: false } });

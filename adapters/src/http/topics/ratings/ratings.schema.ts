@@ -1,0 +1,88 @@
+import { longestComment, type AccountId, type Stars } from '@nsem/core';
+import { z } from 'zod';
+import { momentAnswer, text } from '../../operations/fields.ts';
+
+/** A rating in a response. */
+export const ratingSchema = z
+  .object({
+    id: z.int(),
+    service_provider_id: z.int(),
+    client_id: z.int(),
+    rating: z.int().meta({ description: '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.' }),
+    comment: z.string().nullable(),
+    created_at: momentAnswer(),
+    updated_at: momentAnswer(),
+  })
+  .meta({
+    id: 'Rating',
+    example: {
+      id: 12,
+      service_provider_id: 7,
+      client_id: 12,
+      rating: 5,
+      comment: 'Our patients understood every word.',
+      created_at: '2026-11-20T09:30:00.000Z',
+      updated_at: '2026-11-20T09:30:00.000Z',
+    },
+  });
+
+const outOfScale = 'must be a whole number from 1 to 5';
+
+/** A form without a chosen star sends 0 or nothing; the use case refuses both by its own code. */
+const chosenStars = () =>
+  z
+    .int(outOfScale)
+    .min(0, outOfScale)
+    .max(5, outOfScale)
+    .nullish()
+    .transform((stars) => (stars || null) as Stars | null)
+    .meta({ override: ({ jsonSchema }) => describeStars(jsonSchema) });
+
+function describeStars(jsonSchema: Record<string, unknown>): void {
+  delete jsonSchema['anyOf'];
+  Object.assign(jsonSchema, { type: 'integer', minimum: 1, maximum: 5 });
+}
+
+const opinionShape = {
+  rating: chosenStars(),
+  comment: text(longestComment)
+    .nullish()
+    .transform((comment) => comment ?? null)
+    .meta({ description: 'Trimmed; empty counts as none.' }),
+};
+
+type Required = Readonly<{ jsonSchema: { required?: string[] } }>;
+
+/** Marks fields as required in the API reference, although the schema accepts their absence. */
+const requires =
+  (...fields: string[]) =>
+  ({ jsonSchema }: Required): void => {
+    jsonSchema.required = fields;
+  };
+
+/** The body that creates a rating. */
+export const newRatingSchema = z
+  .strictObject({
+    service_provider_id: z
+      .int()
+      .min(1)
+      .transform((id) => id as AccountId)
+      .meta({ description: 'The id of the provider’s account.' }),
+    ...opinionShape,
+  })
+  .meta({
+    id: 'NewRating',
+    override: requires('service_provider_id', 'rating'),
+    example: {
+      service_provider_id: 7,
+      rating: 5,
+      comment: 'Our patients understood every word.',
+    },
+  });
+
+/** The body that edits a rating. */
+export const ratingUpdateSchema = z.strictObject(opinionShape).meta({
+  id: 'RatingUpdate',
+  override: requires('rating'),
+  example: { rating: 4, comment: 'Good, though a day late.' },
+});

@@ -1,0 +1,45 @@
+import type { ServiceFault } from '@nsem/core';
+import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+
+/** How the API reports the faults of service configurations. */
+export const serviceProblems = {
+  'service.not-found': {
+    status: 404,
+    title: 'Service not found',
+    detail: () => 'There is no such service configuration.',
+  },
+  'service.same-languages': {
+    status: 422,
+    title: 'Identical languages',
+    detail: () => 'Source and target language must differ.',
+    field: () => 'target_language',
+  },
+  'service.sample-missing': {
+    status: 422,
+    title: 'Voice recording missing',
+    detail: () => 'A narration service needs a voice recording.',
+    field: () => 'audio_recording',
+  },
+  'service.sample-not-allowed': {
+    status: 422,
+    title: 'Voice recording not allowed',
+    detail: () => 'Only a narration service has a voice recording.',
+    field: () => 'audio_recording',
+  },
+  'service.not-pending': {
+    status: 409,
+    title: 'Already reviewed',
+    detail: ({ status }) => `This service is already ${status}.`,
+    more: ({ status }) => ({ service_status: status }),
+    sample: { status: 'approved' },
+  },
+  'service.duplicate': {
+    status: 409,
+    title: 'Duplicate Service',
+    detail: ({ serviceType, languages: [first = '', second] }) =>
+      second === undefined
+        ? `You already have an approved ${serviceType} service for ${first}`
+        : `You already have an approved translation service for ${first} to ${second}`,
+    sample: { serviceType: 'translation', languages: ['English', 'Twi'] },
+  },
+} as const satisfies ProblemDescriptions<ServiceFault>;

@@ -1,0 +1,68 @@
+import { serviceTypes, type ServiceType, type WorkRequest } from '@nsem/core';
+import { z } from 'zod';
+import { text } from '../../operations/fields.ts';
+
+const languageReference = (description: string) => text(100).nullish().meta({ description });
+
+/** The fields of work: a translation has a language pair, the others have one language. */
+export const workShape = {
+  service_type: z.enum(serviceTypes),
+  source_language: languageReference('Code or name; for a translation.'),
+  target_language: languageReference('Code or name; for a translation.'),
+  language: languageReference('Code or name; for a transcription or a narration.'),
+};
+
+type WorkFields = Readonly<{
+  service_type?: ServiceType | undefined;
+  source_language?: string | null | undefined;
+  target_language?: string | null | undefined;
+  language?: string | null | undefined;
+}>;
+
+type LanguageField = 'source_language' | 'target_language' | 'language';
+
+const languageFields: Readonly<Record<ServiceType, readonly LanguageField[]>> = {
+  translation: ['source_language', 'target_language'],
+  transcription: ['language'],
+  narration: ['language'],
+};
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim());
+
+/** The invalid languages of work, each with the reason; a blank field counts as not sent. */
+function* languageIssues(fields: WorkFields): Generator<readonly [LanguageField, string]> {
+  const type = fields.service_type;
+  if (type === undefined || !serviceTypes.includes(type)) return;
+  for (const field of ['source_language', 'target_language', 'language'] as const) {
+    const isRequired = languageFields[type].includes(field);
+    const blank = isBlank(fields[field]);
+    if (isRequired && blank) yield [field, `is required for a ${type}`];
+    if (!isRequired && !blank) yield [field, `is not for a ${type}`];
+  }
+}
+
+const isObject = ({ value }: z.core.ParsePayload): boolean =>
+  typeof value === 'object' && value !== null;
+
+/** Checks the languages of work even if other fields are invalid, to report all issues. */
+export const languagesFit = z.superRefine<WorkFields>(
+  (fields, context) => {
+    for (const [field, message] of languageIssues(fields)) {
+      context.addIssue({ code: 'custom', path: [field], message, input: fields[field] });
+    }
+  },
+  { when: isObject },
+);
+
+/** The work that valid fields request. */
+export function workOf(fields: WorkFields & Readonly<{ service_type: ServiceType }>): WorkRequest {
+  const { service_type: serviceType } = fields;
+  return serviceType === 'translation'
+    ? {
+        serviceType,
+        sourceLanguage: fields.source_language ?? '',
+        targetLanguage: fields.target_language ?? '',
+      }
+    : { serviceType, language: fields.language ?? '' };
+}

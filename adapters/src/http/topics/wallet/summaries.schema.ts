@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { moneyAnswer } from '../../operations/fields.ts';
+
+/** A client's or a provider's money, as admins see it. */
+export const walletSummarySchema = z
+  .object({
+    user_id: z.int(),
+    user_name: z.string(),
+    user_email: z.string(),
+    role: z.enum(['client', 'service-provider']),
+    wallet_balance: moneyAnswer().meta({
+      description: 'GHS: a client’s wallet, or a provider’s earnings that are in no payout.',
+    }),
+    total_earned: moneyAnswer().meta({ description: 'GHS, net, less refunds.' }),
+    total_spent: moneyAnswer().meta({ description: 'GHS for completed jobs.' }),
+    pending_payout: moneyAnswer().meta({ description: 'GHS in payouts that are not completed.' }),
+  })
+  .meta({
+    id: 'WalletSummary',
+    example: {
+      user_id: 7,
+      user_name: 'Ama Owusu',
+      user_email: 'ama.owusu@example.com',
+      role: 'service-provider',
+      wallet_balance: 71.4,
+      total_earned: 544.17,
+      total_spent: 0,
+      pending_payout: 103.27,
+    },
+  });
+
+/** The totals of all wallets. */
+export const walletTotalsSchema = z
+  .object({
+    total_wallet_balance: moneyAnswer().meta({ description: 'GHS in clients’ wallets.' }),
+    total_held: moneyAnswer().meta({ description: 'GHS held for pending and in-progress jobs.' }),
+    total_earned: moneyAnswer().meta({ description: 'GHS earned by providers, net.' }),
+    total_spent: moneyAnswer().meta({ description: 'GHS that clients paid for completed jobs.' }),
+    pending_payouts: moneyAnswer().meta({ description: 'GHS in payouts that are not completed.' }),
+    unpaid_earnings: moneyAnswer().meta({
+      description: 'GHS earned by providers and in no payout.',
+    }),
+    commission: moneyAnswer(),
+    promotions: moneyAnswer().meta({ description: 'GHS that the platform paid for clients.' }),
+    service_providers: z.int(),
+    currency: z.literal('GHS'),
+  })
+  .meta({
+    id: 'WalletTotals',
+    example: {
+      total_wallet_balance: 4210.5,
+      total_held: 318.2,
+      total_earned: 15504.42,
+      total_spent: 18012.3,
+      pending_payouts: 840.1,
+      unpaid_earnings: 512.75,
+      commission: 2736.08,
+      promotions: 228.2,
+      service_providers: 41,
+      currency: 'GHS',
+    },
+  });

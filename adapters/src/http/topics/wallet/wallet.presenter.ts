@@ -1,0 +1,53 @@
+import type { CommissionConfig, StatementLine, WalletSummary } from '@nsem/core';
+import { presentMoment, presentMoney } from '../../operations/fields.ts';
+
+/** A user's balance and totals in a response. */
+export const presentWallet = (wallet: WalletSummary) => ({
+  user_id: wallet.accountId,
+  role: wallet.role,
+  wallet_balance: presentMoney(wallet.balance),
+  held: presentMoney(wallet.held),
+  total_earned: presentMoney(wallet.totalEarned),
+  total_spent: presentMoney(wallet.totalSpent),
+  pending_payout: presentMoney(wallet.pendingPayout),
+  currency: 'GHS',
+});
+
+function describeLine({ kind, jobId, payoutId, note }: StatementLine): string {
+  switch (kind) {
+    case 'top-up':
+      return note === null ? 'Wallet credited' : `Wallet credited: ${note}`;
+    case 'hold':
+      return `Held for job #${jobId}`;
+    case 'adjustment':
+      return `Hold adjusted for job #${jobId}`;
+    case 'capture':
+      return `Earned with job #${jobId}`;
+    case 'release':
+      return `Hold released for job #${jobId}`;
+    case 'refund':
+      return `Refund of job #${jobId}`;
+    case 'payout':
+      return `Payout #${payoutId}`;
+    case 'settlement':
+      return `Payout #${payoutId} completed`;
+  }
+}
+
+/** A line of a statement in a response. */
+export const presentTransaction = (line: StatementLine) => ({
+  id: line.id,
+  type: line.kind,
+  amount: presentMoney(line.amount),
+  balance_after: presentMoney(line.balanceAfter),
+  job_id: line.jobId,
+  payout_id: line.payoutId,
+  description: describeLine(line),
+  created_at: presentMoment(line.at),
+});
+
+/** The commission in a response, as a fraction from 0 to 1. */
+export const presentCommission = ({ rate, updatedAt }: CommissionConfig) => ({
+  commission_rate: rate / 10_000,
+  updated_at: presentMoment(updatedAt),
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import {
+  creditWallet,
+  listTransactions,
+  readCommission,
+  readWallet,
+  updateCommission,
+  type AccountId,
+  type StatementLine,
+} from '@nsem/core';
+import { z } from 'zod';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
+import { answer, answerWith, created } from '../../replies/reply.ts';
+import { presentCommission, presentTransaction, presentWallet } from './wallet.presenter.ts';
+import {
+  commissionSchema,
+  commissionUpdateSchema,
+  newCreditSchema,
+  transactionSchema,
+  walletSchema,
+} from './wallet.schema.ts';
+
+export const walletOperations = {
+  readWallet: defineOperation({
+    method: 'GET',
+    path: '/wallet/me',
+    tag: 'Wallet',
+    summary: 'Read your wallet',
+    access: 'wallet.read',
+    answers: { 200: { description: 'The wallet.', schema: walletSchema } },
+    async handle({ read }) {
+      return answerWith(await read(readWallet, {}), presentWallet);
+    },
+  }),
+
+  listTransactions: defineOperation({
+    method: 'GET',
+    path: '/wallet/transactions',
+    tag: 'Wallet',
+    summary: 'List your transactions, newest first',
+    access: 'wallet.read',
+    query: z.strictObject(pageShape),
+    answers: {
+      200: {
+        description: 'The transactions.',
+        schema: z.array(transactionSchema),
+        headers: pageHeaders,
+      },
+    },
+    async handle(call) {
+      const lines = await call.read(listTransactions, pageOf(call.query));
+      const idOf = (line: StatementLine) => line.id;
+      return answerPage(call, lines, { idOf, present: presentTransaction });
+    },
+  }),
+
+  creditWallet: defineOperation({
+    method: 'POST',
+    path: '/wallet/admin/credits',
+    tag: 'Wallet',
+    summary: 'Credit a client’s wallet',
+    access: 'wallet.credit',
+    idempotent: true,
+    body: { schema: newCreditSchema, media: ['application/json'] },
+    answers: { 201: { description: 'The transaction.', schema: transactionSchema } },
+    refusals: ['wallet.account-not-found', 'wallet.clients-only', 'wallet.reference-exists'],
+    handle({ body, perform }) {
+      const credit = {
+        clientId: body.user_id as AccountId,
+        amount: body.amount,
+        reference: body.reference ?? randomUUID(),
+        note: body.note.trim(),
+      };
+      return perform(creditWallet, credit, (line) =>
+        created('/wallet/transactions', presentTransaction(line)),
+      );
+    },
+  }),
+
+  readCommission: defineOperation({
+    method: 'GET',
+    path: '/wallet/admin/commission',
+    tag: 'Wallet',
+    summary: 'Read the commission rate',
+    access: 'commission.manage',
+    answers: { 200: { description: 'The commission.', schema: commissionSchema } },
+    async handle({ read }) {
+      return answerWith(await read(readCommission, {}), presentCommission);
+    },
+  }),
+
+  updateCommission: defineOperation({
+    method: 'PUT',
+    path: '/wallet/admin/commission',
+    tag: 'Wallet',
+    summary: 'Set the commission rate for jobs completed from now on',
+    access: 'commission.manage',
+    body: { schema: commissionUpdateSchema, media: ['application/json'] },
+    answers: { 200: { description: 'The new commission.', schema: commissionSchema } },
+    handle: ({ body, perform }) =>
+      perform(updateCommission, body.commission_rate, (config) =>
+        answer(presentCommission(config)),
+      ),
+  }),
+};

@@ -1,0 +1,55 @@
+import type { Stores, UnitOfWork } from '@nsem/core';
+
+import type { Branding } from '../outbox/branding.ts';
+import type { NoticeBy } from '../outbox/channels.ts';
+import { readLanguageNames } from '../outbox/describe-work.ts';
+import type { MailMessage } from './mailer.ts';
+import { renderNotice, type NoticeDetails } from './render-notice.ts';
+
+type MailNotice = NoticeBy<'mail'>;
+
+const noDetails: NoticeDetails = { work: undefined, payout: undefined, message: undefined };
+
+async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDetails> {
+  switch (notice.kind) {
+    case 'provider-approved':
+      return noDetails;
+    case 'service-rejected':
+      return { ...noDetails, work: (await stores.services.find(notice.serviceId))?.work };
+    case 'job-assigned':
+    case 'job-delivered':
+    case 'job-failed':
+      return { ...noDetails, work: (await stores.jobs.find(notice.jobId))?.work };
+    case 'payout-paid':
+      return { ...noDetails, payout: await stores.payouts.find(notice.payoutId) };
+    case 'contact-message':
+      return { ...noDetails, message: await stores.contactMessages.find(notice.messageId) };
+  }
+}
+
+/**
+ * Builds the mail that notifies a person.
+ *
+ * @param id the same for each attempt to send the notice.
+ * @returns undefined if the person no longer has an account.
+ */
+export function buildNoticeMail(
+  unitOfWork: UnitOfWork,
+  { id, notice }: Readonly<{ id: string; notice: MailNotice }>,
+  branding: Branding,
+): Promise<MailMessage | undefined> {
+  return unitOfWork.read(async (stores) => {
+    const recipient = await stores.accounts.find(notice.accountId);
+    if (recipient === undefined) return undefined;
+    const details = await loadDetails(stores, notice);
+    const languageName = await readLanguageNames(stores);
+    const context = { recipient, ...details, languageName, ...branding };
+    const author = details.message;
+    return {
+      id,
+      to: { name: recipient.name, address: recipient.email },
+      ...(author && { replyTo: { name: author.name, address: author.email } }),
+      ...renderNotice(notice, context),
+    };
+  });
+}

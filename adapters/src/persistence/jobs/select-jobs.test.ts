@@ -1,0 +1,41 @@
+import type { JobFilter } from '@nsem/core';
+import { accountId } from '@nsem/core/testing';
+import { describe, expect, it } from 'vitest';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectAvailable, selectJobs } from './select-jobs.ts';
+
+const database = useTemporaryDatabase();
+
+const one = accountId(1);
+
+const filters: [string, JobFilter][] = [
+  ['jobs_client_index', { clientId: one }],
+  ['jobs_client_index', { clientId: one, status: 'pending' }],
+  ['jobs_client_index', { clientId: one, status: 'pending', serviceType: 'narration' }],
+  ['jobs_assigned_index', { assignedId: one }],
+  ['jobs_assigned_index', { assignedId: one, status: 'completed' }],
+  ['jobs_status_index', { status: 'failed' }],
+  ['jobs_status_index', { status: 'failed', serviceType: 'translation' }],
+];
+
+describe('a list of jobs', () => {
+  it.each(filters)('is read from %s for %o, without sorting', (index, filter) => {
+    for (const before of [undefined, 500]) {
+      const plan = database().explain(selectJobs(filter, { limit: 50, before }));
+      expect(plan).toContain(`SEARCH jobs USING INDEX ${index}`);
+      expect(plan).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it('is read from the newest job backwards if there is no filter', () => {
+    const plan = database().explain(selectJobs({}, { limit: 50 }));
+    expect(plan).toContain('SCAN jobs;');
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  it('that are available reads pending jobs only', () => {
+    const plan = database().explain(selectAvailable(one, { limit: 50 }));
+    expect(plan).toContain('SEARCH jobs USING INDEX jobs_status_index');
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+});

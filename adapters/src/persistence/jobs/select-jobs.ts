@@ -1,0 +1,67 @@
+import type { AccountId, JobFilter, CursorPage } from '@nsem/core';
+import { bind, type Query } from '../statements/query.ts';
+import { orderAndLimit, selectPage, type Clause } from '../statements/select-page.ts';
+
+const selectListed = `
+  select jobs.*, shown.provider_id from jobs
+  left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
+
+/** One job by its id. */
+export const selectJob = `${selectListed} where jobs.id = ?`;
+
+const hasStatus = 'jobs.status = ?';
+// One account has fewer jobs than a status: the expression keeps SQLite from using its index.
+const hasStatusOfAccount = "coalesce(jobs.status, '') = ?";
+
+/** The jobs that match a filter, newest first. */
+export function selectJobs(filter: JobFilter, page: CursorPage): Query {
+  const { clientId, assignedId, status, serviceType } = filter;
+  const isOfAccount = clientId !== undefined || assignedId !== undefined;
+  const clauses: readonly Clause[] = [
+    ['jobs.client_id = ?', clientId],
+    ['jobs.assigned_id = ?', assignedId],
+    [isOfAccount ? hasStatusOfAccount : hasStatus, status],
+    ['jobs.service_type = ?', serviceType],
+  ];
+  return selectPage(selectListed, clauses, { id: 'jobs.id', page });
+}
+
+/** Core's `checkMayTake` as a condition, except for the work; a test compares the two. */
+const isOpenToTaker = `
+  jobs.status = 'pending'
+  and (jobs.requested_id is null or jobs.requested_id = taker.id)
+  and (taker.is_available = true
+    or (taker.is_quick_service_available = true and jobs.is_quick = true))`;
+
+const selectOffered = `
+  select jobs.*, shown.provider_id from jobs
+  join accounts taker on taker.id = ?
+    and taker.role = 'service-provider' and taker.is_active = true
+  left join accounts shown on shown.id = jobs.requested_id
+  where ${isOpenToTaker} and exists (
+    select 1 from services
+    where services.owner_id = taker.id and services.status = 'approved'
+      and services.service_type = jobs.service_type
+      and services.language = jobs.language
+      and coalesce(services.target_language, '') = coalesce(jobs.target_language, ''))
+    and jobs.id < ?
+  ${orderAndLimit('jobs.id desc')}`;
+
+/** The pending jobs that a provider may take, newest first. */
+export const selectAvailable = (
+  providerId: AccountId,
+  { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
+): Query => bind(selectOffered, providerId, before, limit);
+
+/** The providers with Telegram who may take one job. */
+export const selectTakers = `
+  select distinct taker.id from jobs
+  join services on services.service_type = jobs.service_type
+    and services.language = jobs.language
+    and services.target_language is not distinct from jobs.target_language
+    and services.status = 'approved'
+  join accounts taker on taker.id = services.owner_id
+    and taker.role = 'service-provider' and taker.is_active = true
+    and taker.telegram_id is not null
+  where jobs.id = ? and ${isOpenToTaker}
+  order by taker.id`;

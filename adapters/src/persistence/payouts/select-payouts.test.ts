@@ -1,0 +1,47 @@
+import type { PayoutFilter } from '@nsem/core';
+import { accountId } from '@nsem/core/testing';
+import { describe, expect, it } from 'vitest';
+import { bind } from '../statements/query.ts';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectTotals } from '../wallet/read-ledger.ts';
+import { claimUnpaid, selectUnpaid } from './payout-store.ts';
+import { selectPayouts } from './select-payouts.ts';
+
+const database = useTemporaryDatabase();
+
+const one = accountId(1);
+
+const filters: [string, PayoutFilter][] = [
+  ['USING INDEX payouts_provider_index', { providerId: one }],
+  ['USING INDEX payouts_provider_index', { providerId: one, status: 'pending' }],
+  ['USING INDEX payouts_status_index', { status: 'failed' }],
+  ['USING INTEGER PRIMARY KEY', {}],
+];
+
+describe('the list of payouts', () => {
+  it.each(filters)('is read %s for %o, without sorting', (access, filter) => {
+    const plan = database().explain(selectPayouts(filter, { limit: 50 }));
+    expect(plan).toContain(`SEARCH payouts ${access}`);
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+});
+
+describe('the unpaid earnings', () => {
+  it('are read from their own index', () => {
+    const plan = database().explain(bind(selectUnpaid, Date.now()));
+    expect(plan).toContain('USING INDEX earnings_unpaid_index');
+    expect(plan).not.toContain('TEMP B-TREE');
+    const claim = database().explain(bind(claimUnpaid, 1, Date.now(), 1));
+    expect(claim).toContain('earnings_unpaid_index');
+  });
+});
+
+describe('the sums of a wallet', () => {
+  it("read one client's jobs from indexes", () => {
+    const plan = database().explain(bind(selectTotals, one));
+    expect(plan).toContain('jobs USING INDEX jobs_held_index');
+    expect(plan).toContain('jobs USING COVERING INDEX jobs_spent_index');
+    expect(plan).toContain('SEARCH payouts USING INDEX payouts_provider_index');
+    expect(plan).not.toContain('SCAN jobs');
+  });
+});

@@ -1,0 +1,30 @@
+import { accountId } from '@nsem/core/testing';
+import { describe, expect, it } from 'vitest';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectProviders } from './select-providers.ts';
+import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
+
+const database = useTemporaryDatabase();
+
+const page = { limit: 50, before: 1_000 };
+
+describe('the statement that finds providers', () => {
+  it.each([
+    ['for clients', selectProviders({}, page)],
+    ['for clients, by a name', selectProviders({ q: 'twi', language: 'tw' }, page)],
+    ['for admins', selectReviewedProviders({}, page)],
+    ['for admins, by a name', selectReviewedProviders({ q: 'ama' }, page)],
+  ])('%s reads the providers in order, and the rest from indexes', (_, query) => {
+    const plan = database().explain(query);
+    expect(plan).toContain('SEARCH provider USING INDEX accounts_role_index');
+    expect(plan).toContain('SEARCH services USING INDEX services_owner_index (owner_id=?)');
+    expect(plan).toContain('SEARCH ratings USING COVERING INDEX ratings_');
+    expect(plan).not.toContain('TEMP B-TREE');
+    expect(plan).not.toMatch(/SCAN (?!languages)/);
+  });
+
+  it('finds one by its id', () => {
+    const plan = database().explain(selectReviewedProvider(accountId(1)));
+    expect(plan).toContain('SEARCH provider USING INTEGER PRIMARY KEY');
+  });
+});

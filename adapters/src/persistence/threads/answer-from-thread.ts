@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadResult } from './run-in-thread.ts';
+
+async function attempt(work: () => unknown): Promise<ThreadResult<unknown>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Runs a worker's task on the data of its thread, and sends the result to the main thread. */
+export async function answerFromThread(work: (input: never) => unknown): Promise<void> {
+  const result = await attempt(() => work(workerData as never));
+  // A thread's port has no origins.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(result);
+}

@@ -1,0 +1,165 @@
+import { curlExample } from './curl-example.ts';
+import {
+  nameOf,
+  type Api,
+  type Content,
+  type Operation,
+  type Parameter,
+  type Problem,
+  type Response,
+} from './api-model.ts';
+import { fieldList, fieldsOf, resolve, typeOf, type Field } from './describe-schema.ts';
+import { html, type Html, type Insert } from './html.ts';
+import { codeBlock, markdown } from './markdown.ts';
+
+/** The anchor of an error code. */
+export const problemAnchor = (code: string): string => `problem-${code}`;
+
+/** The badge of a method; its colour depends on the method. */
+export const methodBadge = (method: string): Html =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+
+const places = { path: 'in the path', query: 'in the query', header: 'header' } as const;
+
+const toField = ({
+  name,
+  in: place,
+  description,
+  required,
+  schema,
+  example,
+}: Parameter): Field => ({
+  name,
+  schema,
+  description,
+  example,
+  notes: [places[place], ...(required === true && place !== 'path' ? ['required'] : [])],
+});
+
+const part = (title: string, content: Insert): Html =>
+  html`<section>
+    <h4>${title}</h4>
+    ${content}
+  </section> `;
+
+function parametersPart({ parameters = [] }: Operation): Insert {
+  return parameters.length === 0
+    ? undefined
+    : part('Parameters', fieldList(parameters.map((one) => toField(one))));
+}
+
+const codes = (values: readonly string[]): Insert =>
+  values.map((value, at) => [at === 0 ? '' : ' or ', html`<code>${value}</code>`]);
+
+function bodyPart(api: Api, { requestBody }: Operation): Insert {
+  if (requestBody === undefined) return undefined;
+  const types = Object.keys(requestBody.content);
+  // The form has every field of the others, and the file.
+  const fullest = requestBody.content['multipart/form-data'] ?? requestBody.content[types[0] ?? ''];
+  const fields = fullest === undefined ? [] : fieldsOf(resolve(api, fullest.schema), 'body');
+  return part('Body', [
+    html`<p class="media">${codes(types)}${requestBody.required === true ? '' : ' (optional)'}</p>`,
+    fieldList(fields),
+  ]);
+}
+
+const successesOf = ({ responses }: Operation) =>
+  Object.entries(responses).filter(([status]) => Number(status) < 400);
+
+function contentsOf(content: Readonly<Record<string, Content>> = {}): Insert {
+  const [first] = Object.values(content);
+  if (first === undefined) return undefined;
+  const types = Object.keys(content);
+  const isJson = types.includes('application/json');
+  return html`<p class="media">${isJson ? typeOf(first.schema) : codes(types)}</p>`;
+}
+
+/** Headers of every response, which are described in the guide. */
+const general: ReadonlySet<string> = new Set(['Request-Id', 'RateLimit', 'RateLimit-Policy']);
+
+function headersOf({ headers = {} }: Response): Insert {
+  const own = Object.entries(headers).filter(([name]) => !general.has(name));
+  if (own.length === 0) return undefined;
+  return html`<ul class="headers">
+    ${own.map(([name, { description = '' }]) => html`<li><code>${name}</code> ${description}</li>`)}
+  </ul>`;
+}
+
+const responsesPart = (operation: Operation): Html =>
+  part(
+    'Response',
+    successesOf(operation).map(
+      ([status, response]) =>
+        html`<p class="response"><span class="status">${status}</span> ${response.description}</p>
+          ${contentsOf(response.content)}${headersOf(response)} `,
+    ),
+  );
+
+function codesOf(api: Api, { responses }: Operation): ReadonlySet<string> {
+  const contents = Object.values(responses).flatMap((response) => {
+    const found = response.$ref === undefined ? response : api.responses[nameOf(response.$ref)];
+    return Object.values(found?.content ?? {});
+  });
+  return new Set(contents.flatMap(({ examples = {} }) => Object.keys(examples)));
+}
+
+const problemLink = ({ code, status }: Problem): Html =>
+  html`<li>
+    <span class="status">${status}</span> <a href="#${problemAnchor(code)}"><code>${code}</code></a>
+  </li>`;
+
+const problemLine = ({ code, status, detail }: Problem): Html =>
+  html`<li>
+    <span class="status">${status}</span>
+    <a href="#${problemAnchor(code)}"><code>${code}</code></a> <q>${detail}</q>
+  </li>`;
+
+/** The errors of an operation: its own with a description, and general ones by their codes. */
+function errorsPart(api: Api, operation: Operation): Html {
+  const possible = codesOf(api, operation);
+  const problems = api.problems.filter(({ code }) => possible.has(code));
+  const own = problems.filter(({ code }) => !code.startsWith('http.'));
+  const shared = problems.filter(({ code }) => code.startsWith('http.'));
+  return part('Errors', [
+    own.length === 0
+      ? undefined
+      : html`<ul class="errors">
+          ${own.map((one) => problemLine(one))}
+        </ul>`,
+    html`<ul class="errors general">
+      ${shared.map((one) => problemLink(one))}
+    </ul>`,
+  ]);
+}
+
+const formatExample = (example: unknown): string =>
+  typeof example === 'string' ? example : JSON.stringify(example, undefined, 2);
+
+/** An example request for the terminal, and its response. */
+function examplePart(operation: Operation): Html {
+  const examples = successesOf(operation).flatMap(([status, { content = {} }]) =>
+    Object.values(content).map(({ example }) => ({ status, example })),
+  );
+  const response = examples.find(({ example }) => example !== undefined);
+  return html`<section class="example">
+    <h4>Example</h4>
+    ${codeBlock(curlExample(operation), 'Example request')}
+    ${
+      response === undefined
+        ? undefined
+        : html`<p class="response"><span class="status">${response.status}</span></p>
+            ${codeBlock(formatExample(response.example), 'Example response')}`
+    }
+  </section> `;
+}
+
+/** Describes an operation completely. */
+export const describeOperation = (api: Api, operation: Operation): Html => {
+  const { operationId, method, path, summary, description } = operation;
+  return html`<article id="${operationId}">
+    <h3><a href="#${operationId}">${summary}</a></h3>
+    <p class="call">${methodBadge(method)} <code>${path}</code></p>
+    ${markdown(description)}
+    ${examplePart(operation)}${parametersPart(operation)}${bodyPart(api, operation)}${responsesPart(operation)}${errorsPart(api, operation)}
+  </article> `;
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { cliErrorCodes } from './cli-error.ts';
+import { exitCode } from './exit-code.ts';
+
+// Scripts depend on these values: change them only in a new major version.
+
+test('the exit codes are frozen', () => {
+  expect(exitCode).toEqual({
+    ok: 0,
+    failure: 1,
+    usage: 2,
+    notFound: 3,
+    authentication: 4,
+    validation: 5,
+    conflict: 6,
+    rateLimit: 7,
+    pending: 8,
+    network: 9,
+    paymentRequired: 10,
+    interrupted: 130,
+  });
+});
+
+test('the error codes are frozen', () => {
+  expect(cliErrorCodes).toEqual([
+    'cli.cancelled',
+    'cli.credentials-invalid',
+    'cli.file-exists',
+    'cli.internal',
+    'cli.interrupted',
+    'cli.not-text',
+    'cli.unreadable-file',
+    'cli.usage',
+  ]);
+});

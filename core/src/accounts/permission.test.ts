@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { InvariantError } from '../kernel/invariant.ts';
+import { keyScopes, type KeyScope } from './key-scope.ts';
+import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { accountId } from '../testing/builders/ids.ts';
+import type { Role } from './account.ts';
+import type { Actor } from './actor.ts';
+import { can, mayEver, type Action, type JobParties } from './permission.ts';
+
+const me = accountId(1);
+const other = accountId(2);
+const roles: readonly Role[] = ['client', 'service-provider', 'admin'];
+
+type Permission = Readonly<{
+  session: readonly Role[];
+  clientKey: boolean;
+  scopes: readonly KeyScope[];
+}>;
+
+const table: Readonly<Record<Action, Permission>> = {
+  'account.edit': { session: roles, clientKey: false, scopes: [] },
+  'account.read': { session: roles, clientKey: false, scopes: [] },
+  'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
+  'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
+  'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
+  'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
+  'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'events.follow': { session: roles, clientKey: true, scopes: [] },
+  'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
+  'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'jobs.cancel': { session: ['client', 'admin'], clientKey: true, scopes: [] },
+  'jobs.create': { session: ['client'], clientKey: true, scopes: [] },
+  'jobs.deliver': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'jobs.edit': { session: ['client'], clientKey: true, scopes: [] },
+  'jobs.fail': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
+  'jobs.list': { session: roles, clientKey: true, scopes: ['reports'] },
+  'jobs.read': { session: roles, clientKey: true, scopes: ['reports'] },
+  'jobs.refund': { session: ['admin'], clientKey: false, scopes: [] },
+  'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
+  'languages.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'payouts.manage': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
+  'payouts.read': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'prices.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'providers.browse': { session: ['client', 'admin'], clientKey: true, scopes: [] },
+  'providers.review': { session: ['admin'], clientKey: false, scopes: [] },
+  'ratings.browse': { session: roles, clientKey: true, scopes: [] },
+  'ratings.create': { session: ['client'], clientKey: false, scopes: [] },
+  'ratings.own': { session: ['client'], clientKey: false, scopes: [] },
+  'ratings.received': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'services.own': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'services.submit': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
+  'usage.read': { session: ['client'], clientKey: true, scopes: [] },
+  'wallet.credit': { session: ['admin'], clientKey: false, scopes: [] },
+  'wallet.read': { session: roles, clientKey: true, scopes: [] },
+  'wallets.summarize': { session: ['admin'], clientKey: false, scopes: ['payouts', 'reports'] },
+};
+
+/** Every kind of actor, with whether the table lets it do something. */
+const actors: readonly (readonly [string, Actor, (permission: Permission) => boolean])[] = [
+  ...roles.map((role) => {
+    const allows = ({ session }: Permission) => session.includes(role);
+    return [`session of a ${role}`, bySession({ id: me, role }), allows] as const;
+  }),
+  ["client's API key", byApiKey({ id: me, role: 'client' }), ({ clientKey }) => clientKey],
+  ...keyScopes.map((scope) => {
+    const key = byApiKey({ id: me, role: 'admin' }, [scope]);
+    const allows = ({ scopes }: Permission) => scopes.includes(scope);
+    return [`admin's API key for ${scope}`, key, allows] as const;
+  }),
+  ["admin's API key without scopes", byApiKey({ id: me, role: 'admin' }), () => false],
+  ["provider's API key", byApiKey({ id: me, role: 'service-provider' }), () => false],
+];
+
+describe.each(Object.keys(table) as Action[])('whether %s is ever possible', (action) => {
+  it.each(actors)('for a %s', (_, actor, allows) => {
+    expect(mayEver(actor, action)).toBe(allows(table[action]));
+  });
+});
+
+it('grants an action that no thing limits by role and credential alone', () => {
+  expect(can(bySession({ id: me, role: 'admin' }), 'wallet.credit')).toBe(true);
+  expect(can(bySession({ id: me, role: 'client' }), 'wallet.credit')).toBe(false);
+});
+
+it('never grants an action on a thing without the thing', () => {
+  const admin = bySession({ id: me, role: 'admin' });
+  // @ts-expect-error the job is missing
+  const forgotten = () => can(admin, 'jobs.cancel');
+  expect(forgotten).toThrow(InvariantError);
+});
+
+describe.each(['api-keys.own', 'ratings.own', 'services.own'] as const)('%s', (action) => {
+  it.each(actors)('by %s: of one’s own where the table allows it, never of another’s', (...row) => {
+    const [, actor, allows] = row;
+    expect(can(actor, action, { ownerId: me })).toBe(allows(table[action]));
+    expect(can(actor, action, { ownerId: other })).toBe(false);
+  });
+});
+
+type Place = 'client' | 'assigned' | 'offered' | 'stranger';
+const parties: Readonly<Record<Place, JobParties>> = {
+  client: { clientId: me, assignedTo: null, offeredToActor: false },
+  assigned: { clientId: other, assignedTo: me, offeredToActor: false },
+  offered: { clientId: other, assignedTo: null, offeredToActor: true },
+  stranger: { clientId: other, assignedTo: other, offeredToActor: false },
+};
+
+/** What a place around a job lets one do with it. */
+const byPlace = {
+  'jobs.cancel': ['client'],
+  'jobs.deliver': ['assigned'],
+  'jobs.edit': ['client'],
+  'jobs.fail': ['assigned'],
+  'jobs.read': ['client', 'assigned', 'offered'],
+  'jobs.release': ['assigned'],
+} as const satisfies Partial<Record<Action, readonly Place[]>>;
+
+describe.each(Object.keys(byPlace) as (keyof typeof byPlace)[])('%s', (action) => {
+  describe.each(Object.keys(parties) as Place[])('of a job to which one is %s', (place) => {
+    it.each(actors)('by %s', (_, actor, allows) => {
+      const places: readonly Place[] = byPlace[action];
+      const inPlace = places.includes(place) || actor.role === 'admin';
+      expect(can(actor, action, parties[place])).toBe(allows(table[action]) && inPlace);
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import type { KeyScope } from './key-scope.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { refuse } from '../kernel/result.ts';
+import type { Role } from './account.ts';
+import type { Actor } from './actor.ts';
+
+/** The owner of a thing, as far as permission depends on it. */
+type Owned = Readonly<{ ownerId: AccountId }>;
+
+/** The people involved in a job, as far as permission depends on them. */
+export type JobParties = Readonly<{
+  clientId: AccountId;
+  assignedTo: AccountId | null;
+  /** Whether this actor may take the job now. */
+  offeredToActor: boolean;
+}>;
+
+const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
+
+/** The roles that may perform each action, on some thing at least. */
+const roles = {
+  'account.read': everyone,
+  'account.edit': everyone,
+  'analytics.read': ['admin'],
+  'api-keys.manage': ['client', 'admin'],
+  'api-keys.own': ['client', 'admin'],
+  'backup.download': ['admin'],
+  'commission.manage': ['admin'],
+  'contact.manage': ['admin'],
+  'earnings.read': ['service-provider'],
+  'events.follow': everyone,
+  'jobs.assign': ['service-provider', 'admin'],
+  'jobs.available': ['service-provider'],
+  'jobs.cancel': ['client', 'admin'],
+  'jobs.create': ['client'],
+  'jobs.deliver': ['service-provider'],
+  'jobs.edit': ['client'],
+  'jobs.fail': ['service-provider', 'admin'],
+  'jobs.list': everyone,
+  'jobs.read': everyone,
+  'jobs.refund': ['admin'],
+  'jobs.release': ['service-provider', 'admin'],
+  'languages.manage': ['admin'],
+  'notices.manage': ['admin'],
+  'payouts.manage': ['admin'],
+  'payouts.read': ['service-provider'],
+  'prices.manage': ['admin'],
+  'providers.browse': ['client', 'admin'],
+  'providers.review': ['admin'],
+  'ratings.browse': everyone,
+  'ratings.create': ['client'],
+  'ratings.own': ['client'],
+  'ratings.received': ['service-provider'],
+  'services.own': ['service-provider'],
+  'services.submit': ['service-provider'],
+  'system.inspect': ['admin'],
+  'usage.read': ['client'],
+  'wallet.credit': ['admin'],
+  'wallet.read': everyone,
+  'wallets.summarize': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Everything that needs permission. */
+export type Action = keyof typeof roles;
+
+const owns = (actor: Actor, thing: Owned): boolean => thing.ownerId === actor.accountId;
+
+const isClientOf = (actor: Actor, job: JobParties): boolean => job.clientId === actor.accountId;
+
+const worksOn = (actor: Actor, job: JobParties): boolean =>
+  actor.role === 'admin' || job.assignedTo === actor.accountId;
+
+const sees = (actor: Actor, job: JobParties): boolean =>
+  worksOn(actor, job) || isClientOf(actor, job) || job.offeredToActor;
+
+/** What must hold between the actor and the thing, for the actions that are done to a thing. */
+const conditions = {
+  'api-keys.own': owns,
+  'jobs.cancel': (actor: Actor, job: JobParties): boolean =>
+    actor.role === 'admin' || isClientOf(actor, job),
+  'jobs.deliver': worksOn,
+  'jobs.edit': isClientOf,
+  'jobs.fail': worksOn,
+  'jobs.read': sees,
+  'jobs.refund': (_actor: Actor, _job: JobParties): boolean => true,
+  'jobs.release': worksOn,
+  'payouts.read': owns,
+  'ratings.own': owns,
+  'services.own': owns,
+} as const satisfies Partial<Record<Action, (actor: Actor, thing: never) => boolean>>;
+
+/** The actions that are done to a thing, so that permission for them depends on it. */
+export type ThingAction = keyof typeof conditions;
+
+/** The thing that permission for an action depends on. */
+export type ThingOf<A extends ThingAction> = Parameters<(typeof conditions)[A]>[1];
+
+/** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
+const clientKeyActions: ReadonlySet<Action> = new Set([
+  'events.follow',
+  'jobs.cancel',
+  'jobs.create',
+  'jobs.edit',
+  'jobs.list',
+  'jobs.read',
+  'providers.browse',
+  'ratings.browse',
+  'usage.read',
+  'wallet.read',
+]);
+
+/** What each scope lets an admin's key do. */
+const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
+  backup: ['backup.download'],
+  payouts: ['payouts.manage', 'wallets.summarize'],
+  reports: ['analytics.read', 'jobs.list', 'jobs.read', 'wallets.summarize'],
+};
+
+function credentialAllows(actor: Actor, action: Action): boolean {
+  if (actor.credential.kind === 'session') return true;
+  if (actor.role === 'client') return clientKeyActions.has(action);
+  return actor.credential.scopes.some((scope) => scopeActions[scope].includes(action));
+}
+
+/**
+ * Whether the actor's role and credential may ever perform the action, on any thing.
+ *
+ * Lets a request in before the thing is loaded; it never grants access to a particular thing.
+ */
+export const mayEver = (actor: Actor, action: Action): boolean =>
+  credentialAllows(actor, action) && (roles[action] as readonly Role[]).includes(actor.role);
+
+/**
+ * Whether the actor may perform the action (docs/domain.md, Permissions).
+ *
+ * An action that is done to a thing does not compile without the thing.
+ */
+export function can(actor: Actor, action: Exclude<Action, ThingAction>): boolean;
+export function can<A extends ThingAction>(actor: Actor, action: A, thing: ThingOf<A>): boolean;
+export function can(actor: Actor, action: Action, thing?: unknown): boolean {
+  if (!mayEver(actor, action)) return false;
+  if (!Object.hasOwn(conditions, action)) return true;
+  invariant(thing !== undefined, `${action} is done to a thing`);
+  const condition = conditions[action as ThingAction] as (a: Actor, thing: unknown) => boolean;
+  return condition(actor, thing);
+}
+
+/** The caller's role or credential may not do this at all. */
+export type PermissionFault = Readonly<{ code: 'permission.denied' }>;
+
+/** The refusal of an actor whose role or credential does not allow the action. */
+export const denied = refuse({ code: 'permission.denied' });

@@ -1,0 +1,21 @@
+import { refuse, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import type { AccountFault } from './account-fault.ts';
+import type { Account } from './account.ts';
+import type { Actor } from './actor.ts';
+import { decideAccountChange, type AccountChange } from './decide-account.ts';
+import { can, denied, type PermissionFault } from './permission.ts';
+
+/** Changes the actor's name, Telegram ID and availability. */
+export async function updateAccount(
+  stores: Stores,
+  actor: Actor,
+  change: AccountChange,
+): Promise<Result<Account, AccountFault | PermissionFault>> {
+  if (!can(actor, 'account.edit')) return denied;
+  const account = await stores.accounts.find(actor.accountId);
+  if (account === undefined) return refuse({ code: 'account.not-found' });
+  const decided = decideAccountChange(account, change);
+  if (decided.ok) await stores.accounts.replace(decided.value);
+  return decided;
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import { denied } from '../accounts/permission.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { apiKeyId, mondayMorning } from '../testing/builders/ids.ts';
+import { storeClient } from '../testing/builders/stored.ts';
+import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { createMemoryKeyVault } from '../testing/security.ts';
+import { createApiKey, type ApiKeyRequest } from './create-api-key.ts';
+import { deleteApiKey } from './delete-api-key.ts';
+import { listApiKeys } from './list-api-keys.ts';
+import { regenerateApiKey } from './regenerate-api-key.ts';
+import { updateApiKey } from './update-api-key.ts';
+
+const keyVault = createMemoryKeyVault();
+const context = { now: mondayMorning, keyVault };
+
+const create = (
+  { unitOfWork }: Marketplace,
+  owner: Account,
+  overrides: Partial<ApiKeyRequest> = {},
+) => {
+  const request = { name: 'Clinic website', scopes: [], ...overrides };
+  return unitOfWork.write((stores) => createApiKey(stores, bySession(owner), request, context));
+};
+
+const list = ({ unitOfWork }: Marketplace, owner: Account) =>
+  unitOfWork.read((stores) => listApiKeys(stores, bySession(owner), {}, context));
+
+const holderOf = ({ unitOfWork }: Marketplace, lookup: string) =>
+  unitOfWork.read(({ apiKeys }) => apiKeys.findHolder(lookup));
+
+describe('creating an API key', () => {
+  it("creates a client's key that can be shown again", async () => {
+    const place = await openMarketplace();
+    const key = accept(await create(place, place.client, { name: '  Website ' }));
+    expect(key).toMatchObject({
+      ownerId: place.client.id,
+      name: 'Website',
+      scopes: [],
+      isActive: true,
+      createdAt: mondayMorning,
+      usageCount: 0,
+      lastUsedAt: null,
+    });
+    expect(keyVault.lookup(key.value ?? '')).toBe(key.lookup);
+    expect(await list(place, place.client)).toEqual(ok([key]));
+    expect(await holderOf(place, key.lookup)).toMatchObject({ keyId: key.id, role: 'client' });
+  });
+
+  it("creates an admin's key without duplicate scopes, which cannot be shown again", async () => {
+    const place = await openMarketplace();
+    const scopes = ['backup', 'reports', 'backup'] as const;
+    const key = accept(await create(place, place.admin, { scopes }));
+    expect(key).toMatchObject({ scopes: ['backup', 'reports'], sealed: null });
+    expect(keyVault.lookup(key.value ?? '')).toBe(key.lookup);
+    expect(await list(place, place.admin)).toEqual(ok([{ ...key, value: null }]));
+  });
+
+  it.each([
+    ['client', { name: ' \t' }, 'api-key.name-missing'],
+    ['client', { scopes: ['backup'] }, 'api-key.scopes-invalid'],
+    ['admin', { scopes: [] }, 'api-key.scopes-invalid'],
+    ['admin', { name: '', scopes: ['backup'] }, 'api-key.name-missing'],
+  ] as const)('refuses a %s %j as %s', async (who, request, code) => {
+    const place = await openMarketplace();
+    expect(await create(place, place[who], request)).toEqual(refuse({ code }));
+    const keys = await place.unitOfWork.read(({ apiKeys }) => apiKeys.listByOwner(place[who].id));
+    expect(keys).toEqual([]);
+  });
+});
+
+describe('an API key', () => {
+  const withKey = async () => {
+    const place = await openMarketplace();
+    return { place, key: accept(await create(place, place.client)) };
+  };
+
+  it.each([
+    [{ name: ' New name ' }, { name: 'New name' }],
+    [{ isActive: false }, { isActive: false }],
+    [
+      { name: 'Both', isActive: false },
+      { name: 'Both', isActive: false },
+    ],
+    [{}, {}],
+  ])('can be changed by %j', async (change, expected) => {
+    const { place, key } = await withKey();
+    const changed = await place.unitOfWork.write((stores) =>
+      updateApiKey(stores, bySession(place.client), { id: key.id, ...change }, context),
+    );
+    expect(changed).toEqual(ok({ ...key, ...expected }));
+    expect(await list(place, place.client)).toEqual(ok([accept(changed)]));
+  });
+
+  it('is invalid while it is deactivated', async () => {
+    const { place, key } = await withKey();
+    const set = (isActive: boolean) =>
+      place.unitOfWork.write((stores) =>
+        updateApiKey(stores, bySession(place.client), { id: key.id, isActive }, context),
+      );
+    await set(false);
+    expect(await holderOf(place, key.lookup)).toBeUndefined();
+    await set(true);
+    expect(await holderOf(place, key.lookup)).toBeDefined();
+  });
+
+  it('must have a name', async () => {
+    const { place, key } = await withKey();
+    const nameless = await place.unitOfWork.write((stores) =>
+      updateApiKey(stores, bySession(place.client), { id: key.id, name: '  ' }, context),
+    );
+    expect(nameless).toEqual(refuse({ code: 'api-key.name-missing' }));
+  });
+
+  it('is found by its new value only after it was regenerated', async () => {
+    const { place, key } = await withKey();
+    const regenerated = accept(
+      await place.unitOfWork.write((stores) =>
+        regenerateApiKey(stores, bySession(place.client), { id: key.id }, context),
+      ),
+    );
+    const { value, lookup, sealed } = regenerated;
+    expect(regenerated).toEqual({ ...key, value, lookup, sealed });
+    expect(value).not.toBe(key.value);
+    expect(lookup).toBe(keyVault.lookup(value ?? ''));
+    expect(await list(place, place.client)).toEqual(ok([regenerated]));
+    expect(await holderOf(place, key.lookup)).toBeUndefined();
+    expect(await holderOf(place, lookup)).toMatchObject({ keyId: key.id });
+  });
+
+  it('of an admin cannot be shown again after it was regenerated either', async () => {
+    const place = await openMarketplace();
+    const key = accept(await create(place, place.admin, { scopes: ['backup'] }));
+    const regenerated = await place.unitOfWork.write((stores) =>
+      regenerateApiKey(stores, bySession(place.admin), { id: key.id }, context),
+    );
+    expect(accept(regenerated)).toMatchObject({ sealed: null, scopes: ['backup'] });
+  });
+
+  it('is invalid once it is deleted', async () => {
+    const { place, key } = await withKey();
+    const remove = () =>
+      place.unitOfWork.write((stores) =>
+        deleteApiKey(stores, bySession(place.client), { id: key.id }),
+      );
+    expect(await remove()).toMatchObject({ ok: true, value: { id: key.id } });
+    expect(await list(place, place.client)).toEqual(ok([]));
+    expect(await holderOf(place, key.lookup)).toBeUndefined();
+    expect(await remove()).toEqual(refuse({ code: 'api-key.not-found' }));
+  });
+
+  it('is not found by other users, not even by admins', async () => {
+    const { place, key } = await withKey();
+    const otherClient = await arrange(place, (stores) => storeClient(stores));
+    const before = place.unitOfWork.committed();
+    const { id } = key;
+    for (const person of [otherClient, place.admin]) {
+      const actor = bySession(person);
+      const attempts = [
+        place.unitOfWork.write((s) => updateApiKey(s, actor, { id, isActive: false }, context)),
+        place.unitOfWork.write((s) => regenerateApiKey(s, actor, { id }, context)),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id })),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id: apiKeyId(999) })),
+      ];
+      for (const attempt of attempts) {
+        expect(await attempt).toEqual(refuse({ code: 'api-key.not-found' }));
+      }
+    }
+    expect(place.unitOfWork.committed()).toBe(before);
+  });
+
+  it('cannot be managed by a provider, nor with a key', async () => {
+    const { place, key } = await withKey();
+    const { id } = key;
+    for (const actor of [bySession(place.provider), byApiKey(place.client)]) {
+      const attempts = [
+        place.unitOfWork.read((s) => listApiKeys(s, actor, {}, context)),
+        place.unitOfWork.write((s) =>
+          createApiKey(s, actor, { name: 'Other', scopes: [] }, context),
+        ),
+        place.unitOfWork.write((s) => updateApiKey(s, actor, { id, isActive: false }, context)),
+        place.unitOfWork.write((s) => regenerateApiKey(s, actor, { id }, context)),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id })),
+      ];
+      for (const attempt of attempts) expect(await attempt).toEqual(denied);
+    }
+    expect(await list(place, place.client)).toEqual(ok([key]));
+  });
+});

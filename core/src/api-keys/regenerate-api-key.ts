@@ -1,0 +1,25 @@
+import type { Actor } from '../accounts/actor.ts';
+import type { PermissionFault } from '../accounts/permission.ts';
+import type { ApiKeyId } from '../kernel/ids.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import type { ApiKeyFault } from './api-key-fault.ts';
+import type { ApiKeyWithValue } from './api-key-with-value.ts';
+import { findOwnApiKey } from './find-own-api-key.ts';
+import type { KeyVault } from './key-vault.port.ts';
+
+/** Gives a key of the actor a new value; the old value is invalid immediately. */
+export async function regenerateApiKey(
+  stores: Stores,
+  actor: Actor,
+  { id }: Readonly<{ id: ApiKeyId }>,
+  { keyVault }: Readonly<{ keyVault: KeyVault }>,
+): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
+  const found = await findOwnApiKey(stores, actor, id);
+  if (!found.ok) return found;
+  const { value, lookup, sealed } = keyVault.issue();
+  // A key that cannot be shown again stays one.
+  const changed = { ...found.value, lookup, sealed: found.value.sealed === null ? null : sealed };
+  await stores.apiKeys.replace(changed);
+  return ok({ ...changed, value });
+}

@@ -1,0 +1,65 @@
+import {
+  runOnce,
+  type IdempotencyFault,
+  type Performed,
+  type RepeatableRequest,
+} from './idempotency/run-once.ts';
+import { ok, type Result } from './kernel/result.ts';
+import type { Stores, UnitOfWork } from './unit-of-work.port.ts';
+
+/**
+ * A use case: one thing that an actor reads or changes, with its permission and scoping.
+ *
+ * To callers of an {@link Application} the stores are opaque: `never` can be passed to a use case,
+ * and nothing can be read from it.
+ */
+export type UseCase<A, I, X, V, F> = (
+  stores: never,
+  actor: A,
+  input: I,
+  context: X,
+) => Promise<Result<V, F>>;
+
+/** The arguments of a use case besides its stores. */
+type Request<A, I, X> = Readonly<{ actor: A; input: I; context: X }>;
+
+/** Makes a request repeatable: its key, and how its response is stored. */
+type Repeatable<V> = Readonly<{ request: RepeatableRequest; compose: (view: V) => string }>;
+
+/** The application as HTTP and other adapters see it: they run use cases and never see a store. */
+export interface Application {
+  /** Runs a use case that only reads, on committed data. */
+  read<A, I, X, V, F>(
+    useCase: UseCase<A, I, X, V, F>,
+    request: Request<A, I, X>,
+  ): Promise<Result<V, F>>;
+  /**
+   * Runs a use case that changes something, as one unit: when it resolves with a value, the change
+   * is durable; when it refuses or throws, nothing has changed.
+   *
+   * @param once makes the request repeatable; its response is stored in the same unit.
+   * @throws {StorageFullError} if there is no room for it.
+   */
+  perform<A, I, X, V, F>(
+    useCase: UseCase<A, I, X, V, F>,
+    request: Request<A, I, X>,
+    once?: Repeatable<V>,
+  ): Promise<Result<Performed<V>, F | IdempotencyFault>>;
+}
+
+/** Creates the application over its storage. */
+export function createApplication(unitOfWork: UnitOfWork): Application {
+  // The only place where stores become opaque.
+  const opaque = (stores: Stores): never => stores as never;
+  return {
+    read: (useCase, { actor, input, context }) =>
+      unitOfWork.read((stores) => useCase(opaque(stores), actor, input, context)),
+    perform: (useCase, { actor, input, context }, once) =>
+      unitOfWork.write(async (stores) => {
+        const run = () => useCase(opaque(stores), actor, input, context);
+        if (once !== undefined) return runOnce(stores, once.request, run, once.compose);
+        const done = await run();
+        return done.ok ? ok({ kind: 'done', view: done.value }) : done;
+      }),
+  };
+}

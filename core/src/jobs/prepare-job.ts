@@ -1,0 +1,64 @@
+import type { Account } from '../accounts/account.ts';
+import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { LanguageFault } from '../languages/language-fault.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import type { PricingFault } from '../pricing/pricing-fault.ts';
+import type { Quote } from '../pricing/quote.ts';
+import { resolveWork, type WorkRequest } from '../services/resolve-work.ts';
+import type { ServiceFault } from '../services/service-fault.ts';
+import type { Work } from '../services/work.ts';
+import { checkQualified } from './decide-assignment.ts';
+import { findProvider } from './find-provider.ts';
+import type { JobFault } from './job-fault.ts';
+import { priceOrder, type PromotionPolicy } from './price-order.ts';
+
+/** A job as its client describes it. */
+export type JobDescription = Readonly<{
+  clientId: AccountId;
+  work: WorkRequest;
+  content: string;
+  /** The measured length of the audio, for a transcription. */
+  durationMs: number | null;
+  /** The requested provider; null for the pool. */
+  providerId: ProviderId | null;
+}>;
+
+/** A job that could be ordered: its languages resolved, priced, its provider qualified. */
+export type PreparedJob = Readonly<{ work: Work; quote: Quote; requested: Account | null }>;
+
+/** Why a job cannot be ordered, apart from its payment. */
+export type PrepareJobFault = JobFault | LanguageFault | PricingFault | ServiceFault;
+
+/** Finds the requested provider, who must be qualified for the work. */
+async function findRequested(
+  stores: Stores,
+  providerId: ProviderId | null,
+  work: Work,
+): Promise<Result<Account | null, JobFault>> {
+  if (providerId === null) return ok(null);
+  const provider = await findProvider(stores, providerId);
+  if (provider === undefined) return refuse({ code: 'job.provider-unknown' });
+  return checkQualified(provider, work);
+}
+
+/**
+ * Prepares a job for a quote, its creation or an edit: resolves its languages, counts and prices it,
+ * and checks the requested provider.
+ *
+ * @param policy.except the job being edited, which does not count against its own promotion.
+ */
+export async function prepareJob(
+  stores: Stores,
+  { clientId, content, durationMs, providerId, ...described }: JobDescription,
+  policy: PromotionPolicy & Readonly<{ except?: JobId }>,
+): Promise<Result<PreparedJob, PrepareJobFault>> {
+  const work = await resolveWork(stores, described.work);
+  if (!work.ok) return work;
+  const order = { clientId, work: work.value, content, durationMs };
+  const quote = await priceOrder(stores, order, policy);
+  if (!quote.ok) return quote;
+  const requested = await findRequested(stores, providerId, work.value);
+  if (!requested.ok) return requested;
+  return ok({ work: work.value, quote: quote.value, requested: requested.value });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ok, refuse } from '../kernel/result.ts';
+import { accountId } from '../testing/builders/ids.ts';
+import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { requestJob } from '../testing/job-life.ts';
+import { openMarketplace } from '../testing/marketplace.ts';
+import { measureOrder, priceOrder, type Order } from './price-order.ts';
+
+const anOrder = (overrides: Partial<Order> = {}): Order => ({
+  clientId: accountId(1),
+  work: englishToTwi,
+  content: 'Boil the water first.',
+  durationMs: null,
+  ...overrides,
+});
+
+describe('measuring an order', () => {
+  it.each([
+    [anOrder(), { unit: 'word', words: 4 }],
+    [anOrder({ work: twiNarration, content: 'Noa nsuo no kan.' }), { unit: 'word', words: 4 }],
+    [
+      anOrder({ work: twiTranscription, content: '', durationMs: 61_000 }),
+      { unit: 'minute', durationMs: 61_000 },
+    ],
+  ])('%j', (order, measure) => {
+    expect(measureOrder(order)).toEqual(ok(measure));
+  });
+
+  it('counts a translation by the rules of its source language', () => {
+    const work = { ...englishToTwi, sourceLanguage: 'th' };
+    expect(measureOrder(anOrder({ work, content: 'ฉันรักประเทศไทย' }))).toEqual(
+      ok({ unit: 'word', words: 3 }),
+    );
+  });
+
+  it.each([
+    [anOrder({ content: '' }), 'pricing.no-words'],
+    [anOrder({ content: '!!! 🙂' }), 'pricing.no-words'],
+    [anOrder({ durationMs: 5 }), 'pricing.audio-not-allowed'],
+    [anOrder({ work: twiNarration, durationMs: 5 }), 'pricing.audio-not-allowed'],
+    [anOrder({ work: twiTranscription, content: 'a note' }), 'pricing.audio-missing'],
+  ])('%j is refused as %s', (order, code) => {
+    expect(measureOrder(order)).toEqual(refuse({ code }));
+  });
+});
+
+describe('pricing an order', () => {
+  it('returns what the job would cost, and creates none', async () => {
+    const { unitOfWork, client } = await openMarketplace();
+    const before = unitOfWork.committed();
+    const order = anOrder({ clientId: client.id, work: twiNarration });
+    expect(
+      await unitOfWork.read((stores) => priceOrder(stores, order, { freeWords: 500 })),
+    ).toMatchObject({ value: { price: 16n, discount: 0n, amountDue: 16n } });
+    expect(unitOfWork.committed()).toBe(before);
+  });
+
+  it('discounts the first translation, ignoring the job that is being edited', async () => {
+    const place = await openMarketplace();
+    const order = anOrder({ clientId: place.client.id });
+    const discount = async (except?: Parameters<typeof priceOrder>[2]['except']) => {
+      const policy = { freeWords: 500, ...(except === undefined ? {} : { except }) };
+      const quote = await place.unitOfWork.read((stores) => priceOrder(stores, order, policy));
+      return quote.ok ? quote.value.discount : undefined;
+    };
+    expect(await discount()).toBe(12n);
+    const job = await requestJob(place);
+    expect(await discount()).toBe(0n);
+    expect(await discount(job.id)).toBe(12n);
+  });
+});

@@ -1,0 +1,32 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { toNameKey } from './decide-language.ts';
+import type { LanguageFault, LanguageField } from './language-fault.ts';
+import type { LanguageCode } from './language.ts';
+
+/** No language has it, so that only the name is looked up. */
+const noCode: LanguageCode = '';
+
+/**
+ * Finds the code of an offered language by its code or its name.
+ *
+ * Some names read like the code of another language ("Ga", and `ga` for Irish). Codes are written
+ * in lower case, so text with a capital letter is looked up as a name first.
+ *
+ * @param field for the refusal.
+ */
+export async function resolveLanguage(
+  stores: Stores,
+  reference: string,
+  field: LanguageField,
+): Promise<Result<LanguageCode, LanguageFault>> {
+  const nameKey = toNameKey(reference);
+  const written = reference.trim();
+  const code = written.toLowerCase();
+  const named =
+    written === code ? undefined : await stores.languages.findByReference(noCode, nameKey);
+  const language = named ?? (await stores.languages.findByReference(code, nameKey));
+  return language === undefined || language.isHidden
+    ? refuse({ code: 'language.unknown', field, reference })
+    : ok(language.code);
+}

@@ -1,0 +1,92 @@
+import { checkMayTake } from '../jobs/decide-assignment.ts';
+import type { JobFilter, JobStore, ListedJob } from '../jobs/job-store.port.ts';
+import { isReversed, type Job } from '../jobs/job.ts';
+import type { Account } from '../accounts/account.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { MemoryState } from './memory-state.ts';
+import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
+
+const matches = (job: Job, { clientId, assignedId, status, serviceType }: JobFilter): boolean =>
+  (clientId === undefined || job.clientId === clientId) &&
+  (assignedId === undefined || job.assignedId === assignedId) &&
+  (status === undefined || job.status === status) &&
+  (serviceType === undefined || job.work.serviceType === serviceType);
+
+/** The job without the fields that the database only joins in for display. */
+const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
+
+/** The jobs and their histories in memory. */
+export function createJobStore({ jobs, events, accounts, services }: MemoryState): JobStore {
+  const listed = (job: Job): ListedJob => {
+    const provider = job.assignedId ?? job.requestedId;
+    const account = provider === null ? undefined : accounts.rows.get(provider);
+    return { ...job, providerId: account?.providerId ?? null };
+  };
+
+  const approvedOf = (account: Account) =>
+    [...services.rows.values()]
+      .filter(({ ownerId, status }) => ownerId === account.id && status === 'approved')
+      .map(({ work }) => work);
+
+  function takers(jobId: JobId): readonly AccountId[] {
+    const job = jobs.rows.get(jobId);
+    if (job?.status !== 'pending') return [];
+    return [...accounts.rows.values()]
+      .filter(
+        (account) =>
+          account.role === 'service-provider' &&
+          account.telegramId !== null &&
+          checkMayTake({ account, approved: approvedOf(account) }, job).ok,
+      )
+      .map(({ id }) => id);
+  }
+
+  function available(providerId: AccountId, page: CursorPage): readonly Job[] {
+    const account = accounts.rows.get(providerId);
+    if (account === undefined || account.role !== 'service-provider') return [];
+    const approved = approvedOf(account);
+    const offered = (job: Job) =>
+      job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
+    return cutPage(newestFirst(jobs, offered), page);
+  }
+
+  return {
+    insert: async (job) => insertRow(jobs, (id) => ({ ...job, id })),
+    async find(id) {
+      const job = jobs.rows.get(id);
+      return job && listed(job);
+    },
+    async findState(id) {
+      const job = jobs.rows.get(id);
+      if (job === undefined) return undefined;
+      const { clientId, assignedId, status, updatedAt } = job;
+      return { id, clientId, assignedId, status, updatedAt };
+    },
+    replace: async (job) => replaceRow(jobs, stripListing(job)),
+    list: async (filter, page) =>
+      cutPage(
+        newestFirst(jobs, (job) => matches(job, filter)),
+        page,
+      ).map(listed),
+    listAvailable: async (providerId, page) => available(providerId, page).map(listed),
+    listTakers: async (jobId) => takers(jobId),
+    hasTranslation: async (clientId, except) =>
+      findRow(
+        jobs,
+        (job) =>
+          job.clientId === clientId &&
+          job.id !== except &&
+          job.work.serviceType === 'translation' &&
+          !isReversed(job),
+      ) !== undefined,
+    hasCompleted: async ({ clientId, providerId }) => {
+      const done = { clientId, assignedId: providerId, status: 'completed' } as const;
+      return findRow(jobs, (job) => matches(job, done)) !== undefined;
+    },
+    async appendEvent(jobId, event) {
+      events.push([jobId, event]);
+    },
+    events: async (jobId) => events.filter(([id]) => id === jobId).map(([, event]) => event),
+  };
+}

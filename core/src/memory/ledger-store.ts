@@ -1,0 +1,60 @@
+import { isLive, type Job } from '../jobs/job.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { addMoney, pesewas, zero, type Pesewas } from '../kernel/money.ts';
+import type { Payout } from '../payouts/payout.ts';
+import type { LedgerStore, WalletTotals } from '../wallet/ledger-store.port.ts';
+import { earningsOf, staysPositive, type LedgerAccount, type Posting } from '../wallet/ledger.ts';
+import type { MemoryState } from './memory-state.ts';
+import { cutPage } from './table.ts';
+
+/** By how much a posting changes each account that it touches. */
+function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
+  const changes = new Map<LedgerAccount, Pesewas>();
+  const add = (account: LedgerAccount, amount: Pesewas) =>
+    changes.set(account, addMoney(changes.get(account) ?? zero, amount));
+  for (const { debit, credit, amount } of entries) {
+    invariant(amount > 0n, 'an entry moves an amount above zero');
+    add(debit, pesewas(-amount));
+    add(credit, amount);
+  }
+  return changes;
+}
+
+function append(state: MemoryState, posting: Posting): void {
+  invariant(!state.postedKeys.has(posting.key), `${posting.key} was posted before`);
+  const id = state.postings.push(posting);
+  state.postedKeys.add(posting.key);
+  for (const [account, amount] of changesOf(posting)) {
+    const balanceAfter = addMoney(state.balances.get(account) ?? zero, amount);
+    invariant(!staysPositive(account) || balanceAfter >= 0n, `${account} would be below zero`);
+    state.balances.set(account, balanceAfter);
+    const { kind, jobId, payoutId, note, at } = posting;
+    state.lines.push({ account, id, kind, amount, balanceAfter, jobId, payoutId, note, at });
+  }
+}
+
+function totals({ balances, jobs, payouts }: MemoryState, accountId: AccountId): WalletTotals {
+  const ordered = [...jobs.rows.values()].filter(({ clientId }) => clientId === accountId);
+  const due = (some: readonly Job[]) => addMoney(...some.map(({ quote }) => quote.amountDue));
+  const own = [...payouts.rows.values()].filter(({ providerId }) => providerId === accountId);
+  const sum = (some: readonly Payout[]) => addMoney(...some.map(({ net }) => net));
+  return {
+    held: due(ordered.filter(isLive)),
+    totalSpent: due(ordered.filter(({ status }) => status === 'completed')),
+    totalEarned: addMoney(balances.get(earningsOf(accountId)) ?? zero, sum(own)),
+    pendingPayout: sum(own.filter(({ status }) => status !== 'completed')),
+  };
+}
+
+/** The double-entry ledger in memory. */
+export const createLedgerStore = (state: MemoryState): LedgerStore => ({
+  append: async (posting) => append(state, posting),
+  balance: async (account) => state.balances.get(account) ?? zero,
+  hasKey: async (key) => state.postedKeys.has(key),
+  async statement(account, page) {
+    const lines = state.lines.filter((line) => line.account === account).toReversed();
+    return cutPage(lines, page).map(({ account: _, ...line }) => line);
+  },
+  totals: async (accountId) => totals(state, accountId),
+});

@@ -1,0 +1,25 @@
+import { describeLanguageRegistry } from '../testing/contracts/language-registry.contract.ts';
+import {
+  describeKeyVault,
+  describePasswords,
+  describeSessionTokens,
+} from '../testing/contracts/security.contract.ts';
+import { describeDatabase } from '../testing/contracts/stores.contract.ts';
+import { createMemoryLanguageRegistry } from './language-registry.ts';
+import {
+  createMemoryKeyVault,
+  createMemoryPasswords,
+  createMemoryTokens,
+} from '../testing/security.ts';
+import { createMemoryUnitOfWork } from './unit-of-work.ts';
+
+describeDatabase(async () => {
+  const unitOfWork = createMemoryUnitOfWork();
+  const { close, readBooks, readNotices } = unitOfWork;
+  return { unitOfWork, close, readBooks, readNotices };
+});
+
+describePasswords(createMemoryPasswords);
+describeSessionTokens(createMemoryTokens);
+describeKeyVault(createMemoryKeyVault);
+describeLanguageRegistry(createMemoryLanguageRegistry);

@@ -1,0 +1,32 @@
+import type { IdempotencyStore } from '../idempotency/idempotency-store.port.ts';
+import type { Outbox } from '../ports/outbox.port.ts';
+import type { FileRegister } from '../ports/stored-file.ts';
+import type { MemoryState } from './memory-state.ts';
+import { findRow, insertRow } from './table.ts';
+
+/** The register of stored files in memory. */
+export const createFileRegister = ({ files }: MemoryState): FileRegister => ({
+  insert: async (file) => insertRow(files, (id) => ({ ...file, id })),
+  find: async (id) => files.rows.get(id),
+  findByKey: async (key) => findRow(files, (file) => file.key === key),
+});
+
+/** The outbox in memory. */
+export const createOutbox = ({ notices }: MemoryState): Outbox => ({
+  async put(notice, at) {
+    notices.push({ notice, at });
+  },
+});
+
+/** The stored responses in memory. */
+export const createIdempotencyStore = ({ idempotency }: MemoryState): IdempotencyStore => ({
+  find: async (accountId, key) => idempotency.get(`${accountId} ${key}`),
+  async put(record) {
+    idempotency.set(`${record.accountId} ${record.key}`, record);
+  },
+  async removeBefore(moment) {
+    const old = [...idempotency].filter(([, record]) => record.at < moment);
+    for (const [key] of old) idempotency.delete(key);
+    return old.length;
+  },
+});

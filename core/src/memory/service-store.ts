@@ -1,0 +1,126 @@
+import type { Account } from '../accounts/account.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { toNameKey } from '../languages/decide-language.ts';
+import type {
+  ListedProvider,
+  ProviderDirectory,
+  ProviderFilter,
+  ReviewedProvider,
+} from '../services/provider-directory.port.ts';
+import type { ServiceStore } from '../services/service-store.port.ts';
+import type { Service, ServiceWithSample } from '../services/service.ts';
+import { languagesOf } from '../services/work.ts';
+import type { MemoryState } from './memory-state.ts';
+import { rateOf } from './rating-store.ts';
+import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
+
+/** The service configurations in memory. */
+export function createServiceStore(state: MemoryState): ServiceStore {
+  const { services, accounts, files } = state;
+  return {
+    insert: async (service) => insertRow(services, (id) => ({ ...service, id })),
+    async find(id) {
+      const service = services.rows.get(id);
+      return service && withSample(state, service);
+    },
+    replace: async (service) => replaceRow(services, service),
+    async remove(id) {
+      services.rows.delete(id);
+    },
+    async listByOwner(ownerId) {
+      const own = newestFirst(services, (service) => service.ownerId === ownerId);
+      return own.map((service) => withSample(state, service));
+    },
+    async listAll({ status }, page) {
+      const found = newestFirst(services, (one) => status === undefined || one.status === status);
+      return cutPage(found, page).map((service) => {
+        const owner = accounts.rows.get(service.ownerId);
+        invariant(owner !== undefined, 'a service has an owner');
+        const { name: ownerName, email: ownerEmail } = owner;
+        return { ...withSample(state, service), ownerName, ownerEmail };
+      });
+    },
+    async findByRecordingKey(key) {
+      const file = findRow(files, (candidate) => candidate.key === key);
+      if (file === undefined) return undefined;
+      return findRow(services, ({ sample }) => sample?.recording === file.id);
+    },
+  };
+}
+
+type Numbered<T> = T & Readonly<{ id: number }>;
+
+const withSample = (state: MemoryState, service: Service): ServiceWithSample => {
+  const recording = service.sample && state.files.rows.get(service.sample.recording);
+  return { ...service, recordingKey: recording?.key ?? null };
+};
+
+function listed(state: MemoryState, account: Account): readonly Numbered<ListedProvider>[] {
+  const all = [...state.languages.rows.values()];
+  const hidden = new Set(all.filter(({ isHidden }) => isHidden).map(({ code }) => code));
+  const services = newestFirst(state.services, ({ ownerId, status, work }) => {
+    const isOffered = !languagesOf(work).some((code) => hidden.has(code));
+    return ownerId === account.id && status === 'approved' && isOffered;
+  }).map((service) => withSample(state, service));
+  const { id, name, providerId, isAvailable, isQuickServiceAvailable } = account;
+  if (!account.isActive || providerId === null || services.length === 0) return [];
+  const flags = { isAvailable, isQuickServiceAvailable };
+  return [{ id, accountId: id, name, providerId, ...rateOf(state, id), ...flags, services }];
+}
+
+const withoutSecrets = ({ passwordHash: _, role: __, ...rest }: Account) => rest;
+
+function reviewed(state: MemoryState, account: Account): ReviewedProvider {
+  const services = newestFirst(state.services, ({ ownerId }) => ownerId === account.id);
+  return {
+    ...withoutSecrets(account),
+    ...rateOf(state, account.id),
+    services: services.map((service) => withSample(state, service)),
+  };
+}
+
+/** The directory of providers in memory. */
+export function createProviderDirectory(state: MemoryState): ProviderDirectory {
+  const providers = () => newestFirst(state.accounts, ({ role }) => role === 'service-provider');
+  return {
+    async search(filter, page) {
+      const languages = [...state.languages.rows.values()];
+      const nameOf = new Map(languages.map(({ code, name }) => [code, name]));
+      const all = providers().flatMap((account) => listed(state, account));
+      const found = all.filter((provider) => matches(provider, filter, nameOf));
+      return cutPage(found, page).map(({ id: _, ...provider }) => provider);
+    },
+    async listForReview({ q = '', isActive }, page) {
+      const part = toNameKey(q);
+      const found = providers().filter(
+        (account) =>
+          (isActive === undefined || account.isActive === isActive) &&
+          [account.name, account.email, account.providerId ?? ''].some((text) =>
+            toNameKey(text).includes(part),
+          ),
+      );
+      return cutPage(found, page).map((account) => reviewed(state, account));
+    },
+    async findForReview(id) {
+      const account = providers().find((provider) => provider.id === id);
+      return account && reviewed(state, account);
+    },
+  };
+}
+
+function matches(
+  { name, isAvailable, services }: ListedProvider,
+  { q, language, serviceType, available }: ProviderFilter,
+  nameOf: ReadonlyMap<string, string>,
+): boolean {
+  const offersWork = services.some(
+    ({ work }) =>
+      (language === undefined || languagesOf(work).includes(language)) &&
+      (serviceType === undefined || work.serviceType === serviceType),
+  );
+  const codes = services.flatMap(({ work }) => languagesOf(work));
+  const names = [name, ...codes.map((code) => nameOf.get(code) ?? code)];
+  const part = toNameKey(q ?? '');
+  const isNamed = names.some((one) => toNameKey(one).includes(part));
+  return offersWork && isNamed && (available === undefined || available === isAvailable);
+}

@@ -1,0 +1,106 @@
+import type { Job } from '../jobs/job.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
+import type { BookedJob, Books } from '../audit/books.ts';
+import { createAccountStore, createSessionStore } from './account-store.ts';
+import { createApiKeyStore } from './api-key-store.ts';
+import { createContactMessageStore } from './contact-message-store.ts';
+import { createInsightStore } from './insight-store.ts';
+import { createJobFeed } from './job-feed.ts';
+import { createJobStore } from './job-store.ts';
+import { createLanguageStore } from './language-store.ts';
+import { createLedgerStore } from './ledger-store.ts';
+import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
+import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
+import { createPayoutStore } from './payout-store.ts';
+import { createCommissionStore, createPriceStore } from './price-store.ts';
+import { createRatingStore } from './rating-store.ts';
+import { createProviderDirectory, createServiceStore } from './service-store.ts';
+
+/** A unit of work in memory, with the queries of a whole database that tests need. */
+export type MemoryUnitOfWork = UnitOfWork &
+  Readonly<{
+    /** The whole ledger as it is committed, for `checkBooks`. */
+    readBooks(): Promise<Books>;
+    /** Every notice that was put, oldest first. */
+    readNotices(): Promise<readonly WaitingNotice[]>;
+    /** The committed state, to compare with itself later: it never changes. */
+    committed(): MemoryState;
+    close(): Promise<void>;
+  }>;
+
+const storesOver = (state: MemoryState): Stores => ({
+  accounts: createAccountStore(state),
+  sessions: createSessionStore(state),
+  apiKeys: createApiKeyStore(state),
+  languages: createLanguageStore(state),
+  services: createServiceStore(state),
+  providers: createProviderDirectory(state),
+  prices: createPriceStore(state),
+  commission: createCommissionStore(state),
+  jobs: createJobStore(state),
+  feed: createJobFeed(state),
+  ratings: createRatingStore(state),
+  ledger: createLedgerStore(state),
+  payouts: createPayoutStore(state),
+  files: createFileRegister(state),
+  contactMessages: createContactMessageStore(state),
+  outbox: createOutbox(state),
+  idempotency: createIdempotencyStore(state),
+  insights: createInsightStore(state),
+});
+
+const bookJob = (job: Job): BookedJob => ({
+  id: job.id,
+  clientId: job.clientId,
+  assignedId: job.assignedId,
+  status: job.status,
+  isTranslation: job.work.serviceType === 'translation',
+  price: job.quote.price,
+  discount: job.quote.discount,
+  amountDue: job.quote.amountDue,
+  commission: job.split?.commission ?? null,
+  net: job.split?.net ?? null,
+});
+
+/**
+ * A unit of work in memory: writes run one after the other, each on a copy of the state that takes
+ * its place only if the work is accepted.
+ */
+export function createMemoryUnitOfWork(): MemoryUnitOfWork {
+  let committed = emptyState();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function attempt<T, F>(work: (stores: Stores) => Promise<Result<T, F>>) {
+    const draft = copyState(committed);
+    const result = await work(storesOver(draft));
+    if (result.ok) committed = draft;
+    return result;
+  }
+
+  return {
+    async write(work) {
+      const turn = last.then(() => attempt(work));
+      // The next write starts when this one ends, even if this one fails.
+      last = turn.then(
+        () => undefined,
+        () => undefined,
+      );
+      return turn;
+    },
+    read: async (work) => work(storesOver(copyState(committed))),
+    async readBooks() {
+      const { balances, postings, jobs, earnings, payouts } = committed;
+      return {
+        balances,
+        entries: postings.flatMap((posting) => posting.entries),
+        jobs: [...jobs.rows.values()].map(bookJob),
+        earnings: [...earnings.rows.values()],
+        payouts: [...payouts.rows.values()],
+      };
+    },
+    readNotices: async () => committed.notices,
+    committed: () => committed,
+    close: () => last.then(() => undefined),
+  };
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { refuse } from '../kernel/result.ts';
+import { byAdmin, bySession } from '../testing/builders/accounts.ts';
+import { moment, mondayMorning, payoutId } from '../testing/builders/ids.ts';
+import { aQuoteForWords } from '../testing/builders/pricing.ts';
+import { englishToTwi } from '../testing/builders/services.ts';
+import { storeProvider } from '../testing/builders/stored.ts';
+import { completeJob, giveMoneyBack, requestJob, takeJob } from '../testing/job-life.ts';
+import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { storeCompletedJob, storeRefund } from '../testing/stored-life.ts';
+import { checkBooks } from '../audit/check-books.ts';
+import { earningsOf, inTransit } from '../wallet/ledger.ts';
+import { readWallet } from '../wallet/read-wallet.ts';
+import { processPayout, updatePayout } from './move-payout.ts';
+import { listPayoutTransactions, readPayout } from './read-payout.ts';
+import { createWeeklyPayouts } from './create-weekly-payouts.ts';
+
+const week = 7 * dayMs;
+const monday = moment('2026-11-02T00:00:00Z');
+const context = { now: mondayMorning };
+
+const run = async (
+  { unitOfWork }: Marketplace,
+  now: Instant = mondayMorning,
+  weekStart: Instant | null = null,
+) =>
+  accept(
+    await unitOfWork.write((stores) =>
+      createWeeklyPayouts(stores, byAdmin, { weekStart }, { now }),
+    ),
+  );
+
+/** A completed job of 3.00 GHS, by the usual provider or another. */
+const done = (place: Marketplace, at: Instant = mondayMorning, providerId = place.provider.id) =>
+  arrange(place, (stores) =>
+    storeCompletedJob(stores, { clientId: place.client.id, providerId, at }),
+  );
+
+async function moneyOf({ unitOfWork, provider }: Marketplace, id = payoutId(1)) {
+  expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  return unitOfWork.read(async ({ ledger }) => ({
+    earnings: await ledger.balance(earningsOf(provider.id)),
+    transit: await ledger.balance(inTransit(id)),
+    cash: await ledger.balance('cash:clearing'),
+  }));
+}
+
+const walletOf = ({ unitOfWork, provider }: Marketplace) =>
+  unitOfWork.read(async (stores) => accept(await readWallet(stores, bySession(provider))));
+
+describe('the weekly run', () => {
+  it('pays the recorded figures of the jobs', async () => {
+    const place = await openMarketplace();
+    const jobs = [await requestJob(place, { content: 'Me din de Ama.' }), await requestJob(place)];
+    for (const { id } of jobs) {
+      await takeJob(place, id);
+      await completeJob(place, id);
+    }
+    const [payout, ...rest] = await run(place);
+    expect(rest).toEqual([]);
+    // 4 words are 12 pesewas, of which 15 % are 1.8; 9 words are 27, of which 15 % are 4.05.
+    expect(payout).toMatchObject({ gross: 39n, commission: 6n, net: 33n, status: 'pending' });
+    expect(payout).toMatchObject({ providerName: place.provider.name, weekStart: monday });
+    expect(await moneyOf(place)).toMatchObject({ earnings: 0n, transit: 33n });
+    expect(await walletOf(place)).toMatchObject({
+      balance: 0n,
+      totalEarned: 33n,
+      pendingPayout: 33n,
+    });
+  });
+
+  it('creates nothing when repeated, or when nothing is owed', async () => {
+    const place = await openMarketplace();
+    expect(await run(place)).toEqual([]);
+    await done(place);
+    expect(await run(place)).toHaveLength(1);
+    const before = place.unitOfWork.committed().earnings;
+    expect(await run(place)).toEqual([]);
+    expect(place.unitOfWork.committed().earnings).toEqual(before);
+  });
+
+  it('pays each provider exactly once in concurrent runs', async () => {
+    const place = await openMarketplace();
+    const other = await arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
+    await done(place);
+    await done(place);
+    await done(place, mondayMorning, other.id);
+    const runs = await Promise.all([run(place), run(place), run(place)]);
+    expect(runs.map((made) => made.length)).toEqual([2, 0, 0]);
+    expect(runs.flat().map(({ providerId, net }) => [providerId, net])).toEqual([
+      [place.provider.id, 510n],
+      [other.id, 255n],
+    ]);
+    expect(await moneyOf(place)).toMatchObject({ earnings: 0n, transit: 510n });
+  });
+
+  it('of a given week pays earlier earnings too, and leaves later ones', async () => {
+    const place = await openMarketplace();
+    await done(place, later(monday, -1));
+    await done(place, monday);
+    await done(place, later(monday, week - 1));
+    await done(place, later(monday, week));
+    const now = later(monday, week + dayMs);
+    const [first] = await run(place, now, later(monday, -week));
+    expect(first).toMatchObject({ gross: 300n, weekStart: later(monday, -week) });
+    const [second] = await run(place, now, monday);
+    expect(second).toMatchObject({ gross: 600n, weekStart: monday });
+    expect(second?.weekEnd).toBe(later(monday, 6 * dayMs));
+    const [third] = await run(place, now);
+    expect(third).toMatchObject({ gross: 300n, weekStart: later(monday, week) });
+  });
+
+  it.each([later(monday, dayMs), later(monday, week)])(
+    'is refused for a week that does not start on a Monday or has not begun',
+    async (weekStart) => {
+      const place = await openMarketplace();
+      await done(place);
+      const before = place.unitOfWork.committed();
+      const refused = await place.unitOfWork.write((stores) =>
+        createWeeklyPayouts(stores, byAdmin, { weekStart }, context),
+      );
+      expect(refused).toEqual(refuse({ code: 'payout.week-invalid' }));
+      expect(place.unitOfWork.committed()).toBe(before);
+    },
+  );
+});
+
+describe('a refund', () => {
+  it('before the payout is deducted, even if it is after the cut-off', async () => {
+    const place = await openMarketplace();
+    const job = await done(place);
+    await done(place);
+    const now = later(monday, week + dayMs);
+    await arrange(place, (stores) => storeRefund(stores, job, now));
+    const [payout] = await run(place, now, monday);
+    expect(payout).toMatchObject({ gross: 300n, commission: 45n, net: 255n });
+    const paid = await place.unitOfWork.read((stores) =>
+      listPayoutTransactions(stores, bySession(place.admin), payout?.id ?? payoutId(0)),
+    );
+    expect(accept(paid).map(({ kind, net }) => [kind, net])).toEqual([
+      ['capture', 255n],
+      ['capture', 255n],
+      ['refund', -255n],
+    ]);
+    expect(await moneyOf(place)).toMatchObject({ earnings: 0n, transit: 255n });
+  });
+
+  it('after the payout is deducted from the next ones', async () => {
+    const place = await openMarketplace();
+    const job = await done(place);
+    await run(place);
+    await giveMoneyBack(place, job.id);
+    expect(await moneyOf(place)).toMatchObject({ earnings: -255n, transit: 255n });
+    expect(await walletOf(place)).toMatchObject({ balance: -255n, totalEarned: 0n });
+    expect(await run(place)).toEqual([]);
+    const small = { clientId: place.client.id, providerId: place.provider.id };
+    await arrange(place, (stores) =>
+      storeCompletedJob(stores, { ...small, quote: aQuoteForWords(100), rateBps: 1500 }),
+    );
+    expect(await run(place)).toEqual([]);
+    await arrange(place, (stores) =>
+      storeCompletedJob(stores, { ...small, quote: aQuoteForWords(1), rateBps: 0 }),
+    );
+    expect(await run(place)).toMatchObject([{ gross: 3n, commission: 0n, net: 3n }]);
+    expect(await moneyOf(place, payoutId(2))).toMatchObject({ earnings: 0n, transit: 3n });
+  });
+
+  it('can return more commission than later jobs cost', async () => {
+    const place = await openMarketplace();
+    const own = { clientId: place.client.id, providerId: place.provider.id };
+    const job = await arrange(place, (stores) =>
+      storeCompletedJob(stores, { ...own, rateBps: 5_000 }),
+    );
+    await run(place);
+    await giveMoneyBack(place, job.id);
+    await arrange(place, (stores) =>
+      storeCompletedJob(stores, { ...own, quote: aQuoteForWords(60), rateBps: 0 }),
+    );
+    expect(await run(place)).toMatchObject([{ gross: -120n, commission: -150n, net: 30n }]);
+    expect(await moneyOf(place, payoutId(2))).toMatchObject({ transit: 30n });
+  });
+});
+
+describe('a payout in transit', () => {
+  async function aPayout() {
+    const place = await openMarketplace();
+    await done(place);
+    const [payout] = await run(place);
+    if (payout === undefined) throw new Error('unpaid earnings are paid');
+    const { unitOfWork } = place;
+    const { id } = payout;
+    const process = () => unitOfWork.write((stores) => processPayout(stores, byAdmin, id, context));
+    const complete = (reference: string | null = null) =>
+      unitOfWork.write((stores) =>
+        updatePayout(stores, byAdmin, { id, ending: { status: 'completed', reference } }, context),
+      );
+    const fail = (failureReason: string) =>
+      unitOfWork.write((stores) =>
+        updatePayout(stores, byAdmin, { id, ending: { status: 'failed', failureReason } }, context),
+      );
+    return { place, payout, process, complete, fail };
+  }
+
+  it('leaves the marketplace when completed, and its provider is notified', async () => {
+    const { place, payout, process, complete } = await aPayout();
+    accept(await process());
+    expect(accept(await complete('MOMO-77120'))).toMatchObject({
+      ...payout,
+      status: 'completed',
+      reference: 'MOMO-77120',
+      processedAt: mondayMorning,
+      completedAt: mondayMorning,
+    });
+    expect(await moneyOf(place)).toEqual({ earnings: 0n, transit: 0n, cash: -10_000n + 255n });
+    expect(await walletOf(place)).toMatchObject({ totalEarned: 255n, pendingPayout: 0n });
+    const notices = await place.unitOfWork.readNotices();
+    expect(notices.at(-1)?.notice).toEqual({
+      kind: 'payout-paid',
+      accountId: place.provider.id,
+      payoutId: payout.id,
+    });
+  });
+
+  it('stays in transit when it fails and is sent again', async () => {
+    const { place, process, complete, fail } = await aPayout();
+    accept(await process());
+    const failed = accept(await fail('The number is not registered.'));
+    expect(failed).toMatchObject({ status: 'failed', completedAt: null });
+    expect(await moneyOf(place)).toMatchObject({ transit: 255n });
+    expect(await walletOf(place)).toMatchObject({ pendingPayout: 255n });
+    expect(accept(await process())).toMatchObject({ status: 'processing', failureReason: null });
+    accept(await complete());
+    expect(await moneyOf(place)).toMatchObject({ transit: 0n });
+  });
+
+  it('is completed exactly once by concurrent requests', async () => {
+    const { place, process, complete } = await aPayout();
+    const sent = await Promise.all([process(), process(), process()]);
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    const ended = await Promise.all([complete(), complete(), complete()]);
+    expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
+    const again = { code: 'payout.wrong-state', move: 'complete', status: 'completed' } as const;
+    expect(ended.at(-1)).toEqual(refuse(again));
+    expect(await moneyOf(place)).toMatchObject({ transit: 0n });
+  });
+
+  it('is not found if it does not exist', async () => {
+    const { unitOfWork, admin } = await openMarketplace();
+    const id = payoutId(404);
+    const missing = refuse({ code: 'payout.not-found' });
+    expect(await unitOfWork.write((stores) => processPayout(stores, byAdmin, id, context))).toEqual(
+      missing,
+    );
+    const actor = bySession(admin);
+    expect(await unitOfWork.read((stores) => listPayoutTransactions(stores, actor, id))).toEqual(
+      missing,
+    );
+  });
+
+  it('is visible to admins and to its provider only', async () => {
+    const { place, payout } = await aPayout();
+    const colleague = await arrange(place, (stores) => storeProvider(stores));
+    const { admin, provider, client, unitOfWork } = place;
+    for (const [person, isSeen] of [
+      [admin, true],
+      [provider, true],
+      [client, false],
+      [colleague, false],
+    ] as const) {
+      const found = await unitOfWork.read((stores) =>
+        readPayout(stores, bySession(person), payout.id),
+      );
+      expect(found.ok || found.fault.code).toBe(isSeen || 'payout.not-found');
+    }
+  });
+});

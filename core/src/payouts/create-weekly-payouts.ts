@@ -1,0 +1,45 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { postPayout } from '../wallet/postings.ts';
+import type { PayoutFault } from './payout-fault.ts';
+import type { ListedPayout } from './payout.ts';
+import { decideCutOff, planPayouts, type PayoutRun, type PlannedPayout } from './plan-payouts.ts';
+
+/**
+ * Creates one payout for each provider with unpaid earnings up to now, or up to the end of the
+ * given week. Idempotent: an earning belongs to at most one payout, so a repeated run creates
+ * nothing.
+ */
+export async function createWeeklyPayouts(
+  stores: Stores,
+  actor: Actor,
+  { weekStart }: Readonly<{ weekStart: Instant | null }>,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<readonly ListedPayout[], PayoutFault | PermissionFault>> {
+  if (!can(actor, 'payouts.manage')) return denied;
+  const cutOff = decideCutOff(weekStart, now);
+  if (!cutOff.ok) return cutOff;
+  const run = { cutOff: cutOff.value, now };
+  const created: ListedPayout[] = [];
+  for (const planned of planPayouts(await stores.payouts.sumUnpaid(run.cutOff), run)) {
+    created.push(await createPayout(stores, planned, run));
+  }
+  return ok(created);
+}
+
+async function createPayout(
+  { payouts, ledger }: Stores,
+  { payout: planned, earnings, payee }: PlannedPayout,
+  { cutOff, now }: PayoutRun,
+): Promise<ListedPayout> {
+  const payout = await payouts.insert(planned);
+  const claimed = await payouts.claimEarnings(payout, cutOff);
+  invariant(claimed === earnings, `payout ${payout.id} pays the earnings that were summed`);
+  const { id: payoutId, providerId, net } = payout;
+  await ledger.append(postPayout({ payoutId, providerId, net }, now));
+  return { ...payout, ...payee };
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { decideRating, type RatingInput } from './decide-rating.ts';
+import type { RatingFault } from './rating-fault.ts';
+import type { Rating } from './rating.ts';
+
+/** Creates a client's rating of a provider who has completed a job for them. */
+export async function createRating(
+  stores: Stores,
+  actor: Actor,
+  request: RatingInput & Readonly<{ providerId: AccountId }>,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<Rating, RatingFault | PermissionFault>> {
+  if (!can(actor, 'ratings.create')) return denied;
+  const { providerId } = request;
+  const provider = await stores.accounts.find(providerId);
+  if (provider?.role !== 'service-provider') return refuse({ code: 'rating.provider-unknown' });
+  const pair = { clientId: actor.accountId, providerId };
+  const existing = await stores.ratings.findByPair(pair);
+  const hasCompletedJob = await stores.jobs.hasCompleted(pair);
+  const decided = decideRating(request, { ...pair, existing, hasCompletedJob }, now);
+  return decided.ok ? ok(await stores.ratings.insert(decided.value)) : decided;
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can } from '../accounts/permission.ts';
+import type { RatingId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { refuse, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { decideRatingEdit, type RatingInput } from './decide-rating.ts';
+import type { RatingFault } from './rating-fault.ts';
+import type { Rating } from './rating.ts';
+
+/** Edits a rating that the client gave; another client's rating is not found. */
+export async function updateRating(
+  stores: Stores,
+  actor: Actor,
+  request: RatingInput & Readonly<{ id: RatingId }>,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<Rating, RatingFault>> {
+  const rating = await stores.ratings.find(request.id);
+  if (rating === undefined || !can(actor, 'ratings.own', { ownerId: rating.clientId })) {
+    return refuse({ code: 'rating.not-found' });
+  }
+  const decided = decideRatingEdit(rating, request, now);
+  if (decided.ok) await stores.ratings.replace(decided.value);
+  return decided;
+}

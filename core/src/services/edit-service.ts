@@ -1,0 +1,43 @@
+import type { Actor } from '../accounts/actor.ts';
+import type { PermissionFault } from '../accounts/permission.ts';
+import type { ServiceId } from '../kernel/ids.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { LanguageFault } from '../languages/language-fault.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { decideServiceEdit } from './decide-service.ts';
+import { findOwnService } from './find-own-service.ts';
+import { registerSample, type ServiceRequest, type StoredSample } from './register-sample.ts';
+import { resolveWork } from './resolve-work.ts';
+import type { ServiceFault } from './service-fault.ts';
+import type { ServiceWithSample } from './service.ts';
+import { isSameWork, type Work } from './work.ts';
+
+/** A sample stays if the work stays the same; a new text replaces the old one. */
+function remainingSample(
+  { work: before, sample, recordingKey }: ServiceWithSample,
+  after: Work,
+  sampleText: string | null,
+): StoredSample | null {
+  if (sample === null || recordingKey === null || !isSameWork(before, after)) return null;
+  return { sample: { ...sample, text: sampleText ?? sample.text }, recordingKey };
+}
+
+/** Edits a pending service of the actor; a narration keeps its recording unless a new one is sent. */
+export async function editService(
+  stores: Stores,
+  actor: Actor,
+  { id, ...request }: ServiceRequest & Readonly<{ id: ServiceId }>,
+): Promise<Result<ServiceWithSample, ServiceFault | LanguageFault | PermissionFault>> {
+  const found = await findOwnService(stores, actor, id);
+  if (!found.ok) return found;
+  const work = await resolveWork(stores, request.work);
+  if (!work.ok) return work;
+  const stored =
+    (await registerSample(stores, request)) ??
+    remainingSample(found.value, work.value, request.sampleText);
+  const submission = { work: work.value, sample: stored?.sample ?? null };
+  const decided = decideServiceEdit(found.value, submission);
+  if (!decided.ok) return decided;
+  await stores.services.replace(decided.value);
+  return ok({ ...decided.value, recordingKey: stored?.recordingKey ?? null });
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import type { ServiceId } from '../kernel/ids.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { changeStatus, type ReviewContext } from './change-status.ts';
+import { withStatus } from './decide-service.ts';
+import type { ServiceFault } from './service-fault.ts';
+import type { ServiceStatus, ServiceWithSample } from './service.ts';
+
+/** Sets a service to any of the three statuses, whichever it has. */
+export async function setServiceStatus(
+  stores: Stores,
+  actor: Actor,
+  { id, status }: Readonly<{ id: ServiceId; status: ServiceStatus }>,
+  context: ReviewContext,
+): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
+  if (!can(actor, 'providers.review')) return denied;
+  const service = await stores.services.find(id);
+  if (service === undefined) return refuse({ code: 'service.not-found' });
+  if (service.status === status) return ok(service);
+  return changeStatus(stores, service, withStatus(service, status, context.now), context);
+}

@@ -1,0 +1,52 @@
+import type { Passwords, SessionTokens } from '../accounts/passwords.port.ts';
+import type { KeyVault } from '../api-keys/key-vault.port.ts';
+import { composeKeyValue } from '../api-keys/key-value.ts';
+import { nextNumber } from './builders/ids.ts';
+
+/** Passwords that are hashed quickly, with a record of the calls. */
+export type MemoryPasswords = Passwords & Readonly<{ calls(): readonly string[] }>;
+
+/** Hashes a password by quoting it: for tests of the code around the hashing. */
+export function createMemoryPasswords(): MemoryPasswords {
+  const calls: string[] = [];
+  const hashOf = (password: string) => `hash of "${password}"`;
+  return {
+    async hash(password) {
+      calls.push('hash');
+      return hashOf(password);
+    },
+    async verify(password, hash) {
+      calls.push('verify');
+      return hash === hashOf(password);
+    },
+    async verifyNothing() {
+      calls.push('verify nothing');
+    },
+    calls: () => calls,
+  };
+}
+
+/** Numbered tokens with readable hashes. */
+export const createMemoryTokens = (): SessionTokens => ({
+  issue() {
+    const token = `token ${nextNumber()}`;
+    return { token, tokenHash: `hash of ${token}` };
+  },
+  hash: (token) => `hash of ${token}`,
+});
+
+/** A vault that seals a key by reversing it. */
+export const createMemoryKeyVault = (): KeyVault => {
+  const sealedPrefix = 'sealed:';
+  const lookup = (value: string) => `look-up of ${value}`;
+  const reverse = (value: string) => [...value].toReversed().join('');
+  return {
+    issue() {
+      const value = composeKeyValue(String(nextNumber()).padStart(40, 'k'));
+      return { value, lookup: lookup(value), sealed: sealedPrefix + reverse(value) };
+    },
+    lookup,
+    open: (sealed) =>
+      sealed.startsWith(sealedPrefix) ? reverse(sealed.slice(sealedPrefix.length)) : undefined,
+  };
+};

@@ -1,0 +1,195 @@
+import { bySession } from '../builders/accounts.ts';
+import { accept } from '../marketplace.ts';
+import type { Job, JobEvent, JobStatus } from '../../jobs/job.ts';
+import { isLive } from '../../jobs/job.ts';
+import { invariant } from '../../kernel/invariant.ts';
+import { readWallet } from '../../wallet/read-wallet.ts';
+import { checkBooks } from '../../audit/check-books.ts';
+import { jobsOf, payoutsOf, stateOf, type Simulation } from './simulation.ts';
+
+const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce<bigint>((total, amount) => total + amount, 0n);
+
+/** The states that a job may move to from each state. */
+const ways: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
+  pending: ['pending', 'in_progress', 'cancelled'],
+  in_progress: ['pending', 'completed', 'cancelled', 'failed'],
+  completed: ['refunded'],
+  cancelled: [],
+  failed: [],
+  refunded: [],
+};
+
+const wasDone = ({ status }: Pick<Job, 'status'>) =>
+  status === 'completed' || status === 'refunded';
+
+/** The commission is within half a pesewa of the exact part, halves upwards; the rest is the net. */
+function checkSplit({ id, split, quote, ...job }: Job): void {
+  invariant((split !== null) === wasDone(job), `job ${id}: a split is for the completed`);
+  if (split === null) return;
+  const { commission, net, rateBps } = split;
+  invariant(commission + net === quote.price, `job ${id}: the parts are not the whole`);
+  const twiceOff = 2n * (commission * 10_000n - quote.price * BigInt(rateBps));
+  invariant(twiceOff > -10_000n && twiceOff <= 10_000n, `job ${id}: not rounded half up`);
+}
+
+/** Each field of a job is set in exactly the states that need it. */
+function checkShape({ id, status, ...job }: Job): void {
+  const isDone = wasDone({ status });
+  const isTaken = status === 'in_progress' || status === 'failed' || isDone;
+  const isUntaken = status === 'pending';
+  const isAssigned = job.assignedId !== null;
+  invariant(!(isTaken && !isAssigned), `job ${id}: ${status}, but not assigned`);
+  invariant(!(isUntaken && isAssigned), `job ${id}: ${status}, but assigned`);
+  invariant(isAssigned === (job.assignedAt !== null), `job ${id}: assigned at no time`);
+  invariant(isDone === (job.outputId !== null), `job ${id}: ${status}, and the output`);
+  invariant(isDone === (job.completedAt !== null), `job ${id}: ${status}, and its end`);
+  const hasFailed = status === 'failed';
+  invariant(hasFailed === (job.failureReason !== null), `job ${id}: ${status}, and the reason`);
+}
+
+/** Agreed quotes and ended jobs do not change. */
+function checkMemory(simulation: Simulation, job: Job): void {
+  invariant(
+    job.quote === simulation.quotes.get(job.id),
+    `job ${job.id}: the quote changed by itself`,
+  );
+  const ended = simulation.ended.get(job.id);
+  const isRefund = ended?.status === 'completed' && job.status === 'refunded';
+  const isSame = isRefund
+    ? ended.split === job.split && ended.outputId === job.outputId
+    : ended === undefined || ended === job;
+  invariant(isSame, `job ${job.id}: changed after its end`);
+  if (!isLive(job)) simulation.ended.set(job.id, job);
+}
+
+function checkHistory(job: Job, events: readonly JobEvent[]): void {
+  let at: JobStatus | null = null;
+  for (const { from, to } of events) {
+    invariant(from === at, `job ${job.id}: the history has a gap before ${to}`);
+    const isWay = from === null ? to === 'pending' : ways[from].includes(to);
+    invariant(isWay, `job ${job.id}: there is no way from ${from} to ${to}`);
+    at = to;
+  }
+  invariant(at === job.status, `job ${job.id}: the history does not end where the job is`);
+}
+
+const netOf = ({ split }: Job): bigint => split?.net ?? 0n;
+
+/** Every balance, calculated only from the jobs, the credits and the payouts. */
+function reckon(simulation: Simulation): ReadonlyMap<string, bigint> {
+  const jobs = jobsOf(simulation);
+  const live = jobs.filter(isLive);
+  const completed = jobs.filter(({ status }) => status === 'completed');
+  const standing = [...live, ...completed];
+  const payouts = [...simulation.payouts];
+  const balances = new Map<string, bigint>();
+  for (const { id } of simulation.clients) {
+    const own = standing.filter(({ clientId }) => clientId === id);
+    const paid = sum(own.map(({ quote }) => quote.amountDue));
+    balances.set(`client:${id}:wallet`, (simulation.credits.get(id) ?? 0n) - paid);
+  }
+  for (const { id } of simulation.providers) {
+    const earned = sum(completed.filter(({ assignedId }) => assignedId === id).map(netOf));
+    const taken = sum(payouts.map(([, { providerId, net }]) => (providerId === id ? net : 0n)));
+    balances.set(`provider:${id}:earnings`, earned - taken);
+  }
+  for (const { id, quote } of live) balances.set(`job:${id}:escrow`, quote.price);
+  let gone = 0n;
+  for (const [id, { net, status }] of payouts) {
+    balances.set(`payout:${id}`, status === 'completed' ? 0n : net);
+    if (status === 'completed') gone += net;
+  }
+  balances.set('cash:clearing', gone - sum([...simulation.credits.values()]));
+  balances.set('platform:commission', sum(completed.map(({ split }) => split?.commission ?? 0n)));
+  balances.set('platform:promotions', -sum(standing.map(({ quote }) => quote.discount)));
+  return balances;
+}
+
+function checkBalances(simulation: Simulation): void {
+  const reckoned = reckon(simulation);
+  const { balances } = stateOf(simulation);
+  for (const account of new Set<string>([...reckoned.keys(), ...balances.keys()])) {
+    const [is, ought] = [balances.get(account as never) ?? 0n, reckoned.get(account) ?? 0n];
+    invariant(is === ought, `${account} is ${is}, and ought to be ${ought}`);
+  }
+}
+
+function checkPromotions(jobs: readonly Job[]): void {
+  const standing = jobs.filter((job) => isLive(job) || job.status === 'completed');
+  const free = standing.filter(({ quote }) => quote.discount > 0n);
+  const clients = new Set(free.map(({ clientId }) => clientId));
+  invariant(clients.size === free.length, 'a client has two live promotions');
+}
+
+/** Every payout was observed when created, and has the status that was last observed. */
+function checkPayouts(simulation: Simulation): void {
+  const payouts = payoutsOf(simulation);
+  invariant(payouts.length === simulation.payouts.size, 'a payout was made that was not observed');
+  for (const { id, status, ...payout } of payouts) {
+    invariant(status === simulation.payouts.get(id)?.status, `payout ${id} moved by itself`);
+    const isPaid = status === 'completed';
+    invariant(isPaid === (payout.completedAt !== null), `payout ${id}: ${status}, and its end`);
+    const hasFailed = status === 'failed';
+    invariant(
+      hasFailed === (payout.failureReason !== null),
+      `payout ${id}: ${status}, and the reason`,
+    );
+  }
+  for (const { jobId, kind, payoutId } of stateOf(simulation).earnings.rows.values()) {
+    const seen = simulation.paid.get(`${jobId} ${kind}`) ?? null;
+    invariant(payoutId === seen, `the ${kind} of job ${jobId} is paid by another payout`);
+  }
+}
+
+/**
+ * Checks the invariants that must hold between two steps.
+ *
+ * @throws {InvariantError} if one of them does not hold.
+ */
+export async function checkSimulation(simulation: Simulation): Promise<void> {
+  const broken = checkBooks(await simulation.place.unitOfWork.readBooks());
+  invariant(broken.length === 0, broken.join('; '));
+  checkBalances(simulation);
+  const jobs = jobsOf(simulation);
+  checkPromotions(jobs);
+  checkPayouts(simulation);
+  const histories = Map.groupBy(stateOf(simulation).events, ([id]) => id);
+  for (const job of jobs) {
+    checkSplit(job);
+    checkShape(job);
+    checkMemory(simulation, job);
+    checkHistory(
+      job,
+      (histories.get(job.id) ?? []).map(([, event]) => event),
+    );
+  }
+}
+
+/**
+ * Checks the money that users are shown against the jobs.
+ *
+ * @throws {InvariantError} if they do not agree.
+ */
+export async function checkWallets(simulation: Simulation): Promise<void> {
+  const jobs = jobsOf(simulation);
+  const completed = jobs.filter(({ status }) => status === 'completed');
+  for (const person of [...simulation.clients, ...simulation.providers]) {
+    const wallet = accept(
+      await simulation.place.unitOfWork.read((stores) => readWallet(stores, bySession(person))),
+    );
+    const due = (some: readonly Job[]) =>
+      sum(some.filter((j) => j.clientId === person.id).map(({ quote }) => quote.amountDue));
+    const earned = completed.filter(({ assignedId }) => assignedId === person.id);
+    invariant(wallet.held === due(jobs.filter(isLive)), `account ${person.id}: wrong held`);
+    invariant(wallet.totalSpent === due(completed), `account ${person.id}: wrong spent`);
+    invariant(wallet.totalEarned === sum(earned.map(netOf)), `account ${person.id}: wrong earned`);
+    const pending = [...simulation.payouts.values()].filter(
+      ({ providerId, status }) => providerId === person.id && status !== 'completed',
+    );
+    invariant(
+      wallet.pendingPayout === sum(pending.map(({ net }) => net)),
+      `account ${person.id}: wrong pending payout`,
+    );
+  }
+}

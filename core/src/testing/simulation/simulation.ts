@@ -1,0 +1,149 @@
+import type { Actor } from '../../accounts/actor.ts';
+import { bySession } from '../builders/accounts.ts';
+import type { Account } from '../../accounts/account.ts';
+import { createAuthentication, type Authentication } from '../../accounts/authentication.ts';
+import type { KeyVault } from '../../api-keys/key-vault.port.ts';
+import type { Job } from '../../jobs/job.ts';
+import type { AccountId, JobId, PayoutId } from '../../kernel/ids.ts';
+import { instant, later, type Instant } from '../../kernel/instant.ts';
+import { invariant } from '../../kernel/invariant.ts';
+import { pesewas, type Pesewas } from '../../kernel/money.ts';
+import { defaultCommission, type BasisPoints } from '../../kernel/rate.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { LanguageRegistry } from '../../languages/language-registry.port.ts';
+import type { Payout, PayoutStatus } from '../../payouts/payout.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
+import type { Quote } from '../../pricing/quote.ts';
+import type { Service } from '../../services/service.ts';
+import { mondayMorning } from '../builders/ids.ts';
+import { openMarketplace, type Marketplace } from '../marketplace.ts';
+import { createMemoryLanguageRegistry } from '../../memory/language-registry.ts';
+import type { MemoryState } from '../../memory/memory-state.ts';
+import { createMemoryKeyVault, createMemoryPasswords, createMemoryTokens } from '../security.ts';
+
+/** How often each outcome occurred. */
+export type Tally = Map<string, number>;
+
+/** A payout, as its creation and moves were observed. */
+type WitnessedPayout = Readonly<{
+  providerId: AccountId;
+  net: bigint;
+  status: PayoutStatus;
+}>;
+
+/** A marketplace in a simulation, and the independent record of what happened in it. */
+export type Simulation = Readonly<{
+  place: Marketplace;
+  authentication: Authentication;
+  keyVault: KeyVault;
+  registry: LanguageRegistry;
+  clients: Account[];
+  providers: Account[];
+  /** The total credits of each client's wallet. */
+  credits: Map<AccountId, bigint>;
+  /** The quote of each job since it was made or last edited. */
+  quotes: Map<JobId, Quote>;
+  /** The final state of each ended job. */
+  ended: Map<JobId, Job>;
+  /** The clients who have had a free translation. */
+  promoted: Set<AccountId>;
+  /** What was paid for each job, and by which payout: see `Owed`. */
+  paid: Map<string, PayoutId>;
+  payouts: Map<PayoutId, WitnessedPayout>;
+  tally: Tally;
+  /** The current commission and time. */
+  now: { rate: BasisPoints; at: Instant };
+}>;
+
+/** The words of a first translation that are free in the simulation. */
+export const freeWords = 20;
+
+/** Opens a simulation with a client who has 3.00 GHS and a provider who can do three kinds of work. */
+export async function openSimulation(tally: Tally): Promise<Simulation> {
+  const place = await openMarketplace({ balance: 300 });
+  const { unitOfWork } = place;
+  const [passwords, tokens] = [createMemoryPasswords(), createMemoryTokens()];
+  return {
+    place,
+    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    keyVault: createMemoryKeyVault(),
+    registry: createMemoryLanguageRegistry(),
+    clients: [place.client],
+    providers: [place.provider],
+    credits: new Map([[place.client.id, 300n]]),
+    quotes: new Map(),
+    ended: new Map(),
+    promoted: new Set(),
+    paid: new Map(),
+    payouts: new Map(),
+    tally,
+    now: { rate: defaultCommission, at: mondayMorning },
+  };
+}
+
+/** Counts an outcome. */
+export const note = ({ tally }: Simulation, outcome: string): void => {
+  tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+};
+
+/** Advances the clock of the simulation by a minute, and returns the time. */
+export function tick({ now }: Simulation): Instant {
+  now.at = later(instant(now.at), 60_000);
+  return now.at;
+}
+
+/** The admin of the marketplace, logged in. */
+export const adminOf = ({ place }: Simulation): Actor => bySession(place.admin);
+
+/** The current stored state, as a snapshot that does not change later. */
+export const stateOf = ({ place }: Simulation): MemoryState => place.unitOfWork.committed();
+
+/** Every job, oldest first. */
+export const jobsOf = (simulation: Simulation): readonly Job[] => [
+  ...stateOf(simulation).jobs.rows.values(),
+];
+
+/** Every service, oldest first. */
+export const servicesOf = (simulation: Simulation): readonly Service[] => [
+  ...stateOf(simulation).services.rows.values(),
+];
+
+/** Every payout, oldest first. */
+export const payoutsOf = (simulation: Simulation): readonly Payout[] => [
+  ...stateOf(simulation).payouts.rows.values(),
+];
+
+/** The current account of a user. */
+export function accountOf(simulation: Simulation, id: AccountId): Account {
+  const account = stateOf(simulation).accounts.rows.get(id);
+  invariant(account !== undefined, 'an account of the simulation is missing');
+  return account;
+}
+
+/** What a client can spend now. */
+export const spendable = (simulation: Simulation, client: AccountId): Pesewas =>
+  stateOf(simulation).balances.get(`client:${client}:wallet`) ?? pesewas(0);
+
+/** The last part of a fault's code: `insufficient-funds`. */
+export const shortCode = ({ code }: Readonly<{ code: string }>): string =>
+  code.slice(code.indexOf('.') + 1);
+
+/**
+ * Runs one action as a unit of work, and records its outcome.
+ *
+ * @throws {InvariantError} if a refusal changed anything.
+ */
+export async function attempt<T, F extends Readonly<{ code: string }>>(
+  simulation: Simulation,
+  name: string,
+  work: (stores: Stores) => Promise<Result<T, F>>,
+): Promise<Result<T, F>> {
+  const before = stateOf(simulation);
+  const result = await simulation.place.unitOfWork.write(work);
+  note(simulation, `${name}:${result.ok ? 'ok' : shortCode(result.fault)}`);
+  invariant(
+    result.ok || stateOf(simulation) === before,
+    `${name} was refused and changed something`,
+  );
+  return result;
+}

@@ -1,0 +1,60 @@
+import type { AccountStore } from './accounts/account-store.port.ts';
+import type { SessionStore } from './accounts/session-store.port.ts';
+import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
+import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
+import type { InsightStore } from './insights/insight-store.port.ts';
+import type { JobFeed } from './jobs/job-feed.port.ts';
+import type { JobStore } from './jobs/job-store.port.ts';
+import type { Result } from './kernel/result.ts';
+import type { LanguageStore } from './languages/language-store.port.ts';
+import type { PayoutStore } from './payouts/payout-store.port.ts';
+import type { PriceStore } from './pricing/price-store.port.ts';
+import type { RatingStore } from './ratings/rating-store.port.ts';
+import type { ProviderDirectory } from './services/provider-directory.port.ts';
+import type { ServiceStore } from './services/service-store.port.ts';
+import type { CommissionStore } from './wallet/commission-store.port.ts';
+import type { LedgerStore } from './wallet/ledger-store.port.ts';
+import type { IdempotencyStore } from './idempotency/idempotency-store.port.ts';
+import type { Outbox } from './ports/outbox.port.ts';
+import type { FileRegister } from './ports/stored-file.ts';
+
+/** Every store, over the same transaction. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly apiKeys: ApiKeyStore;
+  readonly languages: LanguageStore;
+  readonly services: ServiceStore;
+  readonly providers: ProviderDirectory;
+  readonly prices: PriceStore;
+  readonly commission: CommissionStore;
+  readonly jobs: JobStore;
+  readonly feed: JobFeed;
+  readonly ratings: RatingStore;
+  readonly ledger: LedgerStore;
+  readonly payouts: PayoutStore;
+  readonly files: FileRegister;
+  readonly contactMessages: ContactMessageStore;
+  readonly outbox: Outbox;
+  readonly idempotency: IdempotencyStore;
+  readonly insights: InsightStore;
+}
+
+/**
+ * The only access to stored data.
+ *
+ * Work may await its stores and nothing else: no file, no network, no hashing. It can share a
+ * database transaction with other pending work, each in its own savepoint
+ * (docs/decisions/0001-group-commit.md).
+ */
+export interface UnitOfWork {
+  /**
+   * Runs the work as one unit: if it refuses or throws, nothing is changed.
+   * When the promise resolves with a value, the change is durable.
+   *
+   * @throws {StorageFullError} if there is no room for it.
+   */
+  write<T, F>(work: (stores: Stores) => Promise<Result<T, F>>): Promise<Result<T, F>>;
+  /** Runs work that only reads, on committed data. */
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { startExample } from './run-example.ts';
+
+let cwd: string;
+
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'embed-'));
+});
+
+afterEach(() => rm(cwd, { recursive: true }));
+
+const embed = (folder: string) => startExample('embed-server.ts', [folder], { cwd, env: {} });
+
+test('a marketplace under a path of a host has its first job done, and stops', async () => {
+  const { code, stdout, stderr } = await embed('akwaaba').ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /^This page belongs to the host\.\n5 words for Kojo: Nom nsu .*\nThe marketplace has stopped\.\n$/,
+  );
+  expect(await readdir(join(cwd, 'akwaaba'))).toContain('nsem.db');
+});
+
+test('a folder that cannot be used is reported in a sentence', async () => {
+  await writeFile(join(cwd, 'akwaaba'), 'Akwaaba!');
+  const { code, stdout, stderr } = await embed('akwaaba').ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(
+    /StartError: The data directory \S+akwaaba cannot be used: it is a file\.\n/,
+  );
+});

@@ -1,0 +1,73 @@
+import type { paths } from '../api.gen.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** Every operation of the API document, by method and path: `GET /jobs/{id}`. */
+export type Endpoint = {
+  [P in keyof paths]: {
+    [M in Method]: undefined extends paths[P][M] ? never : `${Uppercase<M>} ${P}`;
+  }[Method];
+}[keyof paths];
+
+type OperationOf<E extends Endpoint> = E extends `${infer M} ${infer P extends keyof paths}`
+  ? Lowercase<M> extends infer Key extends Method
+    ? paths[P][Key]
+    : never
+  : never;
+
+type PathOf<O> = O extends { parameters: { path: infer P extends object } } ? P : never;
+type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? Exclude<Q, undefined> : never;
+type BodyOf<O, Media extends string> = O extends { requestBody?: infer B }
+  ? ContentOf<Exclude<B, undefined>, Media>
+  : never;
+type ContentOf<B, Media extends string> = [B] extends [never]
+  ? never
+  : B extends { content: { [M in Media]: infer Content } }
+    ? Content
+    : never;
+
+type Field<Name extends string, Value> = [Value] extends [never]
+  ? { [N in Name]?: never }
+  : { [N in Name]: Value };
+type OptionalField<Name extends string, Value> = { [N in Name]?: Value | undefined };
+
+/** The parameters and the JSON body of the operation. */
+export type InputOf<E extends Endpoint> = Readonly<
+  Field<'path', PathOf<OperationOf<E>>> &
+    OptionalField<'query', QueryOf<OperationOf<E>>> &
+    Field<'body', BodyOf<OperationOf<E>, 'application/json'>>
+>;
+
+/** The query parameters of the operation. */
+export type QueryFor<E extends Endpoint> = QueryOf<OperationOf<E>>;
+
+/** The form fields of the operation. */
+export type FormFor<E extends Endpoint> = BodyOf<OperationOf<E>, 'multipart/form-data'>;
+
+type JsonOf<R> = R extends { content: { 'application/json': infer J } } ? J : undefined;
+
+/** The JSON of a successful response. */
+export type ResultOf<E extends Endpoint> =
+  OperationOf<E> extends { responses: infer R }
+    ? { [S in keyof R]: S extends 200 | 201 | 204 ? JsonOf<R[S]> : never }[keyof R]
+    : never;
+
+/** An operation that returns a list. */
+export type ListEndpoint = {
+  [E in Endpoint]: ResultOf<E> extends readonly unknown[] ? E : never;
+}[Endpoint];
+
+/** An item of the list that the operation returns. */
+export type ItemOf<E extends ListEndpoint> =
+  ResultOf<E> extends readonly (infer Item)[] ? Item : never;
+
+type HeaderOf<O> = O extends { parameters: { header?: infer H } } ? Exclude<H, undefined> : never;
+
+/** An operation that accepts an `Idempotency-Key`. */
+export type IdempotentEndpoint = {
+  [E in Endpoint]: [HeaderOf<OperationOf<E>>] extends [never]
+    ? never
+    : 'Idempotency-Key' extends keyof HeaderOf<OperationOf<E>>
+      ? E
+      : never;
+}[Endpoint];

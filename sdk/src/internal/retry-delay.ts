@@ -1,0 +1,54 @@
+import { platform } from '#platform';
+
+import { ConnectionError, type NsemError } from '../core/errors.ts';
+
+/**
+ * Whether a request can be sent again.
+ *
+ * - `always`: repeating it changes nothing (a read, setting a value, or a request with an
+ *   idempotency key).
+ * - `unless-done`: only if the previous attempt was certainly not executed.
+ * - `never`: its body cannot be read again.
+ */
+export type Replay = 'always' | 'unless-done' | 'never';
+
+const firstDelayMs = 250;
+const maxDelayMs = 8_000;
+/** A longer `Retry-After` is left to the caller. */
+const maxRetryAfterMs = 60_000;
+
+/** The server did not execute the request. */
+const notExecuted = new Set([408, 425, 429, 503]);
+const temporary = new Set([...notExecuted, 500, 502, 504]);
+
+/**
+ * Decides whether a failed attempt is retried, and when: after a random delay that grows with the
+ * attempts (full jitter), but not before the server's `Retry-After`.
+ *
+ * @returns milliseconds; null if the failure is final.
+ */
+export function retryDelay(
+  error: NsemError,
+  {
+    replay,
+    retriesLeft,
+    leftMs,
+  }: Readonly<{ replay: Replay; retriesLeft: number; leftMs: number }>,
+): number | null {
+  if (retriesLeft <= 0 || !isRetryable(error, replay)) return null;
+  const ceiling = Math.min(firstDelayMs * 2 ** (error.attempts - 1), maxDelayMs);
+  const retryAfterMs = error.retryAfterMs ?? 0;
+  if (retryAfterMs > maxRetryAfterMs && leftMs === Infinity) return null;
+  const delay = retryAfterMs + Math.random() * ceiling;
+  return delay < leftMs ? delay : null;
+}
+
+function isRetryable(error: NsemError, replay: Replay): boolean {
+  const { status, code } = error;
+  if (replay === 'never') return false;
+  if (replay === 'unless-done') {
+    return status === null ? platform.neverConnected(code) : notExecuted.has(status);
+  }
+  if (status !== null) return temporary.has(status);
+  return error instanceof ConnectionError || code === 'request.timeout';
+}

@@ -1,0 +1,126 @@
+import type { KeyedRequest } from '../../lib/api/idempotency-key.ts';
+import { isSavable } from '../../lib/browser/unsaved-file-text.ts';
+import type { Attachment } from '../recordings/attachment.ts';
+import { finishRecording } from '../recordings/finish-recording.ts';
+import { shortestSeconds } from '../recordings/use-recorder.ts';
+import { joinSlices, type Sound } from '../recordings/wav.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** A draft as it was saved on this device. */
+export type SavedDraft<Fields> = Readonly<{
+  /** The time of the last change, in milliseconds since the epoch. */
+  at: number;
+  /** What was filled in; null if only a recording was saved. */
+  fields: Fields | null;
+  attachment: Attachment | null;
+  /** Whether the recording was interrupted, so that the attachment is only part of it. */
+  isInterrupted: boolean;
+  /** The submission that was sent but never answered. */
+  sent: KeyedRequest | null;
+}>;
+
+/** Saves a draft while it is being edited. */
+export type DraftSaver<Fields> = Readonly<{
+  /**
+   * Saves the current state: a new file immediately, typed text after a short delay.
+   *
+   * @param blank the untouched form; a draft that equals it is deleted instead of saved
+   */
+  save(fields: Fields, attachment: Attachment | null, blank: Fields): void;
+  /** Saves a chunk of the recording in progress. */
+  saveChunk(chunk: Sound): void;
+  /** Saves the idempotency key of the submission, so that a retry after a reload reuses it. */
+  saveSent(sent: KeyedRequest): void;
+  /** Deletes the draft: it was submitted, or is no longer wanted. */
+  discard(): Promise<void>;
+  /** Writes any change that is still delayed. */
+  flush(): void;
+}>;
+
+const typingMs = 300;
+const chunkPrefix = 'piece:';
+
+export function createDraftSaver<Fields>(
+  store: DraftStore,
+  known: Attachment | null,
+): DraftSaver<Fields> {
+  let unsaved: Fields | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let savedFile = known?.file ?? null;
+  let chunkCount = 0;
+  const cancelTimer = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const flush = (): void => {
+    cancelTimer();
+    if (unsaved !== null) void store.write({ fields: unsaved });
+    unsaved = null;
+  };
+  const saveAttachment = (fields: Fields, attachment: Attachment | null): void => {
+    cancelTimer();
+    savedFile = attachment?.file ?? null;
+    unsaved = null;
+    const isStorable = attachment !== null && isSavable(attachment.file);
+    void store.write({ fields, voice: isStorable ? attachment : null });
+    if (attachment !== null) void store.remove(chunkPrefix);
+  };
+  const discard = (): Promise<void> => {
+    cancelTimer();
+    unsaved = null;
+    savedFile = null;
+    return store.remove();
+  };
+  return {
+    flush,
+    discard,
+    save(fields, attachment, blank) {
+      const isBlank = JSON.stringify(fields) === JSON.stringify(blank);
+      if (attachment === null && isBlank) return void discard();
+      if ((attachment?.file ?? null) !== savedFile) return saveAttachment(fields, attachment);
+      unsaved = fields;
+      // Timed from the first change, so that continuous typing is saved too.
+      timer ??= setTimeout(flush, typingMs);
+      return undefined;
+    },
+    saveChunk(chunk) {
+      chunkCount += 1;
+      void store.write({ [chunkPrefix + String(chunkCount).padStart(6, '0')]: chunk });
+    },
+    saveSent(sent) {
+      flush();
+      void store.write({ sent });
+    },
+  };
+}
+
+/** Reads a saved draft; the chunks of an interrupted recording are combined into a file. */
+export async function readSavedDraft(store: DraftStore): Promise<SavedDraft<unknown> | null> {
+  const found = await store.read();
+  if (found === null) return null;
+  const { at, parts } = found;
+  const interrupted = await recoverRecording(store, parts);
+  // Only the saver above writes these parts, so their types are known.
+  const attachment = interrupted ?? ((parts.get('voice') ?? null) as Attachment | null);
+  const fields = parts.get('fields') ?? null;
+  const sent = (parts.get('sent') ?? null) as KeyedRequest | null;
+  if (fields === null && attachment === null) return null;
+  return { at, fields, attachment, isInterrupted: interrupted !== null, sent };
+}
+
+async function recoverRecording(
+  store: DraftStore,
+  parts: ReadonlyMap<string, unknown>,
+): Promise<Attachment | null> {
+  const chunks = [...parts]
+    .filter(([part]) => part.startsWith(chunkPrefix))
+    .map(([, chunk]) => chunk as Sound);
+  const [first] = chunks;
+  if (first === undefined) return null;
+  const samples = joinSlices(chunks.map((chunk) => chunk.samples));
+  const voice = await finishRecording({ samples, sampleRate: first.sampleRate });
+  const isTooShort = voice.seconds < shortestSeconds;
+  if (!isTooShort) await store.write({ voice });
+  await store.remove(chunkPrefix);
+  return isTooShort ? null : voice;
+}

@@ -1,0 +1,130 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+
+import { readToken } from '../../lib/api/session-token.ts';
+import { readUserId } from '../../lib/session/session.ts';
+import { draftDatabase } from '../../lib/browser/draft-database.ts';
+import { draftPrefix, expiredKeys, type StoredPart, type KeyedParts } from './stored-parts.ts';
+
+const storeName = 'parts';
+/** Treats a database that has not opened by then as unavailable. */
+const openTimeoutMs = 2_000;
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** The parts of one user's draft. It is always empty if this device offers no storage. */
+export type DraftStore = Readonly<{
+  /** Stores parts, and deletes those that are null, in one transaction. */
+  write(parts: Parts): Promise<void>;
+  /** All parts by name, with the time of the last change; null if there is no draft. */
+  read(): Promise<Readonly<{ at: number; parts: ReadonlyMap<string, unknown> }> | null>;
+  /** Deletes the parts whose names start with the prefix; without one, the whole draft. */
+  remove(partPrefix?: string): Promise<void>;
+}>;
+
+let database: Promise<IDBDatabase> | null = null;
+
+function openDatabase(): Promise<IDBDatabase> {
+  database ??= connect().catch((error: unknown) => {
+    database = null;
+    throw error;
+  });
+  return database;
+}
+
+async function connect(): Promise<IDBDatabase> {
+  const request = indexedDB.open(draftDatabase);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
+  const opened = await promisifyRequest(request);
+  const clearConnection = (): void => {
+    database = null;
+  };
+  opened.addEventListener('close', clearConnection);
+  // The user logs out, here or in another tab, which deletes the database.
+  opened.addEventListener('versionchange', () => {
+    clearConnection();
+    opened.close();
+  });
+  return opened;
+}
+
+const useStore: UseStore = async (mode, callback) => {
+  const opened = await openDatabase();
+  return callback(opened.transaction(storeName, mode).objectStore(storeName));
+};
+
+/** If storage is blocked or full the page works without it. */
+const withFallback = async <T>(operation: Promise<T>, fallback: T): Promise<T> => {
+  const timeout = new Promise<T>((resolve) => {
+    setTimeout(() => resolve(fallback), openTimeoutMs);
+  });
+  return Promise.race([operation.catch(() => fallback), timeout]);
+};
+
+/** The store of a draft of the current user. Nothing is written after they have logged out. */
+export function draftStore(name: string): DraftStore {
+  const owner = readUserId();
+  const prefix = draftPrefix(owner ?? 0, name);
+  const isLoggedIn = (): boolean =>
+    owner !== null && readUserId() === owner && readToken() !== null;
+  const attempt = <T>(act: () => Promise<T>, fallback: T): Promise<T> =>
+    isLoggedIn() ? withFallback(act(), fallback) : Promise.resolve(fallback);
+  const write = (parts: Parts) => change((store) => isLoggedIn() && put(store, prefix, parts));
+  const remove = (partPrefix: string) =>
+    change((store) => store.delete(keysStartingWith(prefix + partPrefix)));
+  return {
+    write: (parts) => attempt(() => write(parts), undefined),
+    read: () => attempt(() => readDraft(prefix), null),
+    remove: (partPrefix = '') => attempt(() => remove(partPrefix), undefined),
+  };
+}
+
+const change = (act: (store: IDBObjectStore) => unknown): Promise<void> =>
+  useStore('readwrite', async (store) => {
+    act(store);
+    // An explicit commit completes even while the page is being unloaded.
+    store.transaction.commit();
+    return promisifyRequest(store.transaction);
+  });
+
+function put(store: IDBObjectStore, prefix: string, parts: Parts): void {
+  const at = Date.now();
+  for (const [part, value] of Object.entries(parts)) {
+    if (value === null) store.delete(prefix + part);
+    else store.put({ at, value } satisfies StoredPart, prefix + part);
+  }
+}
+
+async function readDraft(prefix: string) {
+  await deleteExpiredDrafts();
+  const found = await readParts(keysStartingWith(prefix));
+  if (found.length === 0) return null;
+  return {
+    at: Math.max(...found.map(([, { at }]) => at)),
+    parts: new Map(found.map(([key, { value }]) => [key.slice(prefix.length), value] as const)),
+  };
+}
+
+const keysStartingWith = (prefix: string): IDBKeyRange =>
+  IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+
+const readParts = (range?: IDBKeyRange): Promise<KeyedParts> =>
+  useStore('readonly', async (store) => {
+    const [keys, parts] = await Promise.all([
+      promisifyRequest(store.getAllKeys(range) as IDBRequest<string[]>),
+      promisifyRequest<StoredPart[]>(store.getAll(range)),
+    ]);
+    return parts.map((part, index) => [keys[index] ?? '', part] as const);
+  });
+
+let hasDeletedExpired = false;
+
+/** Runs once per visit. */
+async function deleteExpiredDrafts(): Promise<void> {
+  if (hasDeletedExpired) return;
+  hasDeletedExpired = true;
+  const expired = expiredKeys(await readParts(), Date.now());
+  if (expired.length === 0) return;
+  await change((store) => {
+    for (const key of expired) store.delete(key);
+  });
+}

@@ -1,0 +1,43 @@
+import type { JobEvent, User } from '@nsem/sdk';
+
+type Role = User['role'];
+
+const names: Readonly<Record<Role, string>> = {
+  client: 'the client',
+  'service-provider': 'the provider',
+  admin: 'an admin',
+};
+
+/** Only a client can be "you": a job has one client, but may have had several providers. */
+const actorName = (role: Role, viewer: Role): string =>
+  role === 'client' && viewer === 'client' ? 'you' : names[role];
+
+/** Describes one event of a job's history for the user who views it. */
+export function historyText(
+  { move, actor_role: role }: Pick<JobEvent, 'move' | 'actor_role'>,
+  viewer: Role,
+): string {
+  const actor = actorName(role, viewer);
+  switch (move) {
+    case 'create':
+      return `Requested by ${actor}`;
+    case 'edit':
+      return `Changed by ${actor}`;
+    case 'assign':
+      return role === 'admin' ? `Assigned to a provider by ${actor}` : `Accepted by ${actor}`;
+    case 'release':
+      return `Released by ${actor}, open to others again`;
+    case 'deliver':
+      return `Completed by ${actor}`;
+    case 'cancel':
+      return `Cancelled by ${actor}`;
+    case 'fail':
+      return `Marked as failed by ${actor}`;
+    case 'refund':
+      return `Refunded by ${actor}`;
+  }
+}
+
+/** The note that a user left with an event, or null. The note of an edit is the server's own. */
+export const historyNote = ({ move, note }: Pick<JobEvent, 'move' | 'note'>): string | null =>
+  move === 'edit' ? null : note;

@@ -1,0 +1,52 @@
+import type { Job, JobStatus } from '@nsem/sdk';
+
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { serviceNames } from '../services/service-text.ts';
+import { clientNarrationMinutes, formatCount, providerMinutes } from '../pricing/scope.ts';
+
+const tones: Readonly<Partial<Record<JobStatus, BadgeTone>>> = {
+  completed: 'green',
+  in_progress: 'blue',
+  pending: 'yellow',
+};
+
+/** The colour of a job's status; cancelled, failed and refunded jobs are red. */
+export const statusTone = (status: JobStatus): BadgeTone => tones[status] ?? 'red';
+
+/** A status for display: `IN PROGRESS`. */
+export const statusText = (status: JobStatus): string => status.replaceAll('_', ' ').toUpperCase();
+
+/** The title of a job: `Translation Job #12`. */
+export const jobTitle = ({ id, service_type: type }: Pick<Job, 'id' | 'service_type'>): string =>
+  `${serviceNames[type]} Job #${id}`;
+
+const previewLength = 100;
+
+/** The first 100 characters of a job's content, never half a character. */
+export function previewOf(content: string): string {
+  const letters = [...content.trim()];
+  if (letters.length <= previewLength) return letters.join('');
+  return `${letters.slice(0, previewLength).join('').trimEnd()}…`;
+}
+
+/** The counted words or measured minutes of a job. */
+export function measureText({ words, minutes }: Pick<Job, 'words' | 'minutes'>): string {
+  if (minutes !== null) return formatCount(minutes, 'minute');
+  return formatCount(words ?? 0, 'word');
+}
+
+type Measured = Pick<Job, 'words' | 'minutes' | 'service_type'>;
+
+/** `measureText`, with an estimated length for narrations at the pace shown to each side. */
+const scopeWith =
+  (narrationMinutes: (words: number) => number) =>
+  (job: Measured): string =>
+    job.service_type === 'narration'
+      ? `${measureText(job)}, about ${formatCount(narrationMinutes(job.words ?? 0), 'minute')}`
+      : measureText(job);
+
+/** The scope of a job as its client sees it. */
+export const clientScope = scopeWith(clientNarrationMinutes);
+
+/** The scope of a job as its provider sees it. */
+export const providerScope = scopeWith((words) => providerMinutes('narration', words));

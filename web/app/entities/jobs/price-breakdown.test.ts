@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import { clientBreakdown, providerBreakdown, type BreakdownLine } from './price-breakdown.ts';
+
+const cost = { price: 3, discount: 0, amount_due: 3 };
+const free = { price: 2.75, discount: 2.75, amount_due: 0 };
+const split = { price: 3, commission_amount: 0.45, net_amount: 2.55 };
+
+const shown = (lines: readonly BreakdownLine[]) =>
+  lines.map(({ name, amount, isTotal = false }) => `${isTotal ? '= ' : ''}${name} ${amount}`);
+
+/** Whether the lines above the total add up to it. */
+function addsUp(lines: readonly BreakdownLine[]): boolean {
+  const sum = lines.find(({ isTotal }) => isTotal)?.amount;
+  const above = lines
+    .filter(({ isTotal }) => !isTotal)
+    .map(({ amount }) => Math.round(amount * 100));
+  return Math.round((sum ?? Number.NaN) * 100) === above.reduce((one, other) => one + other, 0);
+}
+
+describe('what a client pays', () => {
+  it('is held until the job is delivered, and then paid', () => {
+    expect(shown(clientBreakdown({ ...cost, status: 'pending' }))).toEqual([
+      'Price 3',
+      '= You pay 3',
+    ]);
+    expect(shown(clientBreakdown({ ...cost, status: 'completed' }))).toEqual([
+      'Price 3',
+      '= You paid 3',
+    ]);
+  });
+
+  it('shows the discount of the free first translation', () => {
+    expect(shown(clientBreakdown({ ...free, status: 'completed' }))).toEqual([
+      'Price 2.75',
+      'First translation free -2.75',
+      '= You paid 0',
+    ]);
+  });
+
+  it('is returned if the job was cancelled, failed or refunded', () => {
+    expect(shown(clientBreakdown({ ...cost, status: 'failed' }))).toEqual([
+      'Price 3',
+      'Back in your wallet -3',
+      '= You paid 0',
+    ]);
+    expect(shown(clientBreakdown({ ...cost, status: 'refunded' }))).toContain(
+      'Refunded to your wallet -3',
+    );
+  });
+
+  it('adds up for every status', () => {
+    const statuses = ['pending', 'completed', 'cancelled', 'failed', 'refunded'] as const;
+    for (const status of statuses) {
+      expect([status, addsUp(clientBreakdown({ ...cost, status }))]).toEqual([status, true]);
+      expect([status, addsUp(clientBreakdown({ ...free, status }))]).toEqual([status, true]);
+    }
+  });
+});
+
+describe('what a provider earns', () => {
+  it('is unknown until the job is delivered', () => {
+    expect(shown(providerBreakdown({ price: 3, status: 'in_progress' }))).toEqual([
+      'Gross price 3',
+    ]);
+    const open = { price: 3, commission_amount: null, net_amount: null };
+    expect(shown(providerBreakdown({ ...open, status: 'pending' }))).toEqual(['Gross price 3']);
+    expect(shown(providerBreakdown({ ...open, status: 'failed' }))).toEqual([
+      'Gross price 3',
+      '= You earned 0',
+    ]);
+  });
+
+  it('is the price less commission, and nothing after a refund', () => {
+    expect(shown(providerBreakdown({ ...split, status: 'completed' }))).toEqual([
+      'Gross price 3',
+      'Commission -0.45',
+      '= You earned, net 2.55',
+    ]);
+    expect(shown(providerBreakdown({ ...split, status: 'refunded' }))).toEqual([
+      'Gross price 3',
+      'Commission -0.45',
+      'Returned with the refund -2.55',
+      '= You earned 0',
+    ]);
+    expect(addsUp(providerBreakdown({ ...split, status: 'completed' }))).toBe(true);
+    expect(addsUp(providerBreakdown({ ...split, status: 'refunded' }))).toBe(true);
+  });
+});

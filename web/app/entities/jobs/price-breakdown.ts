@@ -1,0 +1,46 @@
+import type { Job } from '@nsem/sdk';
+
+/** One line of a price breakdown, in GHS. */
+export type BreakdownLine = Readonly<{ name: string; amount: number; isTotal?: boolean }>;
+
+/** Whether the client has their money back. */
+const isReturned = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'cancelled' || status === 'failed' || status === 'refunded';
+
+type ClientPrice = Pick<Job, 'status' | 'price' | 'discount' | 'amount_due'>;
+
+/** What a job costs its client, down to the final amount. */
+export function clientBreakdown({
+  status,
+  price,
+  discount,
+  amount_due: due,
+}: ClientPrice): readonly BreakdownLine[] {
+  const lines: BreakdownLine[] = [{ name: 'Price', amount: price }];
+  if (discount > 0) lines.push({ name: 'First translation free', amount: -discount });
+  if (isReturned({ status })) {
+    const name = status === 'refunded' ? 'Refunded to your wallet' : 'Back in your wallet';
+    return [...lines, { name, amount: -due }, { name: 'You paid', amount: 0, isTotal: true }];
+  }
+  const name = status === 'completed' ? 'You paid' : 'You pay';
+  return [...lines, { name, amount: due, isTotal: true }];
+}
+
+type ProviderPrice = Pick<Job, 'status' | 'price' | 'commission_amount' | 'net_amount'>;
+
+/** What a job earns its provider; before delivery only the gross price is known. */
+export function providerBreakdown({
+  status,
+  price,
+  ...split
+}: ProviderPrice): readonly BreakdownLine[] {
+  const gross: BreakdownLine = { name: 'Gross price', amount: price };
+  const { commission_amount: commission = null, net_amount: net = null } = split;
+  const noEarnings: BreakdownLine = { name: 'You earned', amount: 0, isTotal: true };
+  if (commission === null || net === null)
+    return isReturned({ status }) ? [gross, noEarnings] : [gross];
+  const deducted: BreakdownLine = { name: 'Commission', amount: -commission };
+  return status === 'refunded'
+    ? [gross, deducted, { name: 'Returned with the refund', amount: -net }, noEarnings]
+    : [gross, deducted, { name: 'You earned, net', amount: net, isTotal: true }];
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { collect } from '../../lib/api/collect.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
+
+const minutesMs = 60_000;
+
+/** The catalogue of languages, which seldom changes. */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: ({ signal }) => collect(nsem.languages.list({}, { signal })),
+  staleTime: 10 * minutesMs,
+});
+
+/** A language to choose: its code, or its name if the catalogue could not be loaded. */
+type LanguageOption = Readonly<{ value: string; label: string }>;
+
+const byLabel = (one: LanguageOption, other: LanguageOption): number =>
+  one.label.localeCompare(other.label, 'en');
+
+/** The languages to choose from, and how to name one by its code. */
+export type Languages = Readonly<{
+  options: readonly LanguageOption[];
+  isLoading: boolean;
+  nameOf(code: string): string;
+}>;
+
+const asOptions = (names: readonly string[]): readonly LanguageOption[] =>
+  names.map((name) => ({ value: name, label: name }));
+
+function useCatalogue(fallback: readonly string[]): Languages {
+  const { data, isPending, isPaused } = useQuery(languagesQuery);
+  // A paused query loads nothing while the device is offline, so the fallback is shown.
+  const isLoading = isPending && !isPaused;
+  const known = data?.map(({ language_code: value, name: label }) => ({ value, label }));
+  const options = known === undefined || known.length === 0 ? asOptions(fallback) : known;
+  return {
+    options: isLoading ? [] : options.toSorted(byLabel),
+    isLoading,
+    nameOf: (code) => options.find(({ value }) => value === code)?.label ?? code,
+  };
+}
+
+/** The languages for sign-up and for providers. */
+export const useLanguages = (): Languages => useCatalogue(fallbackLanguages);
+
+/** The languages for the client dashboard, which has a shorter fallback. */
+export const useClientLanguages = (): Languages => useCatalogue(clientFallbackLanguages);
+
+/** The names of the languages for sign-up and for providers. */
+export function useLanguageNames(): Readonly<{ names: readonly string[]; isLoading: boolean }> {
+  const { options, isLoading } = useLanguages();
+  return { names: options.map(({ label }) => label), isLoading };
+}

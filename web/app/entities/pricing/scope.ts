@@ -1,0 +1,27 @@
+/**
+ * Estimates of the length of spoken work that has no audio yet. They do not affect prices: the
+ * server counts words and measures audio.
+ */
+const wordsPerMinute = { transcription: 200, narration: 150 } as const;
+
+/** Clients see narration estimated at the pace of transcription. */
+const clientNarrationWordsPerMinute = 200;
+
+const minutesFor = (words: number, rate: number): number => Math.max(1, Math.round(words / rate));
+
+/** About how many minutes a provider will work on, at least one. */
+export const providerMinutes = (type: 'transcription' | 'narration', words: number): number =>
+  minutesFor(words, wordsPerMinute[type]);
+
+/** About how many minutes of narration a client will get, at least one. */
+export const clientNarrationMinutes = (words: number): number =>
+  minutesFor(words, clientNarrationWordsPerMinute);
+
+/** The billed length of audio: tenths of a minute, rounded up. */
+export const billedMinutes = (seconds: number): number => Math.ceil(seconds / 6) / 10;
+
+const wordFormat = new Intl.NumberFormat('en-GH');
+
+/** A number of words or minutes with its unit: `1 word`, `12,400 words`. */
+export const formatCount = (count: number, unit: 'word' | 'minute'): string =>
+  `${wordFormat.format(count)} ${unit}${count === 1 ? '' : 's'}`;

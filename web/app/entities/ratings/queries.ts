@@ -1,0 +1,72 @@
+import type { Rating } from '@nsem/sdk';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+
+import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { usePagedList, type PagedList } from '../../lib/query/paged-list.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { providerKeys } from '../services/provider-queries.ts';
+import type { Stars } from './stars.ts';
+
+const ratingKeys = {
+  all: ['ratings'],
+  mine: (accountId: number) => ['ratings', 'mine', accountId] as const,
+  of: (accountId: number) => ['ratings', 'of', accountId] as const,
+} as const;
+
+/** The client's own rating of a provider's account; null if there is none yet. */
+export const myRatingQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ratingKeys.mine(accountId),
+    queryFn: async ({ signal }): Promise<Rating | null> => {
+      const query = { service_provider_id: accountId, limit: 1 };
+      const { data } = await nsem.ratings.listMine(query, { signal });
+      return data[0] ?? null;
+    },
+  });
+
+const pageSize = 5;
+
+/** The ratings of a provider's account, newest first. */
+export const useProviderRatings = (accountId: number): PagedList<Rating> =>
+  usePagedList({
+    key: ratingKeys.of(accountId),
+    load: (page, signal) =>
+      nsem.ratings.listForProvider(accountId, { ...page, limit: pageSize }, { signal }),
+  });
+
+/** A rating to submit; `rated` is the existing rating to change, null for the first one. */
+type RatingInput = Readonly<{
+  accountId: number;
+  rated: Rating | null;
+  stars: Stars;
+  comment: string;
+}>;
+
+const send = reuseInFlight(({ accountId, rated, stars, comment }: RatingInput): Promise<Rating> => {
+  const body = { rating: stars, comment: comment.trim() || null };
+  return rated === null
+    ? nsem.ratings.create({ service_provider_id: accountId, ...body })
+    : nsem.ratings.update(rated.id, body);
+});
+
+/** Rates a provider; ratings and averages are refreshed afterwards, even if it was refused. */
+export const useRate = (
+  callbacks: Readonly<{
+    onSuccess: (rating: Rating, input: RatingInput) => void;
+    onError: (error: Error) => void;
+  }>,
+) =>
+  useMutation({
+    mutationFn: send,
+    onSuccess: (rating, input) => {
+      queryClient.setQueryData(myRatingQuery(input.accountId).queryKey, rating);
+      callbacks.onSuccess(rating, input);
+    },
+    onError: callbacks.onError,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ratingKeys.all }),
+        queryClient.invalidateQueries({ queryKey: providerKeys.all }),
+      ]),
+  });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { starScale, starsOf, starsText } from './stars.ts';
+
+describe('the stars of a rating', () => {
+  it('are named from Poor to Excellent', () => {
+    expect(starScale.map(starsText)).toEqual([
+      '1 Poor',
+      '2 Fair',
+      '3 Good',
+      '4 Very Good',
+      '5 Excellent',
+    ]);
+  });
+
+  it.each([undefined, 0, 2.5, 6])('are null for a rating of %s', (rating) => {
+    expect(starsOf(rating)).toBeNull();
+  });
+
+  it('match a whole rating', () => {
+    expect(starsOf(4)).toBe(4);
+  });
+});

@@ -1,0 +1,150 @@
+import { finishRecording } from './finish-recording.ts';
+import type { Attachment } from './attachment.ts';
+import { joinSlices, peakOf, type Sound } from './wav.ts';
+
+/** Why a recording cannot start. */
+export type MicrophoneFault = 'denied' | 'missing' | 'busy' | 'unsupported' | 'insecure';
+
+/** A recording in progress. */
+export type Recording = Readonly<{
+  /** Ends the recording, releases the microphone and returns a WAV file. */
+  stop(): Promise<Attachment & { seconds: number }>;
+  /** Reports the samples since the last chunk, now. */
+  flushChunk(): void;
+  /** Reports the last chunk, then ends the recording and releases the microphone. */
+  abort(): Promise<void>;
+}>;
+
+/** The events of a recording. */
+export type RecordingListener = Readonly<{
+  /** Called a few times a second: seconds so far, and the latest peak level, 0 to 1. */
+  onProgress(seconds: number, level: number): void;
+  /** Called every two seconds with the samples since the last chunk, so that they can be saved. */
+  onChunk(chunk: Sound): void;
+  /** Called when the microphone is disconnected during the recording. */
+  onLost(): void;
+}>;
+
+const reportsPerSecond = 15;
+const chunkSeconds = 2;
+
+/** A recording that could not start, with the reason. */
+export class MicrophoneError extends Error {
+  readonly fault: MicrophoneFault;
+  constructor(fault: MicrophoneFault, cause?: unknown) {
+    super(`The microphone cannot be used: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+/**
+ * Requests the microphone and starts to record.
+ *
+ * @throws {MicrophoneError} if no microphone is found, access is denied or recording is impossible
+ */
+export async function startRecording(listener: RecordingListener): Promise<Recording> {
+  checkSupport();
+  const stream = await openMicrophone();
+  try {
+    return await recordFrom(stream, listener);
+  } catch (error) {
+    release(stream);
+    throw new MicrophoneError('unsupported', error);
+  }
+}
+
+function checkSupport(): void {
+  if (!isSecureContext) throw new MicrophoneError('insecure');
+  const isSupported = 'mediaDevices' in navigator && typeof AudioWorkletNode === 'function';
+  if (!isSupported) throw new MicrophoneError('unsupported');
+}
+
+const faultOf: Readonly<Record<string, MicrophoneFault>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** A sample must sound like the voice itself, so the browser's audio processing is off. */
+async function openMicrophone(): Promise<MediaStream> {
+  const unprocessed = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: { channelCount: 1, ...unprocessed },
+    });
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    throw new MicrophoneError(faultOf[name] ?? 'unsupported', error);
+  }
+}
+
+async function recordFrom(stream: MediaStream, listener: RecordingListener): Promise<Recording> {
+  const context = new AudioContext();
+  await context.audioWorklet.addModule('/voice-tap.js');
+  const source = context.createMediaStreamSource(stream);
+  const tap = new AudioWorkletNode(context, 'voice-tap', { numberOfOutputs: 0 });
+  const { sampleRate } = context;
+  const slices: Float32Array[] = [];
+  let reported = 0;
+  const flushChunk = (): void => {
+    if (reported === slices.length) return;
+    listener.onChunk({ samples: joinSlices(slices.slice(reported)), sampleRate });
+    reported = slices.length;
+  };
+  const reportProgress = every(sampleRate / reportsPerSecond, (recorded, level) =>
+    listener.onProgress(recorded / sampleRate, level),
+  );
+  const reportChunk = every(sampleRate * chunkSeconds, flushChunk);
+  tap.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
+    slices.push(data);
+    reportProgress(data);
+    reportChunk(data);
+  });
+  tap.port.start();
+  for (const track of stream.getTracks()) track.addEventListener('ended', listener.onLost);
+  source.connect(tap);
+  await context.resume();
+  const end = async (): Promise<void> => {
+    source.disconnect();
+    tap.port.close();
+    release(stream);
+    await context.close();
+  };
+  return {
+    flushChunk,
+    abort: async () => {
+      flushChunk();
+      await end();
+    },
+    stop: async () => {
+      await end();
+      return finishRecording({ samples: joinSlices(slices), sampleRate });
+    },
+  };
+}
+
+/** Throttles the slices, which arrive hundreds of times a second. */
+function every(
+  samples: number,
+  report: (recorded: number, level: number) => void,
+): (slice: Float32Array) => void {
+  let recorded = 0;
+  let reported = 0;
+  let level = 0;
+  return (slice) => {
+    recorded += slice.length;
+    level = Math.max(level, peakOf(slice));
+    if (recorded - reported < samples) return;
+    reported = recorded;
+    report(recorded, level);
+    level = 0;
+  };
+}
+
+/** Stopping a track from here does not fire its `ended` event. */
+function release(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

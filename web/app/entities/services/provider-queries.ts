@@ -1,0 +1,34 @@
+import type { ProviderQuery, ServiceProvider } from '@nsem/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+import { nsem } from '../../lib/api/nsem.ts';
+import { usePagedList, type PagedList } from '../../lib/query/paged-list.ts';
+
+/** The query keys of providers; invalidating `all` refreshes every list. */
+export const providerKeys = {
+  all: ['providers'],
+  list: (filter: ProviderQuery) => ['providers', 'list', filter] as const,
+  one: (providerId: string) => ['providers', 'one', providerId] as const,
+} as const;
+
+const pageSize = 24;
+
+/** The providers that match a filter, page by page. */
+export const useProviders = (filter: ProviderQuery): PagedList<ServiceProvider> =>
+  usePagedList({
+    key: providerKeys.list(filter),
+    load: (page, signal) =>
+      nsem.providers.list({ ...filter, ...page, limit: pageSize }, { signal }),
+  });
+
+/** One provider by the Provider ID; null if there is none. */
+export const providerQuery = (providerId: string) =>
+  queryOptions({
+    queryKey: providerKeys.one(providerId),
+    queryFn: async ({ signal }): Promise<ServiceProvider | null> => {
+      for await (const provider of nsem.providers.list({ limit: 100 }, { signal })) {
+        if (provider.provider_id === providerId) return provider;
+      }
+      return null;
+    },
+  });

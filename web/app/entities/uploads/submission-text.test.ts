@@ -1,0 +1,38 @@
+import { ConnectionError, NsemError, PayloadTooLargeError } from '@nsem/sdk';
+import { describe, expect, it } from 'vitest';
+
+import { failureText, isRetryable, submissionTimeoutMs } from './submission-text.ts';
+
+const refusal = (status: number, message: string) => new NsemError({ status, message, code: 'x' });
+
+describe('a failed submission', () => {
+  it('can be retried if the connection or the server failed, without doing it again', () => {
+    const broken = new ConnectionError({ message: 'fetch failed', code: 'connection.broken' });
+    expect(isRetryable(broken)).toBe(true);
+    expect(isRetryable(refusal(503, 'The server is busy.'))).toBe(true);
+    expect(failureText(broken)).toBe(
+      'The marketplace could not be reached. Please check your connection and try again. ' +
+        'It is safe to try again: nothing is done a second time.',
+    );
+  });
+
+  it('shows the reason unchanged if trying again would not help', () => {
+    const shortfall = refusal(402, 'GHS 3.00 is missing.');
+    expect(isRetryable(shortfall)).toBe(false);
+    expect(failureText(shortfall)).toBe('GHS 3.00 is missing.');
+    expect(isRetryable(new TypeError('x is undefined'))).toBe(false);
+  });
+
+  it('suggests an alternative if the file is too large for this server', () => {
+    const large = new PayloadTooLargeError({ code: 'x', message: 'At most 200 MB.', status: 413 });
+    expect(isRetryable(large)).toBe(false);
+    expect(failureText(large)).toBe(
+      'The file is too large: choose a smaller one, or send it in parts. At most 200 MB.',
+    );
+  });
+});
+
+it('allows more time for larger files, even on a slow connection', () => {
+  expect(submissionTimeoutMs(0)).toBe(30_000);
+  expect(submissionTimeoutMs(200 * 1024 * 1024) / 60_000).toBeCloseTo(218.5, 1);
+});

@@ -1,0 +1,156 @@
+import { AbortError } from '@nsem/sdk';
+import { useMutation, useMutationState, type MutationState } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { guardWork } from '../../lib/session/guard-work.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import type { OpenDraft } from '../drafts/with-draft.tsx';
+import { submissionKey } from '../drafts/submission-key.ts';
+import { keyRequest } from '../../lib/api/idempotency-key.ts';
+import { submissionTimeoutMs } from './submission-text.ts';
+
+type Variables<Input> = Readonly<{ input: Input; idempotencyKey: string; file: File | null }>;
+
+/** The options of the API call that submits a form. */
+export type SendOptions = Readonly<{
+  idempotencyKey: string;
+  signal: AbortSignal;
+  timeoutMs: number;
+}>;
+
+/** The state of a form's submission, which outlives a form that is closed and opened again. */
+export type Submission<Input> = Readonly<{
+  isPending: boolean;
+  /** When it was sent, in milliseconds since the epoch. */
+  startedAt: number;
+  file: File | null;
+  /** Why it failed; null if it succeeded or the user cancelled it. */
+  error: unknown;
+  isCancelled: boolean;
+  /**
+   * Submits the form unless a submission is already in flight.
+   *
+   * @param identity what identifies the submission: the same values reuse the idempotency key
+   * @param file the attached file; its size decides the timeout
+   */
+  start(input: Input, identity: readonly unknown[], file: File | null): void;
+  cancel(): void;
+  /** Clears the result of the last submission, because the form has changed. */
+  clear(): void;
+}>;
+
+const inFlight = new Map<string, AbortController>();
+const openForms = new Set<string>();
+
+/**
+ * Submits the draft of a form, one submission at a time. It continues if the form is closed, until
+ * the page is left or the session ends. The draft is deleted once the submission succeeds.
+ *
+ * @param options.name the name of the draft
+ * @param options.onSubmitted called on success, even if the form is closed
+ * @param options.onDone called on success if the form is open
+ * @param options.onFailed its second argument says whether an open form shows the error
+ * @param options.onSettled called after any result; even a cancelled one may have arrived
+ */
+export function useSubmission<Input, Answer>(
+  options: Readonly<{
+    name: string;
+    draft: OpenDraft<unknown>;
+    send: (input: Input, options: SendOptions) => Promise<Answer>;
+    onSubmitted: (answer: Answer) => void;
+    onDone: (answer: Answer) => void;
+    onFailed: (error: unknown, isSeen: boolean) => void;
+    onSettled: () => void;
+  }>,
+): Submission<Input> {
+  const { name, draft, send, onSubmitted, onDone, onFailed, onSettled } = options;
+  const sent = useRef(draft.saved?.sent ?? null);
+  const mutationKey = submissionKey(name);
+  const { mutate } = useMutation({
+    mutationKey,
+    // Fails at once while offline: a submission must not be sent later without the user.
+    networkMode: 'always',
+    mutationFn: (variables: Variables<Input>) => submit(name, variables, send),
+    onSuccess: (answer) => {
+      void draft.saver.discard();
+      onSubmitted(answer);
+    },
+    onError: (error) => error instanceof AbortError || onFailed(error, openForms.has(name)),
+    onSettled: onSettled,
+  });
+  const latest = useMutationState({
+    filters: { mutationKey, exact: true },
+    select: ({ state }) => state as MutationState<Answer, Error, Variables<Input>>,
+  }).at(-1);
+  useOnSuccess(latest, onDone);
+  useOpenForm(name);
+  const isBlank = draft.saved === null;
+  // A form that starts blank must not show the result of an earlier draft.
+  useEffect(() => {
+    if (isBlank) clearSettled(submissionKey(name));
+  }, [isBlank, name]);
+  const error = latest?.status === 'error' ? latest.error : null;
+  const isCancelled = error instanceof AbortError;
+  return {
+    isPending: latest?.status === 'pending',
+    startedAt: latest?.submittedAt ?? 0,
+    file: latest?.variables?.file ?? null,
+    error: isCancelled ? null : error,
+    isCancelled,
+    start: (input, identity, file) => {
+      if (inFlight.has(name)) return;
+      inFlight.set(name, new AbortController());
+      clearSettled(mutationKey);
+      sent.current = keyRequest(identity, sent.current);
+      draft.saver.saveSent(sent.current);
+      mutate({ input, idempotencyKey: sent.current.key, file });
+    },
+    cancel: () => inFlight.get(name)?.abort(),
+    clear: () => clearSettled(mutationKey),
+  };
+}
+
+/** Registers the form as open, so that it shows an error instead of a toast. */
+function useOpenForm(name: string): void {
+  useEffect(() => {
+    openForms.add(name);
+    return () => void openForms.delete(name);
+  }, [name]);
+}
+
+/** Sends a submission; leaving the page meanwhile needs a confirmation, and a logout aborts it. */
+async function submit<Input, Answer>(
+  name: string,
+  { input, idempotencyKey, file }: Variables<Input>,
+  send: (input: Input, options: SendOptions) => Promise<Answer>,
+): Promise<Answer> {
+  const controller = inFlight.get(name) ?? new AbortController();
+  const unguard = guardWork(() => controller.abort());
+  try {
+    const timeoutMs = submissionTimeoutMs(file?.size ?? 0);
+    return await send(input, { idempotencyKey, signal: controller.signal, timeoutMs });
+  } finally {
+    unguard();
+    inFlight.delete(name);
+  }
+}
+
+/** Notifies an open form of a success, even if another instance of the form submitted it. */
+function useOnSuccess<Answer>(
+  latest: MutationState<Answer> | undefined,
+  onDone: (answer: Answer) => void,
+): void {
+  const previous = useRef(latest?.status);
+  useEffect(() => {
+    const hasSucceeded = previous.current === 'pending' && latest?.status === 'success';
+    previous.current = latest?.status;
+    if (hasSucceeded) onDone(latest?.data as Answer);
+  });
+}
+
+function clearSettled(mutationKey: readonly string[]): void {
+  const cache = queryClient.getMutationCache();
+  for (const mutation of cache.findAll({ mutationKey, exact: true })) {
+    if (mutation.state.status !== 'pending') cache.remove(mutation);
+  }
+}

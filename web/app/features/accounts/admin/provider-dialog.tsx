@@ -1,0 +1,127 @@
+import type { ProviderProfile, ReviewedProvider } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { formatDay } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import {
+  languagesText,
+  reviewNames,
+  reviewTones,
+  serviceNames,
+} from '../../../entities/services/service-text.ts';
+import styles from './providers.module.css';
+import { ProviderStatus } from './provider-status.tsx';
+import { portfolioLink, ratingText } from './provider-text.ts';
+import { reviewedProviderQuery } from './queries.ts';
+
+/** `providerId` is the user id of the provider to show; null if the dialog is closed. */
+export type ProviderDialogProps = Readonly<{ providerId: number | null; onClose: () => void }>;
+
+/** A provider's account, application and services. */
+export function ProviderDialog({ providerId, onClose }: ProviderDialogProps) {
+  return (
+    <Dialog title="Service provider" opened={providerId !== null} onClose={onClose} size="lg">
+      {providerId !== null && <ProviderDetails id={providerId} />}
+    </Dialog>
+  );
+}
+
+function ProviderDetails({ id }: { id: number }) {
+  return (
+    <Loaded
+      query={useQuery(reviewedProviderQuery(id))}
+      skeleton={<Skeleton label="Loading the provider..." shape="line" />}
+      errorTitle="The provider could not be loaded"
+    >
+      {(provider) => (
+        <div className={dashboard.panel}>
+          <Account provider={provider} />
+          <h3>Application</h3>
+          {provider.profile !== null && 'bio' in provider.profile ? (
+            <Profile profile={provider.profile} />
+          ) : (
+            <p>No application details were provided.</p>
+          )}
+          <h3>Service configurations</h3>
+          <Services provider={provider} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Account({ provider }: { provider: ReviewedProvider }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Name">{provider.name}</Fact>
+      <Fact name="Email">{provider.email}</Fact>
+      <Fact name="Status">
+        <ProviderStatus provider={provider} />
+      </Fact>
+      <Fact name="Rating">{ratingText(provider)}</Fact>
+      <Fact name="Provider ID">{provider.provider_id ?? 'Not assigned'}</Fact>
+      <Fact name="Telegram ID">{provider.telegram_id ?? 'None'}</Fact>
+      <Fact name="Available">{provider.is_available ? 'Yes' : 'No'}</Fact>
+      <Fact name="Quick services">{provider.is_quick_service_available ? 'Yes' : 'No'}</Fact>
+      <Fact name="Joined">{formatDay(provider.created_at)}</Fact>
+    </dl>
+  );
+}
+
+function Profile({ profile }: { profile: ProviderProfile }) {
+  const { languages, specialties, experience, bio, portfolio } = profile;
+  const link = portfolio === null ? null : portfolioLink(portfolio);
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Languages">{languages.join(', ')}</Fact>
+      <Fact name="Years of experience">{experience}</Fact>
+      <Fact name="Specialties">{specialties.join(', ') || 'None'}</Fact>
+      <Fact name="Bio" isWide>
+        {bio}
+      </Fact>
+      {portfolio !== null && (
+        <Fact name="Portfolio" isWide>
+          {link === null ? (
+            portfolio
+          ) : (
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {portfolio}
+            </a>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Services({ provider }: { provider: ReviewedProvider }) {
+  const { nameOf } = useLanguages();
+  if (provider.service_configurations.length === 0) return <p>None submitted yet.</p>;
+  return (
+    <ul className={styles.services}>
+      {provider.service_configurations.map((service) => (
+        <li key={service.id}>
+          <span>
+            <strong>{serviceNames[service.service_type]}</strong>, {languagesText(service, nameOf)}
+          </span>
+          <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact(props: Readonly<{ name: string; isWide?: boolean; children: ReactNode }>) {
+  return (
+    <div data-wide={props.isWide}>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { User } from '@nsem/sdk';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem, type Answers } from '../../../testing/answers.ts';
+import { aProviderUser } from '../../../testing/people.ts';
+import { settlePendingCalls } from '../../../testing/stub-server.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { AvailabilitySection } from './availability-section.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+const button = (name: string) => page.getByRole('button', { name });
+
+/** For the logged-in user, as on the dashboard. */
+function Part() {
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  return (
+    <>
+      <AvailabilitySection user={session.user} />
+      <ProfileCard user={session.user} />
+    </>
+  );
+}
+
+const render = (given: Partial<User> = {}, answers: Answers = {}) =>
+  renderPart(<Part />, { as: aProviderUser(given), answers });
+
+describe('the profile', () => {
+  test('shows name, Provider ID with its purpose, and e-mail', async () => {
+    await render();
+    await expect.element(page.getByText('Ama Serwaa')).toBeVisible();
+    await expect.element(page.getByText('PRV-7K2M9X')).toBeVisible();
+    await expect.element(page.getByText('Used in API calls')).toBeVisible();
+    await expect.element(page.getByText('ama.serwaa@example.com')).toBeVisible();
+  });
+
+  test('says that no Provider ID is assigned yet, with nothing to copy', async () => {
+    await render({ provider_id: null });
+    await expect.element(page.getByText('Not assigned')).toBeVisible();
+    expect(button('Copy the Provider ID').elements()).toEqual([]);
+  });
+});
+
+describe('the Telegram ID', () => {
+  const field = () => page.getByRole('textbox', { name: 'Telegram ID' });
+
+  test('is added: Enter saves it, trimmed', async () => {
+    const saved = aProviderUser({ telegram_id: '233540017' });
+    const { server } = await render({}, { 'PUT /users/me': saved });
+    await button('Add Telegram ID').click();
+    await expect.element(field()).toHaveFocus();
+    await field().fill('  233540017 ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Telegram ID Updated')).toBeVisible();
+    await expect.element(button('Edit Telegram ID')).toHaveFocus();
+    await expect.poll(() => server.sent('PUT /users/me')).toEqual({ telegram_id: '233540017' });
+  });
+
+  test('is removed by saving an empty field', async () => {
+    const { server } = await render({ telegram_id: '@ama' }, { 'PUT /users/me': aProviderUser() });
+    await button('Edit Telegram ID').click();
+    await expect.element(field()).toHaveValue('@ama');
+    await field().fill('');
+    await button('Save').click();
+    await expect.element(button('Add Telegram ID')).toBeVisible();
+    await expect.poll(() => server.sent('PUT /users/me')).toEqual({ telegram_id: null });
+  });
+
+  test.each(['Cancel', 'Escape'])('stays as it was after %s', async (way) => {
+    const { server } = await render({ telegram_id: '@ama' });
+    await button('Edit Telegram ID').click();
+    await field().fill('@kofi');
+    if (way === 'Cancel') await button('Cancel').click();
+    else await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('@ama')).toBeVisible();
+    expect(server.count('PUT /users/me')).toBe(0);
+  });
+
+  test('shows that it is being saved, and at the field why that failed', async () => {
+    const { server } = await render({}, { 'PUT /users/me': 'silent' });
+    await button('Add Telegram ID').click();
+    await field().fill('@ama');
+    await button('Save').click();
+    await expect.element(button('Saving...')).toBeDisabled();
+    await button('Cancel').click();
+    server.answer({ 'PUT /users/me': problem(422, '') });
+    await button('Add Telegram ID').click();
+    await field().fill('@ama');
+    await button('Save').click();
+    await expect.element(button('Close: Update Failed')).toBeVisible();
+    await expect
+      .element(field())
+      .toHaveAccessibleDescription('Failed to update Telegram ID. Please try again.');
+    await expect.element(field()).toHaveValue('@ama');
+  });
+});
+
+describe('the two switches', () => {
+  const general = () => page.getByRole('switch', { name: /^General Availability/ });
+  const quick = () => page.getByRole('switch', { name: /^Quick Services/ });
+
+  test('show the values of the account, and what Quick Services requires', async () => {
+    await render();
+    await expect.element(general()).toBeChecked();
+    await expect.element(quick()).not.toBeChecked();
+    await expect
+      .element(page.getByText('Always online for quick turnaround (<5 min audio or <50 words)'))
+      .toBeVisible();
+  });
+
+  test('change immediately, before they are saved, and go back if that fails', async () => {
+    const { server } = await render({}, { 'PUT /users/me': 'silent' });
+    await quick().click();
+    await expect.element(quick()).toBeChecked();
+    await expect
+      .poll(() => server.sent('PUT /users/me'))
+      .toEqual({ is_quick_service_available: true });
+    settlePendingCalls();
+    await expect.element(quick()).not.toBeChecked();
+  });
+
+  test.each([
+    ['Your application has not been approved.', 'Your application has not been approved.'],
+    ['', 'Failed to update availability. Please try again.'],
+  ])('go back if a change is refused with "%s", and show "%s"', async (detail, message) => {
+    await render({}, { 'PUT /users/me': problem(403, detail) });
+    await general().click();
+    for (const place of ['Availability', 'Messages']) {
+      const section = page.getByRole('region', { name: place });
+      await expect.element(section.getByText('Update Failed')).toBeVisible();
+      await expect.element(section.getByText(message)).toBeVisible();
+    }
+    await expect.element(general()).toBeChecked();
+  });
+});

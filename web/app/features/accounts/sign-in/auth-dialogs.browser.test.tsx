@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem, type Answers } from '../../../testing/answers.ts';
+import { aClient, anAdmin, aProviderUser, sessionOf } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { fallbackLanguages } from '../../../entities/languages/fallback-languages.ts';
+import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { specialties } from './profile-choices.ts';
+import { readUserId } from '../../../lib/session/session.ts';
+
+const render = (at: string, answers: Answers = {}) =>
+  renderPart(<AuthDialogHost />, { at, answers });
+
+const login = () => page.getByRole('dialog', { name: 'Login to Nsem' });
+const join = () => page.getByRole('dialog', { name: 'Join Nsem' });
+const button = (name: string) => page.getByRole('button', { name });
+
+const secret = 'akwaaba-osu-2026';
+
+async function fillJoin(second = secret): Promise<void> {
+  await join()
+    .getByRole('textbox', { name: /^Full name/ })
+    .fill('Adjoa Nyarko');
+  await join()
+    .getByRole('textbox', { name: /^Email/ })
+    .fill('adjoa.nyarko@example.com');
+  await join()
+    .getByLabelText(/^Password/)
+    .fill(secret);
+  await join()
+    .getByLabelText(/^Confirm password/)
+    .fill(second);
+}
+
+describe('the login dialog', () => {
+  test('takes an e-mail address and a password', async () => {
+    const { server } = await render('/?dialog=login');
+    await button('Login').click();
+    await expect.element(login().getByText('Enter your e-mail address')).toBeVisible();
+    await expect.element(login().getByText('Enter your password')).toBeVisible();
+    const email = login().getByRole('textbox', { name: 'Email' });
+    await expect.element(email).toHaveAttribute('type', 'email');
+    await expect.element(email).toBeInvalid();
+    expect(server.count('POST /auth/login')).toBe(0);
+  });
+
+  test('shows and hides the password', async () => {
+    await render('/?dialog=login');
+    const field = login().getByLabelText(/^Password/);
+    await field.fill(secret);
+    await expect.element(field).toHaveAttribute('type', 'password');
+    await button('Show or hide the password').click();
+    await expect.element(field).toHaveAttribute('type', 'text');
+  });
+
+  test('sends the chosen account type, and shows that it is pending', async () => {
+    const { server } = await render('/?dialog=login', { 'POST /auth/login': 'silent' });
+    await login().getByText('Service Provider').click();
+    await login().getByRole('textbox', { name: 'Email' }).fill('ama.serwaa@example.com');
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Logging in...')).toBeDisabled();
+    await expect
+      .poll(() => server.sent('POST /auth/login'))
+      .toEqual({
+        email: 'ama.serwaa@example.com',
+        password: secret,
+        role: 'service-provider',
+      });
+  });
+
+  test('for admins shows no account type and sends the role admin', async () => {
+    const { server, address } = await render('/admin?dialog=admin-login', {
+      'POST /auth/login': sessionOf(anAdmin()),
+    });
+    await login().getByRole('textbox', { name: 'Email' }).fill('efua.mensah@example.com');
+    expect(login().getByRole('radiogroup', { name: 'Account type' }).elements()).toEqual([]);
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
+    await button('Login').click();
+    await expect.poll(address).toBe('/admin');
+    await expect.poll(() => server.sent('POST /auth/login')).toMatchObject({ role: 'admin' });
+  });
+
+  test.each([
+    ['/client', sessionOf(aClient())],
+    ['/service-provider', sessionOf(aProviderUser())],
+  ])('leads to %s', async (path, session) => {
+    const { address } = await render('/pricing?dialog=login', { 'POST /auth/login': session });
+    await login().getByRole('textbox', { name: 'Email' }).fill(session.user.email);
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
+    await button('Login').click();
+    await expect.poll(address).toBe(path);
+    await expect.element(login()).not.toBeInTheDocument();
+    expect(readUserId()).toBe(session.user.id);
+    await expect.poll(() => localStorage.getItem('auth_token')).toBe(session.access_token);
+  });
+
+  test.each([
+    ['This account is for a service provider.', 'This account is for a service provider.'],
+    ['', 'Please check your credentials and try again.'],
+  ])('that is refused with "%s" shows "%s"', async (detail, message) => {
+    await render('/?dialog=login', { 'POST /auth/login': problem(401, detail) });
+    await login().getByRole('textbox', { name: 'Email' }).fill('akosua@example.com');
+    await login()
+      .getByLabelText(/^Password/)
+      .fill(secret);
+    await button('Login').click();
+    await expect.element(login().getByRole('alert')).toHaveTextContent(`Login Failed${message}`);
+    await expect.element(button('Close: Login Failed')).toBeVisible();
+    await expect.element(login().getByLabelText(/^Password/)).toHaveValue(secret);
+  });
+});
+
+describe('joining as a client', () => {
+  const at = '/?dialog=join&as=client';
+
+  test('shows an error at each missing field', async () => {
+    const { server } = await render(at);
+    await button('Create Account').click();
+    for (const text of [
+      'Enter your full name',
+      'Enter a valid e-mail address',
+      'Use at least 8 characters',
+      'Enter the password again',
+    ]) {
+      await expect.element(join().getByText(text)).toBeVisible();
+    }
+    expect(server.count('POST /auth/register')).toBe(0);
+  });
+
+  test('requires the password a second time, and shows if they differ', async () => {
+    const { server } = await render(at);
+    await fillJoin('akwaaba-osu-2025');
+    await button('Create Account').click();
+    await expect.element(button('Close: Password Mismatch')).toBeVisible();
+    await expect
+      .element(join().getByText('The passwords you entered do not match. Please try again.'))
+      .toBeVisible();
+    expect(server.count('POST /auth/register')).toBe(0);
+  });
+
+  test('shows that the account is being created', async () => {
+    const { server } = await render(at, { 'POST /auth/register': 'silent' });
+    await fillJoin();
+    await join().getByLabelText('What do you need? (optional)').fill('Leaflets in Dagbani');
+    await button('Create Account').click();
+    await expect.element(button('Creating Account...')).toBeDisabled();
+    await expect
+      .poll(() => server.sent('POST /auth/register'))
+      .toEqual({
+        name: 'Adjoa Nyarko',
+        email: 'adjoa.nyarko@example.com',
+        password: secret,
+        role: 'client',
+        profile: { needs: 'Leaflets in Dagbani' },
+      });
+  });
+
+  test('opens the dashboard with a welcome', async () => {
+    const { address } = await render(at, { 'POST /auth/register': sessionOf(aClient()) });
+    await fillJoin();
+    await button('Create Account').click();
+    await expect.poll(address).toBe('/client');
+    await expect.element(page.getByText('Your account is ready.')).toBeVisible();
+  });
+
+  test.each([
+    ['This address is taken.', 'This address is taken.'],
+    ['', 'Unable to create your account. Please try again.'],
+  ])('that is refused with "%s" shows "%s"', async (detail, message) => {
+    const refused = problem(409, detail, { email: 'This e-mail address is in use.' });
+    await render(at, { 'POST /auth/register': refused });
+    await fillJoin();
+    await button('Create Account').click();
+    await expect
+      .element(join().getByRole('alert'))
+      .toHaveTextContent(`Registration Failed${message}`);
+    await expect.element(join().getByText('This e-mail address is in use.')).toBeVisible();
+    await expect
+      .element(join().getByRole('textbox', { name: /^Full name/ }))
+      .toHaveValue('Adjoa Nyarko');
+  });
+});
+
+describe('joining as a provider', () => {
+  const at = '/?dialog=join&as=service-provider';
+  const languages = () => join().getByRole('combobox', { name: /^Languages/ });
+
+  async function pick(field: ReturnType<typeof languages>, option: string): Promise<void> {
+    await field.fill(option);
+    await page.getByRole('option', { name: option }).click();
+  }
+
+  test('also requires a language, the years and a bio', async () => {
+    await render(at);
+    await fillJoin();
+    await button('Submit Application').click();
+    for (const text of [
+      'Please select at least one language',
+      'Select your years of experience',
+      'Tell clients about yourself',
+    ]) {
+      await expect.element(join().getByText(text)).toBeVisible();
+    }
+  });
+
+  test('does not offer a chosen option until it is removed', async () => {
+    await render(at);
+    await pick(languages(), 'Ewe');
+    await pick(languages(), 'Twi');
+    const chosen = join().getByRole('list', { name: 'Languages: chosen' });
+    expect(
+      chosen
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(['Ewe', 'Twi']);
+    await languages().click();
+    await expect.element(page.getByRole('option', { name: 'Hausa' })).toBeVisible();
+    expect(page.getByRole('option', { name: 'Ewe' }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await join().getByRole('button', { name: 'Remove Ewe' }).click();
+    await languages().click();
+    await expect.element(page.getByRole('option', { name: 'Ewe' })).toBeVisible();
+  });
+
+  test('picks a language with the keyboard alone', async () => {
+    await render(at);
+    await languages().click();
+    await userEvent.keyboard('dag{ArrowDown}{Enter}');
+    await expect.element(join().getByRole('button', { name: 'Remove Dagbani' })).toBeVisible();
+  });
+
+  test('offers five bands of years and the 24 specialties', async () => {
+    await render(at);
+    await join()
+      .getByRole('combobox', { name: /^Years of experience/ })
+      .click();
+    await expect.element(page.getByRole('option', { name: '10+' })).toBeVisible();
+    const bands = page.getByRole('option').elements();
+    expect(bands.map(({ textContent }) => textContent)).toEqual([
+      '0-1',
+      '2-3',
+      '4-5',
+      '6-10',
+      '10+',
+    ]);
+    await page.getByRole('option', { name: '4-5' }).click();
+    await join()
+      .getByRole('combobox', { name: /^Specialties/ })
+      .click();
+    await expect.element(page.getByRole('option', { name: 'Non-profit' })).toBeInTheDocument();
+    const offered = page.getByRole('option').elements();
+    expect(offered.map(({ textContent }) => textContent)).toEqual([...specialties]);
+    expect(offered).toHaveLength(24);
+  });
+
+  test('offers 30 fallback languages if the catalogue cannot be loaded', async () => {
+    await render(at, { 'GET /languages/': problem(503, 'Not now.') });
+    await languages().click();
+    await expect.element(page.getByRole('option', { name: 'Amharic' })).toBeVisible();
+    const offered = page.getByRole('option').elements();
+    expect(offered.map(({ textContent }) => textContent)).toEqual(fallbackLanguages.toSorted());
+    expect(offered).toHaveLength(30);
+  });
+
+  test('sends the whole application, shows that it is pending and what follows', async () => {
+    const { server, address } = await render(at, { 'POST /auth/register': 'silent' });
+    await fillJoin();
+    await pick(languages(), 'Ewe');
+    await join()
+      .getByRole('combobox', { name: /^Years of experience/ })
+      .click();
+    await page.getByRole('option', { name: '6-10' }).click();
+    await join().getByRole('textbox', { name: /^Bio/ }).fill('Teacher in Ho.');
+    await button('Submit Application').click();
+    await expect.element(button('Submitting...')).toBeDisabled();
+    await expect
+      .poll(() => server.sent('POST /auth/register'))
+      .toMatchObject({
+        role: 'service-provider',
+        profile: {
+          languages: ['Ewe'],
+          experience: '6-10',
+          specialties: [],
+          bio: 'Teacher in Ho.',
+          portfolio: null,
+        },
+      });
+    await expect.poll(address).toBe(at);
+    await expect
+      .element(join().getByText(/You will get an e-mail once you are approved/))
+      .toBeVisible();
+  });
+});

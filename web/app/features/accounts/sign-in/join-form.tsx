@@ -1,0 +1,128 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { Registration } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import formStyles from '../../../ui/form.module.css';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { AccountTypeToggle } from './account-type-toggle.tsx';
+import type { AccountType } from './auth-dialog-url.ts';
+import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
+import { ProviderFields } from './provider-fields.tsx';
+import { startSession } from '../../../lib/session/session.ts';
+
+const failure = {
+  title: 'Registration Failed',
+  text: 'Unable to create your account. Please try again.',
+} as const;
+
+const mismatch = {
+  title: 'Password Mismatch',
+  text: 'The passwords you entered do not match. Please try again.',
+} as const;
+
+const register = reuseInFlight((registration: Registration) => nsem.auth.register(registration));
+
+/** Creates an account and opens its dashboard. */
+export function JoinForm(props: { accountType: AccountType }) {
+  const [type, setType] = useState(props.accountType);
+  const navigate = useNavigate();
+  const form = useForm<JoinValues>({
+    initialValues: emptyJoinValues,
+    validate: schemaResolver(joinSchemas[type], { sync: true }),
+  });
+  const join = useMutation({
+    mutationFn: (values: JoinValues) => register(registrationOf(type, values)),
+    onSuccess: async (session) => {
+      startSession(session);
+      await navigate(dashboardOf(session.user.role).path, { replace: true });
+      welcome(type);
+    },
+    onError: (error) => {
+      form.setErrors(fieldErrors(error));
+      showToast('error', failure.title, errorText(error, failure.text));
+    },
+  });
+  const submit = (values: JoinValues) => {
+    if (values.password === values.confirmPassword) return join.mutate(values);
+    form.setFieldError('confirmPassword', mismatch.text);
+    return showToast('error', mismatch.title, mismatch.text);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <AccountTypeToggle value={type} onChange={setType} />
+      <TextInput
+        label="Full name"
+        autoComplete="name"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        withAsterisk
+        {...form.getInputProps('email')}
+      />
+      <div className={formStyles.row}>
+        <NewPassword label="Password" {...form.getInputProps('password')} />
+        <NewPassword label="Confirm password" {...form.getInputProps('confirmPassword')} />
+      </div>
+      {type === 'client' ? (
+        <Textarea
+          label="What do you need? (optional)"
+          description="For example: subtitles in Ewe, or health leaflets in Dagbani."
+          autosize
+          minRows={2}
+          {...form.getInputProps('needs')}
+        />
+      ) : (
+        <ProviderFields form={form} />
+      )}
+      {join.isError && (
+        <Notice kind="error" title={failure.title}>
+          {errorText(join.error, failure.text)}
+        </Notice>
+      )}
+      <SubmitButton
+        label={type === 'client' ? 'Create Account' : 'Submit Application'}
+        pendingLabel={type === 'client' ? 'Creating Account...' : 'Submitting...'}
+        isPending={join.isPending}
+      />
+    </form>
+  );
+}
+
+function NewPassword(props: Readonly<{ label: string; error?: unknown }>) {
+  return (
+    <PasswordInput
+      withAsterisk
+      autoComplete="new-password"
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${props.label}` }}
+      {...props}
+      error={typeof props.error === 'string' ? props.error : undefined}
+    />
+  );
+}
+
+function welcome(type: AccountType): void {
+  if (type === 'client') showToast('success', 'Akwaaba!', 'Your account is ready.');
+  else {
+    showToast(
+      'success',
+      'Application received',
+      'Our admins will review it. You will get an e-mail once you are approved.',
+    );
+  }
+}

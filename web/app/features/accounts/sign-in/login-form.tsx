@@ -1,0 +1,91 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { Login, Session } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { email, minLength, object, string } from 'zod/mini';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import formStyles from '../../../ui/form.module.css';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { AccountTypeToggle } from './account-type-toggle.tsx';
+import type { AccountType } from './auth-dialog-url.ts';
+import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { startSession } from '../../../lib/session/session.ts';
+
+const schema = object({
+  email: string().check(email('Enter your e-mail address')),
+  password: string().check(minLength(1, 'Enter your password')),
+});
+
+const fallback = 'Please check your credentials and try again.';
+
+const logIn = reuseInFlight((login: Login) => nsem.auth.login(login));
+
+/**
+ * Logs in and opens the dashboard of the role. If that dashboard is already the current page, only
+ * the dialog closes, so that the rest of the URL stays.
+ *
+ * @param props.onDone closes the dialog
+ */
+export function LoginForm(
+  props: Readonly<{ isForAdmin: boolean; accountType: AccountType; onDone: () => void }>,
+) {
+  const { isForAdmin, onDone } = props;
+  const [accountType, setAccountType] = useState(props.accountType);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const login = useMutation({
+    mutationFn: (typed: typeof form.values) =>
+      logIn({ ...typed, role: isForAdmin ? 'admin' : accountType }),
+    onSuccess: startSession,
+    onError: (error) => showToast('error', 'Login Failed', errorText(error, fallback)),
+  });
+  const enter = ({ user }: Session): void => {
+    const { path } = dashboardOf(user.role);
+    if (pathname.replace(/\/$/, '') === path) onDone();
+    else void navigate(path, { replace: true });
+  };
+  return (
+    <form
+      className={formStyles.form}
+      onSubmit={form.onSubmit((typed) => login.mutate(typed, { onSuccess: enter }))}
+      noValidate
+    >
+      {!isForAdmin && <AccountTypeToggle value={accountType} onChange={setAccountType} />}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        data-autofocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      {login.isError && (
+        <Notice kind="error" title="Login Failed">
+          {errorText(login.error, fallback)}
+        </Notice>
+      )}
+      <SubmitButton label="Login" pendingLabel="Logging in..." isPending={login.isPending} />
+    </form>
+  );
+}

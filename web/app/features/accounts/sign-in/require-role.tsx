@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { User } from '@nsem/sdk';
+import { useState, type ReactNode } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import styles from '../../../ui/dashboard.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Role } from '../../../lib/session/dashboard-of.ts';
+import { restoreSession, useSession } from '../../../lib/session/session.ts';
+import { useAuthDialogActions } from './use-auth-dialog.ts';
+
+/** The headings shown instead of a dashboard. */
+type Headings = Readonly<{ loading: string; loggedOut: string; denied: string }>;
+
+const headings: Readonly<Record<Role, Headings>> = {
+  admin: {
+    loading: 'Authenticating...',
+    loggedOut: 'Admin Login Required',
+    denied: 'Access Denied',
+  },
+  'service-provider': {
+    loading: 'Loading your dashboard...',
+    loggedOut: 'Access Denied: You need service provider privileges to access this page.',
+    denied: 'Access Denied: You need service provider privileges to access this page.',
+  },
+  client: {
+    loading: 'Loading your dashboard...',
+    loggedOut: 'Access Denied: You need client privileges to access this page.',
+    denied: 'Access Denied: You need client privileges to access this page.',
+  },
+};
+
+/** Shows a dashboard to users with its role, and an explanation to everyone else. */
+export function RequireRole(
+  props: Readonly<{ allowed: Role; children: (user: User) => ReactNode }>,
+) {
+  const { allowed: role, children } = props;
+  const session = useSession();
+  const texts = headings[role];
+  switch (session.state) {
+    case 'loading':
+      return (
+        <StatePage isTransient>
+          <h1 aria-live="polite">{texts.loading}</h1>
+        </StatePage>
+      );
+    case 'failed':
+      return <Unreachable error={session.error} />;
+    case 'anonymous':
+      return <AccessDenied text={texts.loggedOut} role={role} hasExpired={session.hasExpired} />;
+    case 'signed-in':
+      return session.user.role === role ? (
+        children(session.user)
+      ) : (
+        <AccessDenied text={texts.denied} role={role} hasExpired={false} />
+      );
+  }
+}
+
+/** Shown until the server answers; the session is also restored automatically from time to time. */
+function Unreachable({ error }: { error: unknown }) {
+  const [isTrying, setTrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    setTrying(true);
+    await restoreSession();
+    setTrying(false);
+  };
+  return (
+    <StatePage>
+      <h1>The marketplace cannot be reached</h1>
+      <Notice kind="error">{errorText(error)}</Notice>
+      <Button
+        size="md"
+        aria-disabled={isTrying || undefined}
+        aria-live="polite"
+        onClick={() => isTrying || void retry()}
+      >
+        {isTrying ? 'Trying...' : 'Retry'}
+      </Button>
+    </StatePage>
+  );
+}
+
+function AccessDenied(props: Readonly<{ text: string; role: Role; hasExpired: boolean }>) {
+  const { text, role, hasExpired } = props;
+  const { openLogin } = useAuthDialogActions();
+  return (
+    <StatePage>
+      <h1>{text}</h1>
+      {hasExpired && <Notice kind="warning">Your session has ended. Please log in again.</Notice>}
+      <Button size="md" onClick={() => openLogin(role)}>
+        {role === 'admin' ? 'Login as Admin' : 'Login'}
+      </Button>
+    </StatePage>
+  );
+}
+
+/** @param props.isTransient whether a dashboard is about to replace it */
+const StatePage = (props: Readonly<{ isTransient?: boolean; children: ReactNode }>) => (
+  <div className={`page ${styles.state}`} data-passing={props.isTransient}>
+    {props.children}
+  </div>
+);

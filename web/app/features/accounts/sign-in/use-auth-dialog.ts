@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { paramsOf } from '../../../lib/address/search-params.ts';
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import type { Role } from '../../../lib/session/dashboard-of.ts';
+import { parseAuthDialog, type AccountType, type AuthDialog } from './auth-dialog-url.ts';
+
+const closed: AuthDialog = { dialog: undefined, as: 'client' };
+
+/** The dialog named in the URL; none on a prerendered page. */
+export function useAuthDialog(): AuthDialog {
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  return useMemo(
+    () => (isHydrated ? parseAuthDialog(paramsOf(search)) : closed),
+    [search, isHydrated],
+  );
+}
+
+/** Opens and closes the login and join dialogs, from any page. */
+export function useAuthDialogActions() {
+  const { open, close } = useOverlay();
+  return {
+    openLogin: (as: Role = 'client') =>
+      open(as === 'admin' ? { dialog: 'admin-login' } : { dialog: 'login', as }),
+    openJoin: (as: AccountType = 'client') => open({ dialog: 'join', as }),
+    closeDialog: () => close(['dialog', 'as']),
+  };
+}

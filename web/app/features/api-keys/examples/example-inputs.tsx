@@ -1,0 +1,70 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { useFilters } from '../../../lib/address/use-filters.ts';
+import type { Languages } from '../../../entities/languages/queries.ts';
+import styles from './examples.module.css';
+import type { ExampleEndpoint } from '../snippets/endpoints.ts';
+import type { ExampleCall } from '../snippets/example-call.ts';
+
+const languageFields = {
+  pair: [
+    { param: 'source', label: 'Source language', field: 'sourceLanguage' },
+    { param: 'target', label: 'Target language', field: 'targetLanguage' },
+  ],
+  language: [{ param: 'language', label: 'Language', field: 'language' }],
+  job: [],
+  nothing: [],
+} as const;
+
+/** The inputs of an example besides the key: language codes, or a job id. */
+export function ExampleInputs(
+  props: Readonly<{ needs: ExampleEndpoint['needs']; call: ExampleCall; languages: Languages }>,
+) {
+  const { needs, call, languages } = props;
+  const change = useFilters();
+  if (needs === 'nothing') return null;
+  return (
+    <div className={styles.inputs}>
+      {languageFields[needs].map(({ param, label, field }) => (
+        <Select
+          key={param}
+          label={label}
+          searchable
+          allowDeselect={false}
+          data={languages.options.map(({ value, label: name }) => ({
+            value,
+            label: name === value ? name : `${name} (${value})`,
+          }))}
+          value={call[field]}
+          nothingFoundMessage="No matching language"
+          onChange={(code) => change({ [param]: code })}
+        />
+      ))}
+      {needs === 'job' && (
+        <JobField jobId={call.jobId} onChange={(job) => change({ job_id: job })} />
+      )}
+    </div>
+  );
+}
+
+const maxDigits = 15;
+
+/** While the field is empty, the example uses the default job. */
+function JobField(props: Readonly<{ jobId: number; onChange: (job: string) => void }>) {
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <TextInput
+      label="Job ID"
+      inputMode="numeric"
+      maxLength={maxDigits}
+      value={isEmpty ? '' : String(props.jobId)}
+      onChange={({ currentTarget }) => {
+        const job = currentTarget.value.replaceAll(/\D|^0+/g, '');
+        setEmpty(job === '');
+        props.onChange(job);
+      }}
+      onBlur={() => setEmpty(false)}
+    />
+  );
+}

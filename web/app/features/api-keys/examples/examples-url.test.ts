@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseExamples } from './examples-url.ts';
+
+describe('the example in the URL', () => {
+  it('is the first one by default', () => {
+    expect(parseExamples({ tab: 'api' })).toEqual({ endpoint: 'create-translation' });
+  });
+
+  it('is parsed with all its inputs', () => {
+    const params = { endpoint: 'job-status', code: 'php', key: '5', job_id: '128', source: 'ee' };
+    expect(parseExamples(params)).toEqual({ ...params, key: 5, job_id: 128 });
+  });
+
+  it.each([
+    { endpoint: 'delete-everything' },
+    { code: 'cobol' },
+    { key: 'nsem_4f8' },
+    { key: '0' },
+    { job_id: '1.5' },
+    { job_id: 'NaN' },
+    { target: 'x'.repeat(101) },
+  ])('ignores the invalid values of %o', (params) => {
+    expect(parseExamples(params)).toEqual({ endpoint: 'create-translation' });
+  });
+});

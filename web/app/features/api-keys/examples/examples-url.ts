@@ -1,0 +1,30 @@
+import { idParam } from '../../../lib/address/id-param.ts';
+import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
+import { codeStyles, type CodeStyle } from '../snippets/code-style.ts';
+import { endpointNames, type EndpointName } from '../snippets/endpoints.ts';
+
+/** The shown example and its inputs. `key` is the id of an API key, never its value. */
+export type ExamplesView = Readonly<{
+  endpoint: EndpointName;
+  code: CodeStyle | undefined;
+  key: number | undefined;
+  source: string | undefined;
+  target: string | undefined;
+  language: string | undefined;
+  job_id: number | undefined;
+}>;
+
+const languageParam = (value: string | undefined): string | undefined =>
+  textParam(value) || undefined;
+
+/** Parses the query of the URL; invalid values are ignored. */
+export const parseExamples = (params: Readonly<Record<string, string>>): ExamplesView => ({
+  endpoint: choiceParam(endpointNames, params['endpoint']) ?? 'create-translation',
+  code: choiceParam(codeStyles, params['code']),
+  key: idParam(params['key']),
+  source: languageParam(params['source']),
+  target: languageParam(params['target']),
+  language: languageParam(params['language']),
+  // Not `job`, which opens the dialog of a job on any tab.
+  job_id: idParam(params['job_id']),
+});

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import styles from './api-keys.module.css';
+import { useCreateKey } from './queries.ts';
+
+const nameMissing = 'Please enter a name for your API key.';
+
+/** Creates an API key. @param props.onCreated receives the id of the new key */
+export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const create = useCreateKey();
+  const fail = (title: string, text: string): void => {
+    setError(text);
+    showToast('error', title, text);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (create.isPending) return;
+    if (name.trim() === '') return fail('Invalid Input', nameMissing);
+    create.mutate(name.trim(), {
+      onSuccess: (id) => {
+        setName('');
+        showToast('success', 'API Key Created', name.trim());
+        onCreated(id);
+      },
+      onError: (failure) =>
+        fail('Failed to Create API Key', errorText(failure, 'Please try again.')),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="API key name"
+        description="Where will you use it?"
+        placeholder="Kumasi Health Radio website"
+        maxLength={100}
+        autoComplete="off"
+        error={error}
+        inputContainer={(input) => besideButton(input, create.isPending)}
+        value={name}
+        onChange={({ currentTarget: { value } }) => {
+          setError(null);
+          setName(value);
+        }}
+      />
+    </form>
+  );
+}
+
+/** Aligns the button with the field, independent of the texts above and below it. */
+const besideButton = (input: ReactNode, isPending: boolean) => (
+  <div className={styles.create}>
+    {input}
+    <SubmitButton label="Create" pendingLabel="Creating..." isPending={isPending} />
+  </div>
+);

@@ -1,0 +1,76 @@
+import type { ApiKey } from '@nsem/sdk';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useDeleteKey, useRegenerateKey } from './queries.ts';
+
+type KeyDialogProps = Readonly<{ apiKey: ApiKey; onClose: () => void }>;
+
+const fallback = 'Please try again.';
+
+/** Asks for confirmation before a key is deleted. */
+export function DeleteKeyDialog({ apiKey, onClose }: KeyDialogProps) {
+  const remove = useDeleteKey();
+  const failed = 'Failed to Delete API Key';
+  const confirm = () =>
+    remove.mutate(apiKey.id, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', 'API Key Deleted', apiKey.key_name);
+      },
+      onError: (error) => showToast('error', failed, errorText(error, fallback)),
+    });
+  return (
+    <ConfirmDialog
+      title="Delete API Key"
+      question={
+        <p>
+          Are you sure you want to delete the API key <strong>{apiKey.key_name}</strong>? This
+          action cannot be undone and any applications using this key will stop working.
+        </p>
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      error={remove.error}
+      errorTitle={failed}
+      errorFallback={fallback}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Asks for confirmation before a key gets a new value. */
+export function RegenerateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
+  const regenerate = useRegenerateKey();
+  const failed = 'Failed to Regenerate API Key';
+  const confirm = () =>
+    regenerate.mutate(apiKey.id, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', 'API Key Regenerated', 'Copy the new key to your applications.');
+      },
+      onError: (error) => showToast('error', failed, errorText(error, fallback)),
+    });
+  return (
+    <ConfirmDialog
+      title="Regenerate API Key"
+      question={
+        <p>
+          Are you sure you want to regenerate the API key <strong>{apiKey.key_name}</strong>? The
+          old key will no longer work and you'll need to update any applications using it.
+        </p>
+      }
+      confirmLabel="Regenerate"
+      pendingLabel="Regenerating..."
+      isPending={regenerate.isPending}
+      error={regenerate.error}
+      errorTitle={failed}
+      errorFallback={fallback}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import type { ApiKey } from '@nsem/sdk';
+import { useRef, useState } from 'react';
+
+import { formatDay } from '../../../lib/format/dates.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
+import styles from './api-keys.module.css';
+import { lastUsedText, maskKey, usageText } from './key-text.ts';
+import { useUpdateKey } from './queries.ts';
+import { RenameKeyForm } from './rename-key-form.tsx';
+
+type KeyItemProps = Readonly<{
+  apiKey: ApiKey;
+  isShown: boolean;
+  onToggle: () => void;
+  onRegenerate: () => void;
+  onDelete: () => void;
+}>;
+
+/** An API key with its facts and actions. */
+export function KeyItem(props: KeyItemProps) {
+  const { apiKey } = props;
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const stopRenaming = () => {
+    setRenaming(false);
+    renameButton.current?.focus();
+  };
+  return (
+    <li className={dashboard.card}>
+      {isRenaming ? (
+        <RenameKeyForm apiKey={apiKey} onDone={stopRenaming} />
+      ) : (
+        <div className={dashboard.cardHead}>
+          <h3 className={styles.name}>{apiKey.key_name}</h3>
+          <Badge tone={apiKey.is_active ? 'green' : 'plain'}>
+            {apiKey.is_active ? 'Active' : 'Inactive'}
+          </Badge>
+        </div>
+      )}
+      <KeyValue {...props} />
+      <p className={dashboard.facts}>
+        <span>Created {formatDay(apiKey.created_at)}</span>
+        <span>{lastUsedText(apiKey)}</span>
+        <span className="numeric">{usageText(apiKey)}</span>
+      </p>
+      <div className={dashboard.actions}>
+        <Button
+          ref={renameButton}
+          variant="default"
+          aria-label={`Rename: ${apiKey.key_name}`}
+          aria-expanded={isRenaming}
+          onClick={() => (isRenaming ? stopRenaming() : setRenaming(true))}
+        >
+          Rename
+        </Button>
+        <ActivityButton apiKey={apiKey} />
+        <Button
+          variant="default"
+          aria-label={`Regenerate: ${apiKey.key_name}`}
+          onClick={props.onRegenerate}
+        >
+          Regenerate
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={`Delete: ${apiKey.key_name}`}
+          onClick={props.onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
+  const { key_name: name, api_key: value } = apiKey;
+  const { isCopied, copy } = useCopy('Press Show, select the key and copy it by hand.');
+  if (value === null)
+    return <p className={styles.note}>The value was shown only when the key was created.</p>;
+  const { clear, dots } = maskKey(value);
+  return (
+    <div className={styles.value}>
+      <code>
+        {isShown ? (
+          value
+        ) : (
+          <>
+            {clear}
+            <span aria-hidden="true">{dots}</span>
+            <span className="visually-hidden"> and the rest, which is hidden</span>
+          </>
+        )}
+      </code>
+      <div className={dashboard.actions}>
+        <Button
+          variant="light"
+          aria-label={`${isShown ? 'Hide' : 'Show'}: ${name}`}
+          onClick={onToggle}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+        <Button
+          variant="light"
+          aria-label={`${isCopied ? 'Copied' : 'Copy'}: ${name}`}
+          aria-live="polite"
+          onClick={() => copy(value)}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ActivityButton({ apiKey }: { apiKey: ApiKey }) {
+  const update = useUpdateKey();
+  const { id, key_name: name, is_active: isActive } = apiKey;
+  const label = isActive ? 'Deactivate' : 'Activate';
+  const text = update.isPending ? `${label.slice(0, -1)}ing...` : label;
+  const toggle = () =>
+    update.mutate(
+      { id, is_active: !isActive },
+      {
+        onSuccess: () =>
+          showToast('success', isActive ? 'API Key Deactivated' : 'API Key Activated', name),
+        onError: (error) =>
+          showToast('error', `Failed to ${label} API Key`, errorText(error, 'Please try again.')),
+      },
+    );
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={`${text}: ${name}`}
+        aria-disabled={update.isPending || undefined}
+        onClick={() => update.isPending || toggle()}
+      >
+        {text}
+      </Button>
+      {update.isError && (
+        <Notice kind="error" title={`Failed to ${label} API Key`}>
+          {errorText(update.error, 'Please try again.')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem, type Answers } from '../../../testing/answers.ts';
+import { anApiKey } from '../../../testing/api-keys.ts';
+import { aClient } from '../../../testing/people.ts';
+import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { KeysSection } from './keys-section.tsx';
+
+const as = aClient();
+const keys = { 'GET /api-keys/': [anApiKey()] } as const satisfies Answers;
+const name = 'Kumasi Health Radio website';
+
+/** With the state of the API tab, which controls the shown keys. */
+function Part() {
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) => setShown(shown.has(id) ? new Set() : new Set([id]));
+  return <KeysSection shown={shown} onToggle={toggle} onCreated={() => undefined} />;
+}
+
+const render = (answers: Answers = {}) =>
+  renderPart(<Part />, { as, answers: { ...keys, ...answers } });
+
+const field = () => page.getByRole('textbox', { name: 'API key name' });
+const create = () => page.getByRole('button', { name: 'Create' });
+
+describeQueryStates('API keys', {
+  part: <Part />,
+  as,
+  answers: keys,
+  call: 'GET /api-keys/',
+  loading: 'Loading your API keys...',
+  failed: 'Your API keys could not be loaded',
+  seen: name,
+});
+
+describe('an API key', () => {
+  test('is masked after its first 8 characters until it is shown', async () => {
+    await render();
+    const code = page.getByRole('code');
+    await expect.element(code).toMatchTextContent(`nsem_4fQ${'•'.repeat(17)}`);
+    await expect.element(code).not.toMatchTextContent('nsem_4fQ2');
+    await page.getByRole('button', { name: `Show: ${name}` }).click();
+    await expect.element(code).toHaveTextContent('nsem_4fQ2tY8wLpZ7mXc1vB6n');
+    await page.getByRole('button', { name: `Hide: ${name}` }).click();
+    await expect.element(code).not.toMatchTextContent('nsem_4fQ2');
+  });
+
+  test('shows whether it is active, when it was created, and how much it is used', async () => {
+    await render({
+      'GET /api-keys/': [
+        anApiKey(),
+        anApiKey({ id: 4, key_name: 'Old', is_active: false, last_used: null, usage_count: 1 }),
+      ],
+    });
+    await expect.element(page.getByText('Active')).toHaveAttribute('data-tone', 'green');
+    await expect.element(page.getByText('Inactive')).toBeVisible();
+    await expect.element(page.getByText('Created 1 Oct 2026').first()).toBeVisible();
+    await expect.element(page.getByText('Last used 20 Nov 2026, 16:40')).toBeVisible();
+    await expect.element(page.getByText('Never used')).toBeVisible();
+    await expect.element(page.getByText('1,250 calls')).toBeVisible();
+    await expect.element(page.getByText('1 call')).toBeVisible();
+  });
+
+  test('is deleted only after confirmation', async () => {
+    const { server } = await render({ 'DELETE /api-keys/{id}': undefined });
+    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete API Key' });
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        `Are you sure you want to delete the API key ${name}? This action cannot be undone and any applications using this key will stop working.`,
+      );
+    expect(server.count('DELETE /api-keys/{id}')).toBe(0);
+    server.answer({ 'GET /api-keys/': [] });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('API Key Deleted')).toBeVisible();
+    await expect
+      .element(page.getByText('You have no API keys yet. Create one to use the API.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'API Keys' })).toHaveFocus();
+  });
+
+  test('is regenerated only after confirmation', async () => {
+    const { server } = await render({ 'POST /api-keys/{id}/regenerate': anApiKey() });
+    await page.getByRole('button', { name: `Regenerate: ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Regenerate API Key' });
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        `Are you sure you want to regenerate the API key ${name}? The old key will no longer work and you'll need to update any applications using it.`,
+      );
+    await question.getByRole('button', { name: 'Regenerate' }).click();
+    await expect.element(page.getByText('API Key Regenerated')).toBeVisible();
+    await expect.poll(() => server.count('POST /api-keys/{id}/regenerate')).toBe(1);
+  });
+
+  test.each([
+    ['Delete', 'DELETE /api-keys/{id}'],
+    ['Regenerate', 'POST /api-keys/{id}/regenerate'],
+  ] as const)('shows in the dialog why the server refuses to %s it', async (action, call) => {
+    await render({ [call]: problem(409, '') });
+    await page.getByRole('button', { name: `${action}: ${name}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: action }).click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toHaveTextContent(`Failed to ${action} API KeyPlease try again.`);
+  });
+
+  test('is not deleted if Escape closes the dialog, and the focus goes back', async () => {
+    const { server } = await render();
+    const opener = page.getByRole('button', { name: `Delete: ${name}` });
+    await opener.click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(server.count('DELETE /api-keys/{id}')).toBe(0);
+  });
+});
+
+describe('creating an API key', () => {
+  test.each(['', '   '])('requires a name, which "%s" is not', async (typed) => {
+    const { server } = await render();
+    await field().fill(typed);
+    await create().click();
+    await expect.element(page.getByText('Invalid Input')).toBeVisible();
+    await expect
+      .element(field())
+      .toHaveAccessibleDescription(/Please enter a name for your API key\./);
+    expect(server.count('POST /api-keys/')).toBe(0);
+  });
+
+  test('sends the trimmed name and shows the key in the list', async () => {
+    const made = anApiKey({ id: 8, key_name: 'Bolgatanga clinic app' });
+    const { server } = await render({ 'POST /api-keys/': made });
+    await field().fill('  Bolgatanga clinic app ');
+    server.answer({ 'GET /api-keys/': [made, anApiKey()] });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('API Key Created')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: made.key_name })).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+    await expect
+      .poll(() => server.sent('POST /api-keys/'))
+      .toEqual({ key_name: 'Bolgatanga clinic app' });
+  });
+
+  test.each([
+    ['You have 20 keys, which is the limit.', 'You have 20 keys, which is the limit.'],
+    ['', 'Please try again.'],
+  ])('that is refused with "%s" shows "%s" at the field', async (detail, message) => {
+    await render({ 'POST /api-keys/': problem(409, detail) });
+    await field().fill('One more');
+    await create().click();
+    await expect.element(page.getByText('Failed to Create API Key')).toBeVisible();
+    await expect.element(field()).toHaveAccessibleDescription(new RegExp(message));
+    await expect.element(field()).toHaveValue('One more');
+  });
+
+  test('shows that it is pending', async () => {
+    await render({ 'POST /api-keys/': 'silent' });
+    await field().fill('One more');
+    await create().click();
+    await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,20 @@
+import type { CodeStyle } from './code-style.ts';
+import type { EndpointName } from './endpoints.ts';
+import { curlExamples } from './curl.ts';
+import type { ExampleCall, ExampleSet } from './example-call.ts';
+import { javascriptFetch } from './javascript-fetch.ts';
+import { javascriptSdk } from './javascript-sdk.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+
+const sets: Readonly<Record<CodeStyle, ExampleSet>> = {
+  sdk: javascriptSdk,
+  fetch: javascriptFetch,
+  python,
+  curl: curlExamples,
+  php,
+};
+
+/** A complete small program that makes a call, ending with a newline. */
+export const exampleCode = (style: CodeStyle, endpoint: EndpointName, call: ExampleCall): string =>
+  `${sets[style][endpoint](call)}\n`;

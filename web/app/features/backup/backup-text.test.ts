@@ -1,0 +1,26 @@
+import { ConnectionError } from '@nsem/sdk';
+import { describe, expect, it } from 'vitest';
+
+import { backupErrorText, progressText } from './backup-text.ts';
+
+describe('the texts of a backup', () => {
+  it.each([
+    [{ bytes: 0, totalBytes: null }, '0 bytes so far'],
+    [{ bytes: 1_200_000, totalBytes: null }, '1.2 MB so far'],
+    [{ bytes: 64_000_000, totalBytes: 2_900_000_000 }, '64 MB of 2.9 GB'],
+  ])('describe the progress', (progress, text) => {
+    expect(progressText(progress)).toBe(text);
+  });
+
+  it('explain that the device is full, instead of an unexpected error', () => {
+    expect(backupErrorText(new DOMException('', 'QuotaExceededError'))).toBe(
+      'There is not enough space on this device.',
+    );
+  });
+
+  it('are the general ones if the marketplace cannot be reached', () => {
+    expect(backupErrorText(new ConnectionError({ message: 'refused', code: 'x' }))).toContain(
+      'could not be reached',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import type { Analytics } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatGhs } from '../../../lib/format/money.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { serviceNames } from '../../../entities/services/service-text.ts';
+import { formatPercent, formatMetrics, revenueShares } from './figures.ts';
+import styles from './insights.module.css';
+import { analyticsQuery } from './queries.ts';
+
+/** The metrics and the revenue of the marketplace. */
+export function AnalyticsPanel() {
+  const query = useQuery(analyticsQuery);
+  return (
+    <Loaded
+      query={query}
+      skeleton={<Skeleton label="Loading analytics..." count={2} shape="card" />}
+      errorTitle="Analytics could not be loaded"
+    >
+      {(analytics) => (
+        <div className={styles.analytics}>
+          <Metrics analytics={analytics} />
+          <Revenue revenue={analytics.revenueByService} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Metrics({ analytics }: { analytics: Analytics }) {
+  return (
+    <section className={dashboard.card} aria-labelledby="metrics">
+      <h2 id="metrics">Platform Metrics</h2>
+      <dl className={styles.metrics}>
+        {formatMetrics(analytics).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Revenue({ revenue }: { revenue: Analytics['revenueByService'] }) {
+  return (
+    <section className={dashboard.card} aria-labelledby="revenue">
+      <h2 id="revenue">Revenue Breakdown</h2>
+      <p className={styles.about}>
+        {revenue.total === 0 ? 'No jobs have been completed yet.' : 'Prices of completed jobs'}
+      </p>
+      <dl className={styles.revenue}>
+        {revenueShares(revenue).map(({ service, amount, percent }) => (
+          <div key={service} data-service={service}>
+            <dt>{serviceNames[service]}</dt>
+            <dd className="numeric">{formatGhs(amount)}</dd>
+            <dd className={`numeric ${styles.share}`}>
+              <svg aria-hidden="true">
+                <rect width={`${percent}%`} height="100%" />
+              </svg>
+              {formatPercent(percent)}
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd className="numeric">{formatGhs(revenue.total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Notice, SystemHealth } from '@nsem/sdk';
+import { describe, expect, it } from 'vitest';
+
+import { healthFindings, formatUptime, noticeText, healthSummary } from './health-text.ts';
+
+const well: SystemHealth = {
+  version: '0.1.0',
+  started_at: '2026-11-21T18:59:24.041Z',
+  uptime_seconds: 103,
+  database: { ok: true, size_bytes: 848_728 },
+  disk: { free_bytes: 83_433_148_416 },
+  books: {
+    balanced: true,
+    problem_count: 0,
+    problems: [],
+    entries: 54,
+    jobs: 1,
+    checked_at: '2026-11-21T19:01:08.008Z',
+  },
+  outbox: { pending: 2, failed: 0 },
+};
+
+describe('the health of the system', () => {
+  it('passes all checks if nothing is wrong', () => {
+    const findings = healthFindings(well);
+    expect(healthSummary(findings)).toBe('All checks passed.');
+    expect(findings.map(({ note }) => note)).toEqual([
+      '848.7 KB',
+      '54 entries and 1 job, checked 21 Nov 2026, 19:01',
+      '2 waiting to be sent',
+      '83.4 GB free',
+    ]);
+  });
+
+  it.each([
+    [{ database: { ok: false, size_bytes: 0 } }, 'database', 'red'],
+    [{ books: { ...well.books, balanced: false, problem_count: 1 } }, 'books', 'red'],
+    [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],
+    [{ disk: { free_bytes: 999_999_999 } }, 'disk', 'yellow'],
+  ])('names what needs attention', (changes, name, tone) => {
+    const findings = healthFindings({ ...well, ...changes });
+    expect(healthSummary(findings)).toBe(`This needs your attention: ${name}.`);
+    expect(findings.filter((finding) => finding.tone !== 'green').map((f) => f.tone)).toEqual([
+      tone,
+    ]);
+  });
+
+  it.each([
+    [12, 'less than a minute'],
+    [60, '1 minute'],
+    [3_600, '1 hour 0 minutes'],
+    [7_380, '2 hours 3 minutes'],
+    [273_600, '3 days 4 hours'],
+  ])('formats %i seconds of uptime as %s', (seconds, text) => {
+    expect(formatUptime(seconds)).toBe(text);
+  });
+
+  it.each([
+    [{ kind: 'job-delivered', channel: 'mail', user_id: 3 }, 'Job delivered, mail to user #3'],
+    [{ kind: 'job-opened', channel: 'internal', user_id: null }, 'Job opened, internal'],
+  ] as const)('describes a notice', (notice, text) => {
+    expect(noticeText(notice as unknown as Notice)).toBe(text);
+  });
+});

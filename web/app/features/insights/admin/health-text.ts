@@ -1,0 +1,97 @@
+import type { Notice, SystemHealth } from '@nsem/sdk';
+
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatBytes } from '../../../lib/format/sizes.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { formatWhole } from './figures.ts';
+
+/** The result of one check: its state in a word or two, and a detail. */
+export type Finding = Readonly<{ name: string; state: string; tone: BadgeTone; note: string }>;
+
+/** With less free space than this, backups and uploads may soon fail. */
+const lowSpaceBytes = 1_000_000_000;
+
+/** The results of all checks. Whatever is not green needs attention. */
+export const healthFindings = (health: SystemHealth): readonly Finding[] => [
+  databaseFinding(health),
+  booksFinding(health),
+  outboxFinding(health),
+  diskFinding(health),
+];
+
+function databaseFinding({ database }: SystemHealth): Finding {
+  const note = formatBytes(database.size_bytes);
+  return database.ok
+    ? { name: 'Database', state: 'Working', tone: 'green', note }
+    : { name: 'Database', state: 'Not working', tone: 'red', note };
+}
+
+function booksFinding({ books }: SystemHealth): Finding {
+  const checked = `${count(books.entries, 'entry', 'entries')} and ${count(books.jobs, 'job', 'jobs')}`;
+  const note = `${checked}, checked ${formatMoment(books.checked_at)}`;
+  return books.balanced
+    ? { name: 'Books', state: 'Balanced', tone: 'green', note }
+    : { name: 'Books', state: 'Not balanced', tone: 'red', note };
+}
+
+function outboxFinding({ outbox: { pending, failed } }: SystemHealth): Finding {
+  const note = `${formatWhole(pending)} waiting to be sent`;
+  return failed === 0
+    ? { name: 'Mails and messages', state: 'None failed', tone: 'green', note }
+    : { name: 'Mails and messages', state: `${formatWhole(failed)} failed`, tone: 'red', note };
+}
+
+function diskFinding({ disk }: SystemHealth): Finding {
+  const note = `${formatBytes(disk.free_bytes)} free`;
+  return disk.free_bytes < lowSpaceBytes
+    ? { name: 'Disk', state: 'Low on space', tone: 'yellow', note }
+    : { name: 'Disk', state: 'Enough space', tone: 'green', note };
+}
+
+/** A summary of all checks in one sentence. */
+export function healthSummary(findings: readonly Finding[]): string {
+  const problems = findings.filter(({ tone }) => tone !== 'green').map(({ name }) => name);
+  if (problems.length === 0) return 'All checks passed.';
+  return `This needs your attention: ${problems.join(', ').toLowerCase()}.`;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long the server has been running, in the two largest units: `3 days 4 hours`. */
+export function formatUptime(seconds: number): string {
+  const days = Math.floor(seconds / day);
+  const hours = Math.floor((seconds % day) / hour);
+  const minutes = Math.floor((seconds % hour) / minute);
+  if (days > 0) return `${count(days, 'day', 'days')} ${count(hours, 'hour', 'hours')}`;
+  if (hours > 0) return `${count(hours, 'hour', 'hours')} ${count(minutes, 'minute', 'minutes')}`;
+  return minutes > 0 ? count(minutes, 'minute', 'minutes') : 'less than a minute';
+}
+
+const count = (number: number, one: string, many: string): string =>
+  `${formatWhole(number)} ${number === 1 ? one : many}`;
+
+const kinds: Readonly<Record<Notice['kind'], string>> = {
+  'provider-approved': 'Provider approved',
+  'service-rejected': 'Service rejected',
+  'job-assigned': 'Job assigned',
+  'job-delivered': 'Job delivered',
+  'job-failed': 'Job failed',
+  'payout-paid': 'Payout paid',
+  'contact-message': 'Contact message',
+  'job-offered': 'Job offered',
+  'job-opened': 'Job opened',
+};
+
+const channels: Readonly<Record<Notice['channel'], string>> = {
+  mail: 'mail',
+  telegram: 'Telegram',
+  internal: 'internal',
+};
+
+/** Describes a notice and its recipient: `Job delivered, mail to user #3`. */
+export function noticeText({ kind, channel, user_id: user }: Notice): string {
+  const recipient = user === null ? '' : ` to user #${user}`;
+  return `${kinds[kind]}, ${channels[channel]}${recipient}`;
+}

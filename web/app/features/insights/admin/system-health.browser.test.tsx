@@ -1,0 +1,59 @@
+import type { SystemHealth as Health } from '@nsem/sdk';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { anAdmin } from '../../../testing/people.ts';
+import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { SystemHealth } from './system-health.tsx';
+
+const as = anAdmin();
+const health: Health = {
+  version: '0.1.0',
+  started_at: '2026-11-20T06:00:00.000Z',
+  uptime_seconds: 97_200,
+  database: { ok: true, size_bytes: 48_300_000 },
+  disk: { free_bytes: 290_000_000_000 },
+  books: {
+    balanced: true,
+    problem_count: 0,
+    problems: [],
+    entries: 5120,
+    jobs: 1021,
+    checked_at: '2026-11-21T09:00:00.000Z',
+  },
+  outbox: { pending: 2, failed: 0 },
+};
+
+const render = (found: Health) =>
+  renderPart(<SystemHealth />, { as, answers: { 'GET /admin/health': found } });
+
+describeQueryStates('System Health', {
+  part: <SystemHealth />,
+  as,
+  answers: { 'GET /admin/health': health },
+  call: 'GET /admin/health',
+  loading: 'Checking the system’s health...',
+  failed: 'The system’s health could not be checked',
+  seen: 'All checks passed.',
+});
+
+describe('System Health', () => {
+  test('shows in colours and in words what needs attention', async () => {
+    await render({ ...health, disk: { free_bytes: 500_000_000 } });
+    await expect.element(page.getByText('This needs your attention: disk.')).toBeVisible();
+    await expect.element(page.getByText('Low on space')).toHaveAttribute('data-tone', 'yellow');
+    await expect
+      .element(page.getByText('Working', { exact: true }))
+      .toHaveAttribute('data-tone', 'green');
+  });
+
+  test('checks again on request, and shows that', async () => {
+    const { server } = await render(health);
+    await expect.element(page.getByText('All checks passed.')).toBeVisible();
+    server.answer({ 'GET /admin/health': 'silent' });
+    await page.getByRole('button', { name: 'Check Again' }).click();
+    await expect.element(page.getByRole('button', { name: 'Checking...' })).toBeDisabled();
+    await expect.element(page.getByText('All checks passed.')).toBeVisible();
+  });
+});

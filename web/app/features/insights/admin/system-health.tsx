@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { SystemHealth as Health } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { FailedNotices } from './failed-notices.tsx';
+import { formatWhole } from './figures.ts';
+import { healthFindings, formatUptime, healthSummary } from './health-text.ts';
+import styles from './insights.module.css';
+import { healthQuery } from './queries.ts';
+
+/** The health of the server, with problems and failed notices. */
+export function SystemHealth() {
+  const query = useQuery(healthQuery);
+  return (
+    <div className={dashboard.panel}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton label="Checking the system’s health..." count={5} shape="line" />}
+        errorTitle="The system’s health could not be checked"
+      >
+        {(health) => <Report health={health} />}
+      </Loaded>
+      <div className={formStyles.actions}>
+        <Button
+          variant="default"
+          size="md"
+          aria-disabled={query.isFetching}
+          aria-live="polite"
+          onClick={() => query.isFetching || void query.refetch()}
+        >
+          {query.isFetching ? 'Checking...' : 'Check Again'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Report({ health }: { health: Health }) {
+  const findings = healthFindings(health);
+  const isHealthy = findings.every(({ tone }) => tone === 'green');
+  return (
+    <>
+      <Notice kind={isHealthy ? 'success' : 'warning'}>{healthSummary(findings)}</Notice>
+      <dl className={styles.findings}>
+        {findings.map(({ name, state, tone, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Badge tone={tone}>{state}</Badge> <span>{note}</span>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Version</dt>
+          <dd>{health.version}</dd>
+        </div>
+        <div>
+          <dt>Uptime</dt>
+          <dd>
+            {formatUptime(health.uptime_seconds)}{' '}
+            <span>since {formatMoment(health.started_at)}</span>
+          </dd>
+        </div>
+      </dl>
+      {!health.books.balanced && <BookProblems books={health.books} />}
+      <FailedNotices count={health.outbox.failed} />
+    </>
+  );
+}
+
+function BookProblems({ books }: Pick<Health, 'books'>) {
+  const unlisted = books.problem_count - books.problems.length;
+  return (
+    <section className={styles.problems} aria-labelledby="book-problems">
+      <h3 id="book-problems">Problems in the books</h3>
+      <ul>
+        {books.problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {unlisted > 0 && <p>And {formatWhole(unlisted)} more.</p>}
+    </section>
+  );
+}

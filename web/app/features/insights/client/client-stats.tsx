@@ -1,0 +1,37 @@
+import type { Usage } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatGhs } from '../../../lib/format/money.ts';
+import { notLoaded, StatCard, StatCards } from '../../../ui/stat-card.tsx';
+import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { usageQuery } from './queries.ts';
+import { formatFigure, totalOf, type Measure } from './usage-figures.ts';
+
+/**
+ * The key figures of a client. Only the calls are of this month; words and minutes are the totals
+ * of all months in the usage data.
+ */
+export function ClientStats() {
+  const { data: usage, isError: isUsageFailed } = useQuery(usageQuery);
+  const { data: wallet, isError: isWalletFailed } = useQuery(walletQuery);
+  const usageNote = isUsageFailed ? notLoaded : 'Delivered in the last 6 months';
+  return (
+    <StatCards>
+      <StatCard
+        name="API Calls This Month"
+        value={usage && formatFigure(usage.this_month.calls)}
+        note={isUsageFailed ? notLoaded : 'Jobs requested since the 1st'}
+      />
+      <StatCard name="Words Translated" value={totalText(usage, 'words')} note={usageNote} />
+      <StatCard name="Audio Minutes" value={totalText(usage, 'minutes')} note={usageNote} />
+      <StatCard
+        name="Wallet Balance"
+        value={wallet && formatGhs(wallet.wallet_balance)}
+        note={isWalletFailed ? notLoaded : wallet && `${formatGhs(wallet.held)} held for jobs`}
+      />
+    </StatCards>
+  );
+}
+
+const totalText = (usage: Usage | undefined, of: Measure['of']): string | undefined =>
+  usage && formatFigure(totalOf(usage.months, of));

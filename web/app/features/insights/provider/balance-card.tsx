@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { formatGhs } from '../../../lib/format/money.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Figure, Figures } from '../../../ui/figures.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import styles from './earnings.module.css';
+import { unpaidTotal } from './unpaid.ts';
+
+/** The earnings that have not been paid yet. */
+export function BalanceCard() {
+  const wallet = useQuery(walletQuery);
+  return (
+    <section className={dashboard.card} aria-label="Not paid out yet">
+      <h3>Not paid out yet</h3>
+      <Loaded
+        query={wallet}
+        skeleton={<Skeleton label="Loading your balance..." shape="line" />}
+        errorTitle="Your balance could not be loaded"
+      >
+        {(money) => (
+          <>
+            <Figures>
+              <Figure name="Balance, for the next weekly payout">
+                {formatGhs(money.wallet_balance)}
+              </Figure>
+              <Figure name="In payouts that have not arrived yet">
+                {formatGhs(money.pending_payout)}
+              </Figure>
+              <Figure name="Total, net" isTotal>
+                {formatGhs(unpaidTotal(money))}
+              </Figure>
+            </Figures>
+            {money.wallet_balance < 0 && (
+              <p className={styles.explained}>
+                A job was refunded after it had been paid out. Your next earnings will cover it.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+
+import { unpaidTotal } from './unpaid.ts';
+
+describe('what is not paid out yet', () => {
+  it.each([
+    [0, 0, 0],
+    [0.1, 0.2, 0.3],
+    [4.89, 6.37, 11.26],
+    [-6.37, 2.04, -4.33],
+  ])('is the sum of the balance %d and pending payouts of %d', (balance, pending, sum) => {
+    expect(unpaidTotal({ wallet_balance: balance, pending_payout: pending })).toBe(sum);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Job } from '@nsem/sdk';
+import { describe, expect, it } from 'vitest';
+
+import { changesTo, draftOf, missingFromChange } from './job-changes.ts';
+
+const work = {
+  source_language: 'en',
+  target_language: 'tw',
+  language: null,
+  content: 'Drink clean water.',
+  provider_id: 'PRV-7K2M9Q',
+} as const;
+
+const translation = { ...work, service_type: 'translation' } as unknown as Job;
+const transcription = {
+  ...translation,
+  service_type: 'transcription',
+  source_language: null,
+  target_language: null,
+  language: 'ee',
+} as Job;
+
+describe('changing a job', () => {
+  it('starts from the job as it is, without changes', () => {
+    for (const job of [translation, transcription, { ...translation, provider_id: null }]) {
+      expect(changesTo(job, draftOf(job))).toBeNull();
+      expect(missingFromChange(draftOf(job))).toBeNull();
+    }
+  });
+
+  it('sends what differs, and nothing else', () => {
+    const draft = draftOf(translation);
+    expect(changesTo(translation, { ...draft, content: 'Drink water.' })).toEqual({
+      content: 'Drink water.',
+    });
+    expect(changesTo(translation, { ...draft, target: 'ee' })).toEqual({ target_language: 'ee' });
+    expect(changesTo(transcription, { ...draftOf(transcription), target: 'tw' })).toEqual({
+      language: 'tw',
+    });
+  });
+
+  it('opens a job to all providers with null, and requests one by the Provider ID', () => {
+    expect(changesTo(translation, { ...draftOf(translation), provider: '' })).toEqual({
+      provider_id: null,
+    });
+    const open = { ...translation, provider_id: null };
+    expect(changesTo(open, { ...draftOf(open), provider: 'PRV-7K2M9Q' })).toEqual({
+      provider_id: 'PRV-7K2M9Q',
+    });
+  });
+
+  it('needs a text unless the job has a recording', () => {
+    const without = { content: ' ' };
+    expect(missingFromChange({ ...draftOf(translation), ...without })).not.toBeNull();
+    expect(missingFromChange({ ...draftOf(transcription), ...without })).toBeNull();
+  });
+});

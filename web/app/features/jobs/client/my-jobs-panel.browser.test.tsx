@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../../../testing/answers.ts';
+import { aJob, aNarration, hundredCharacters } from '../../../testing/jobs.ts';
+import { aClient } from '../../../testing/people.ts';
+import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { MyJobsPanel } from './my-jobs-panel.tsx';
+
+const jobs = [aJob(), aNarration({ id: 14, words: 900 })];
+const as = aClient();
+const at = '/client?tab=jobs';
+
+const render = (mine = jobs) =>
+  renderPart(<MyJobsPanel />, { as, at, answers: { 'GET /jobs/': mine } });
+
+describeQueryStates('My Jobs', {
+  part: <MyJobsPanel />,
+  as,
+  at,
+  answers: { 'GET /jobs/': jobs },
+  call: 'GET /jobs/',
+  loading: 'Loading your jobs...',
+  failed: 'Your jobs could not be loaded',
+  seen: 'Please wash your hands with soap before you eat.',
+});
+
+describe('My Jobs', () => {
+  test('leads to the providers if there are no jobs', async () => {
+    const { address } = await render([]);
+    await expect.element(page.getByText("You haven't created any jobs yet.")).toBeVisible();
+    await page.getByRole('button', { name: 'Find Service Providers' }).click();
+    await expect.poll(address).toBe('/client?tab=discover');
+  });
+
+  test('show the service, the languages, the day and the price with two decimals', async () => {
+    await render([aJob({ price: 1234.5 })]);
+    const card = page.getByRole('listitem');
+    await expect.element(card.getByRole('heading')).toHaveTextContent('Translation Job #15');
+    await expect.element(card.getByText('English → Twi')).toBeVisible();
+    await expect.element(card.getByText('20 Nov 2026')).toBeVisible();
+    await expect.element(card.getByText('GHS 1,234.50')).toBeVisible();
+  });
+
+  test('estimate a narration at 200 words a minute, at least one minute', async () => {
+    await render([aNarration({ words: 900 }), aNarration({ id: 16, words: 20 })]);
+    await expect.element(page.getByText('Dagbani').first()).toBeVisible();
+    await expect.element(page.getByText('900 words, about 5 minutes')).toBeVisible();
+    await expect.element(page.getByText('20 words, about 1 minute')).toBeVisible();
+  });
+
+  test('show at most 100 characters of the text', async () => {
+    await render([
+      aJob({ content: hundredCharacters }),
+      aJob({ id: 16, content: `${hundredCharacters} Then they weigh the children.` }),
+    ]);
+    await expect.element(page.getByText(hundredCharacters)).toBeVisible();
+    await expect.element(page.getByText(`${hundredCharacters}…`)).toBeVisible();
+  });
+
+  test.each([
+    ['completed', 'COMPLETED', 'green'],
+    ['in_progress', 'IN PROGRESS', 'blue'],
+    ['pending', 'PENDING', 'yellow'],
+    ['cancelled', 'CANCELLED', 'red'],
+    ['failed', 'FAILED', 'red'],
+    ['refunded', 'REFUNDED', 'red'],
+  ] as const)('show %s as %s in %s', async (status, written, tone) => {
+    await render([aJob({ status })]);
+    const badge = page.getByText(written);
+    await expect.element(badge).toHaveAttribute('data-tone', tone);
+  });
+
+  test('are cancelled after a confirmation that states what is returned', async () => {
+    const { server } = await render([aJob()]);
+    server.answer({ 'DELETE /jobs/{id}': aJob({ status: 'cancelled' }) });
+    await page.getByRole('button', { name: 'Cancel job 15' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel job 15?' });
+    await expect
+      .element(question)
+      .toMatchTextContent('The GHS 3.15 held for it goes back to your wallet.');
+    server.answer({ 'GET /jobs/': [aJob({ status: 'cancelled' })] });
+    await question.getByRole('button', { name: 'Cancel Job' }).click();
+    await expect.element(page.getByText('Job Cancelled')).toBeVisible();
+    await expect.element(page.getByText('CANCELLED')).toBeVisible();
+  });
+
+  test('stay if cancelling is refused, and the dialog shows the reason', async () => {
+    const { server } = await render([aJob()]);
+    server.answer({ 'DELETE /jobs/{id}': problem(409, 'A provider has just accepted it.') });
+    await page.getByRole('button', { name: 'Cancel job 15' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel Job' }).click();
+    await expect.element(question.getByRole('alert')).toMatchTextContent('A provider has just');
+    await question.getByRole('button', { name: 'Keep Job' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(page.getByText('PENDING')).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useAcceptJob } from '../../../entities/jobs/queries.ts';
+
+/** Accepts an available job. */
+export function AcceptButton({ job }: { job: Job }) {
+  const accept = useAcceptJob({
+    onSuccess: ({ id }) =>
+      showToast('success', 'Job Accepted', `Job #${id} is now under Recent Jobs.`),
+    onError: (error) => showToast('error', 'Could Not Accept', errorText(error)),
+  });
+  return (
+    <Button
+      aria-label={`Accept job ${job.id}`}
+      aria-disabled={accept.isPending}
+      onClick={() => accept.isPending || accept.mutate(job.id)}
+    >
+      {accept.isPending ? 'Accepting...' : 'Accept'}
+    </Button>
+  );
+}

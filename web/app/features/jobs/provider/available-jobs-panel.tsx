@@ -1,0 +1,36 @@
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { AcceptButton } from './accept-button.tsx';
+import { ProviderJobCard } from './provider-job-card.tsx';
+import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
+
+/** The jobs that a provider can accept now. */
+export function AvailableJobsPanel() {
+  return (
+    <section className={dashboard.panel} aria-label="Available Jobs">
+      <div className={dashboard.panelHead}>
+        <h2>Available Jobs</h2>
+      </div>
+      <GrowingList
+        list={useAvailableJobs()}
+        skeleton={<Skeleton label="Loading available jobs..." />}
+        errorTitle="Available jobs could not be loaded"
+        empty={
+          <EmptyState text="No jobs are available right now. New ones appear here automatically." />
+        }
+      >
+        {(jobs) => (
+          <ul className={dashboard.list}>
+            {jobs.map((job) => (
+              <ProviderJobCard key={job.id} job={job}>
+                <AcceptButton job={job} />
+              </ProviderJobCard>
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Job } from '@nsem/sdk';
+
+import { nsem } from '../../../lib/api/nsem.ts';
+import { DownloadButton } from '../../../entities/jobs/download-button.tsx';
+
+/** The downloads of a job for its provider: the recording to transcribe and the delivered file. */
+export function ProviderFiles({ job }: { job: Job }) {
+  const { id } = job;
+  return (
+    <>
+      {job.service_type === 'transcription' && (
+        <DownloadButton
+          label="Recording"
+          of={`job ${id}`}
+          isQuiet
+          open={() => nsem.jobs.downloadInput(id)}
+        />
+      )}
+      {job.has_output && (
+        <DownloadButton
+          label="Delivered file"
+          of={`job ${id}`}
+          isQuiet
+          open={() => nsem.jobs.downloadOutput(id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem } from '../../../testing/answers.ts';
+import { aJob, aNarration } from '../../../testing/jobs.ts';
+import { aProviderUser } from '../../../testing/people.ts';
+import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { AvailableJobsPanel } from './available-jobs-panel.tsx';
+import { RecentJobsPanel } from './recent-jobs-panel.tsx';
+
+const as = aProviderUser();
+const accepted = aJob({ status: 'in_progress', provider_id: 'PRV-7K2M9X' });
+
+const renderRecent = (jobs = [accepted]) =>
+  renderPart(<RecentJobsPanel />, {
+    as,
+    at: '/service-provider?tab=recent',
+    answers: { 'GET /jobs/': jobs },
+  });
+
+const renderAvailable = (jobs = [aJob()]) =>
+  renderPart(<AvailableJobsPanel />, { as, answers: { 'GET /jobs/available/': jobs } });
+
+describeQueryStates('Recent Jobs', {
+  part: <RecentJobsPanel />,
+  as,
+  answers: { 'GET /jobs/': [accepted] },
+  call: 'GET /jobs/',
+  loading: 'Loading your jobs...',
+  failed: 'Error Loading Data',
+  seen: 'Client #7',
+});
+
+describeQueryStates('Available Jobs', {
+  part: <AvailableJobsPanel />,
+  as,
+  answers: { 'GET /jobs/available/': [aJob()] },
+  call: 'GET /jobs/available/',
+  loading: 'Loading available jobs...',
+  failed: 'Available jobs could not be loaded',
+  seen: 'Client #7',
+});
+
+describe('Recent Jobs', () => {
+  test('request only the ten newest', async () => {
+    const { server } = await renderRecent();
+    await expect.element(page.getByText('Client #7')).toBeVisible();
+    expect(server.calls.find(({ name }) => name === 'GET /jobs/')?.path).toBe('/jobs/?limit=10');
+  });
+
+  test('show the client as a number, the languages, the scope, the price and the status', async () => {
+    await renderRecent();
+    const job = page.getByRole('listitem');
+    await expect.element(job.getByRole('heading')).toHaveTextContent('Translation Job #15');
+    await expect.element(job.getByText('English → Twi')).toBeVisible();
+    await expect.element(job.getByText('9 words')).toBeVisible();
+    await expect.element(job.getByText('Price GHS 3.15')).toBeVisible();
+    await expect.element(job.getByText('IN PROGRESS')).toHaveAttribute('data-tone', 'blue');
+  });
+
+  test.each([
+    ['completed', 'Earned GHS 2.68 of GHS 3.15'],
+    ['refunded', 'Earned GHS 0.00: GHS 2.68 was returned with the refund'],
+  ] as const)('show the earnings of %s jobs', async (status, text) => {
+    await renderRecent([aJob({ ...accepted, status, net_amount: 2.68, commission_amount: 0.47 })]);
+    await expect.element(page.getByRole('listitem')).toMatchTextContent(text);
+  });
+
+  test('estimate a narration at 150 words a minute, at least one minute', async () => {
+    await renderRecent([aNarration({ words: 900 }), aNarration({ id: 16, words: 20 })]);
+    await expect.element(page.getByText('900 words, about 6 minutes')).toBeVisible();
+    await expect.element(page.getByText('20 words, about 1 minute')).toBeVisible();
+  });
+
+  test('lead to the available jobs if there are none', async () => {
+    const { address } = await renderRecent([]);
+    await expect.element(page.getByText('You have not accepted any jobs yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'See Available Jobs' }).click();
+    await expect.poll(address).toBe('/service-provider?tab=available');
+  });
+
+  test('ask for confirmation before a release, which Escape cancels', async () => {
+    await renderRecent();
+    const opener = page.getByRole('button', { name: 'Release job 15' });
+    await opener.click();
+    await expect
+      .element(page.getByRole('alertdialog', { name: 'Release job 15?' }))
+      .toMatchTextContent('Another provider may then accept it, and you may lose it.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(opener).toHaveFocus();
+  });
+});
+
+describe('Available Jobs', () => {
+  test('explain that new jobs appear automatically if there are none', async () => {
+    await renderAvailable([]);
+    await expect
+      .element(
+        page.getByText('No jobs are available right now. New ones appear here automatically.'),
+      )
+      .toBeVisible();
+  });
+
+  test('mark quick jobs', async () => {
+    await renderAvailable([aJob({ is_quick: true })]);
+    await expect.element(page.getByText('Quick')).toHaveAttribute('data-tone', 'yellow');
+  });
+
+  test('are accepted only once, and the button shows that it is pending', async () => {
+    const { server } = await renderAvailable();
+    server.answer({ 'POST /jobs/{id}/assign': 'silent' });
+    const accept = page.getByRole('button', { name: 'Accept job 15' });
+    await accept.click();
+    await expect.element(page.getByText('Accepting...')).toBeVisible();
+    await accept.click({ force: true });
+    await expect.poll(() => server.count('POST /jobs/{id}/assign')).toBe(1);
+  });
+
+  test('move to Recent Jobs when they are accepted', async () => {
+    const { server } = await renderAvailable();
+    server.answer({ 'POST /jobs/{id}/assign': accepted, 'GET /jobs/available/': [] });
+    await page.getByRole('button', { name: 'Accept job 15' }).click();
+    await expect.element(page.getByText('Job #15 is now under Recent Jobs.')).toBeVisible();
+    await expect.element(page.getByText(/^No jobs are available/)).toBeVisible();
+  });
+
+  test('report that another provider was faster', async () => {
+    const { server } = await renderAvailable();
+    server.answer({
+      'POST /jobs/{id}/assign': problem(409, 'Another provider has just accepted this job.'),
+      'GET /jobs/available/': [],
+    });
+    await page.getByRole('button', { name: 'Accept job 15' }).click();
+    await expect.element(page.getByText('Could Not Accept')).toBeVisible();
+    await expect
+      .element(page.getByText('Another provider has just accepted this job.'))
+      .toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
+
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+
+/** The moves that a provider can make with a job in progress; none otherwise. */
+export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => void }) {
+  const overlay = useOverlay();
+  if (job.status !== 'in_progress') return null;
+  const { id } = job;
+  return (
+    <>
+      <Button
+        onClick={() => overlay.open({ deliver: String(id) })}
+        aria-label={`Deliver job ${id}`}
+      >
+        Deliver
+      </Button>
+      <Button variant="default" onClick={onRelease} aria-label={`Release job ${id}`}>
+        Release
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        onClick={() => overlay.open({ fail: String(id) })}
+        aria-label={`Cannot be done: job ${id}`}
+      >
+        Cannot be done
+      </Button>
+    </>
+  );
+}

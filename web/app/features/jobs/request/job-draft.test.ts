@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+
+import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
+import {
+  draftFor,
+  savedFieldsOf,
+  missingFrom,
+  jobRequestFingerprint,
+  jobRequestOf,
+  quoteRequestOf,
+  resumeDraft,
+  type JobDraft,
+  type RequestFields,
+} from './job-draft.ts';
+
+const translation: JobDraft = {
+  service: 'translation',
+  source: 'en',
+  target: 'tw',
+  provider: 'PRV-7K2M9Q',
+  content: 'Please wash your hands with soap before you eat.',
+  audio: null,
+};
+
+const recording = new File(['RIFF'], 'makola-market.wav', { type: 'audio/wav' });
+
+describe('a requested job', () => {
+  it('starts from the address', () => {
+    const work = { request: 'narration', for: undefined, from: '', to: 'ee' } as const;
+    expect(draftFor(work)).toMatchObject({ service: 'narration', target: 'ee', provider: '' });
+  });
+
+  it.each([
+    [{ source: '' }, 'Choose the source and the target language.'],
+    [{ source: 'tw' }, 'The source and the target language are the same.'],
+    [{ service: 'narration', target: '' }, 'Choose a language.'],
+    [{ service: 'transcription' }, 'Choose a recording.'],
+    [{ content: '  \n' }, 'Enter the text or choose a text file.'],
+    [{}, null],
+  ] satisfies [Partial<JobDraft>, string | null][])('with %o is missing: %s', (change, text) => {
+    expect(missingFrom({ ...translation, ...change })).toBe(text);
+  });
+
+  it('is sent with a pair of languages, or with one', () => {
+    expect(jobRequestOf(translation)).toEqual({
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'tw',
+      content: translation.content,
+      provider_id: 'PRV-7K2M9Q',
+    });
+    expect(jobRequestOf({ ...translation, service: 'narration', provider: '' })).toEqual({
+      service_type: 'narration',
+      language: 'tw',
+      content: translation.content,
+    });
+  });
+
+  it('is priced without its provider, and by the length of its audio', () => {
+    expect(quoteRequestOf(translation)).not.toHaveProperty('provider_id');
+    const draft = { ...translation, service: 'transcription', content: '' } as const;
+    expect(quoteRequestOf({ ...draft, audio: { file: recording, seconds: 75.2 } })).toEqual({
+      service_type: 'transcription',
+      language: 'tw',
+      audio_duration: 75.2,
+    });
+  });
+
+  it('is not priced while something is missing or the length is unknown', () => {
+    expect(quoteRequestOf({ ...translation, content: '' })).toBeNull();
+    const draft = { ...translation, service: 'transcription' } as const;
+    expect(quoteRequestOf({ ...draft, audio: { file: recording, seconds: null } })).toBeNull();
+  });
+});
+
+describe('a saved job request', () => {
+  const requested = { request: 'translation', for: undefined, from: 'en', to: 'tw' } as const;
+  const audio = { file: recording, seconds: 75.2 };
+  const saved: SavedDraft<RequestFields> = {
+    at: Date.parse('2026-11-21T14:05:00Z'),
+    fields: savedFieldsOf({ ...translation, service: 'narration', target: 'ee' }, requested),
+    attachment: audio,
+    isInterrupted: false,
+    sent: null,
+  };
+
+  it('is restored as it was left, even if it differs from the address', () => {
+    const left = { ...translation, service: 'narration', target: 'ee', audio };
+    expect(resumeDraft(requested, saved)).toEqual(left);
+    expect(resumeDraft({ ...requested }, structuredClone(saved))).toMatchObject({ target: 'ee' });
+  });
+
+  it('retains its text and follows a different address', () => {
+    const other = { request: 'transcription', for: 'PRV-000001', from: '', to: 'gaa' } as const;
+    expect(resumeDraft(other, saved)).toEqual({
+      service: 'transcription',
+      source: 'en',
+      target: 'gaa',
+      provider: 'PRV-000001',
+      content: translation.content,
+      audio,
+    });
+  });
+
+  it('is a new one if nothing was saved', () => {
+    expect(resumeDraft(requested, null)).toEqual(draftFor(requested));
+  });
+
+  it('has another fingerprint with another recording, but only as a transcription', () => {
+    const transcription = { ...translation, service: 'transcription', audio } as const;
+    const louder = new File(['RIFFRIFF'], recording.name, { type: 'audio/wav' });
+    const other = { ...audio, file: louder };
+    expect(jobRequestFingerprint({ ...transcription, audio: other })).not.toEqual(
+      jobRequestFingerprint(transcription),
+    );
+    expect(jobRequestFingerprint({ ...translation, audio })).toEqual(
+      jobRequestFingerprint(translation),
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Language } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useFilters } from '../../lib/address/use-filters.ts';
+import { useOverlay } from '../../lib/address/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { SearchBox } from '../../ui/kit/search-box.tsx';
+import { ShowMore } from '../../ui/kit/show-more.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { languagesQuery } from '../../entities/languages/queries.ts';
+import type { AddLanguageDialogProps } from './add-language-dialog.tsx';
+import { languagesMatching } from '../../entities/languages/catalogue.ts';
+import styles from './languages.module.css';
+import { RemoveLanguageDialog } from './remove-language-dialog.tsx';
+
+const AddLanguageDialog = lazyPart(
+  async () => (await import('./add-language-dialog.tsx')).AddLanguageDialog,
+  ({ opened }: AddLanguageDialogProps) => opened,
+);
+
+/** The offered languages, with search, adding and removing. */
+export function LanguagesPanel() {
+  const [params] = useSearchParams();
+  const overlay = useOverlay();
+  const filter = useFilters();
+  // Clients may cache the catalogue for longer, but another admin may have changed it.
+  const catalogue = useQuery({ ...languagesQuery, staleTime: 10_000 });
+  const [removing, setRemoving] = useState<Language | null>(null);
+  const q = params.get('q') ?? '';
+  return (
+    <section className={dashboard.panel} aria-label="Language Management">
+      <div className={dashboard.panelHead}>
+        <h2>
+          Languages{' '}
+          {catalogue.data && <span className={styles.count}>{catalogue.data.length}</span>}
+        </h2>
+        <Button size="md" onClick={() => overlay.open({ language: 'new' })}>
+          Add Language
+        </Button>
+      </div>
+      <Loaded
+        query={catalogue}
+        skeleton={<Skeleton label="Loading languages..." />}
+        errorTitle="Languages could not be loaded"
+      >
+        {(languages) =>
+          languages.length === 0 ? (
+            <EmptyState text="No languages available. Add your first language to get started." />
+          ) : (
+            <>
+              <SearchBox
+                label="Search languages"
+                placeholder="Search by name or code..."
+                q={q}
+                onSearch={(text) => filter({ q: text })}
+              />
+              <LanguageGrid
+                key={q}
+                languages={languagesMatching(q, languages)}
+                onRemove={setRemoving}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <AddLanguageDialog
+        opened={params.get('language') === 'new'}
+        languages={catalogue.data ?? []}
+        onClose={() => overlay.close(['language'])}
+      />
+      {removing !== null && (
+        <RemoveLanguageDialog language={removing} onClose={() => setRemoving(null)} />
+      )}
+    </section>
+  );
+}
+
+const pageSize = 60;
+
+function LanguageGrid(
+  props: Readonly<{ languages: readonly Language[]; onRemove: (language: Language) => void }>,
+) {
+  const { languages, onRemove } = props;
+  const [shown, setShown] = useState(pageSize);
+  if (languages.length === 0) {
+    return <EmptyState text="No languages found matching your search." />;
+  }
+  return (
+    <>
+      <ul className={styles.grid}>
+        {languages.slice(0, shown).map((language) => (
+          <li key={language.id} className={styles.language}>
+            <span className={styles.name}>
+              {language.name}
+              <span className={styles.code}>{language.language_code}</span>
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={`Remove ${language.name}`}
+              onClick={() => onRemove(language)}
+            >
+              <CloseIcon />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <ShowMore loadMore={shown < languages.length ? () => setShown(shown + pageSize) : null} />
+    </>
+  );
+}

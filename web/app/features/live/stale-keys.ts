@@ -1,0 +1,22 @@
+import type { JobChange } from '@nsem/sdk';
+import type { QueryKey } from '@tanstack/react-query';
+
+const jobs = ['jobs'];
+/** These are prefixes, which also match statements, earnings and payouts. */
+const money = [['wallet'], ['wallets'], ['usage'], ['billing']];
+/** The admins' figures over all jobs. */
+const platform = [
+  ['platform', 'stats'],
+  ['platform', 'activity'],
+  ['platform', 'analytics'],
+];
+
+/** The moves that leave the hold, and everyone's money, as it was. */
+const movesWithoutMoney: ReadonlySet<JobChange['move']> = new Set(['assign', 'release']);
+
+/** All keys that depend on jobs, to reload if changes may have been missed. */
+export const allLiveKeys: readonly QueryKey[] = [jobs, ...money, ...platform];
+
+/** The keys that are stale after a job has moved. */
+export const staleKeysAfter = ({ move }: Pick<JobChange, 'move'>): readonly QueryKey[] =>
+  movesWithoutMoney.has(move) ? [jobs, ...platform] : allLiveKeys;

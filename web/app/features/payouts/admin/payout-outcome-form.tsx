@@ -1,0 +1,95 @@
+import { TextInput } from '@mantine/core';
+import type { Payout, PayoutUpdate } from '@nsem/sdk';
+import { useState, type SyntheticEvent } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import formStyles from '../../../ui/form.module.css';
+import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { sumText } from './payout-text.ts';
+import { useSettlePayout } from './queries.ts';
+
+const failed = 'Failed to update payout';
+
+type OutcomeProps = Readonly<{ payout: Payout; onRecorded: () => void }>;
+
+/** Records how the transfer of a payout ended: with its reference, or with the reason. */
+export function PayoutOutcomeForm(props: OutcomeProps & Readonly<{ end: 'completed' | 'failed' }>) {
+  const { end, ...outcome } = props;
+  return end === 'completed' ? <PaidForm {...outcome} /> : <FailedForm {...outcome} />;
+}
+
+/** Records an outcome, with toasts for success and failure. */
+function useRecordOutcome({ payout, onRecorded }: OutcomeProps) {
+  const { mutate, isPending, error } = useSettlePayout();
+  const record = (update: PayoutUpdate, [title, text]: readonly [string, string]): void => {
+    if (isPending) return;
+    mutate(
+      { id: payout.id, update },
+      {
+        onSuccess: () => {
+          onRecorded();
+          showToast('success', title, text);
+        },
+        onError: (refusal) => showToast('error', failed, errorText(refusal)),
+      },
+    );
+  };
+  return { record, isPending, error };
+}
+
+function PaidForm(props: OutcomeProps) {
+  const { payout } = props;
+  const [reference, setReference] = useState('');
+  const { record, isPending, error } = useRecordOutcome(props);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const trimmed = reference.trim();
+    const done = ['Payout paid', `${sumText(payout)} has arrived`] as const;
+    record({ status: 'completed', ...(trimmed !== '' && { reference: trimmed }) }, done);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>
+        The transfer of <strong>{sumText(payout)}</strong> has arrived. This cannot be undone.
+      </p>
+      <TextInput
+        label="Reference (optional)"
+        description="The reference number of the transfer. The provider sees it."
+        placeholder="MOMO-77120"
+        maxLength={100}
+        data-autofocus
+        value={reference}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      {error !== null && (
+        <Notice kind="error" title={failed}>
+          {errorText(error)}
+        </Notice>
+      )}
+      <SubmitButton label="Mark as paid" pendingLabel="Saving..." isPending={isPending} />
+    </form>
+  );
+}
+
+function FailedForm(props: OutcomeProps) {
+  const { payout } = props;
+  const { record, isPending, error } = useRecordOutcome(props);
+  const done = ['Payout marked as failed', 'It can be processed again.'] as const;
+  return (
+    <ReasonForm
+      missing="Enter why the transfer failed."
+      label="Mark as failed"
+      pendingLabel="Saving..."
+      isPending={isPending}
+      error={error}
+      errorTitle={failed}
+      onReason={(reason) => record({ status: 'failed', failure_reason: reason }, done)}
+    >
+      The transfer of <strong>{sumText(payout)}</strong> did not arrive. The money stays in this
+      payout, which can be processed again.
+    </ReasonForm>
+  );
+}

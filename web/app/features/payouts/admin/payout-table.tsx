@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { Payout } from '@nsem/sdk';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import {
+  RecordActions,
+  RecordCell,
+  RecordHead,
+  RecordTable,
+  type RecordColumn,
+} from '../../../ui/record-table.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { sumText, weekText } from './payout-text.ts';
+import { useProcessPayout } from './queries.ts';
+
+const week: RecordColumn = { name: 'Week', isWhole: true };
+const gross: RecordColumn = { name: 'Gross', isMoney: true };
+const commission: RecordColumn = { name: 'Commission', isMoney: true };
+const net: RecordColumn = { name: 'Net', isMoney: true };
+const status: RecordColumn = { name: 'Status' };
+const columns = [
+  { name: 'Provider' },
+  week,
+  gross,
+  commission,
+  net,
+  status,
+  { name: 'Actions' },
+] as const satisfies readonly RecordColumn[];
+
+type Open = (id: number, end: 'completed' | 'failed' | null) => void;
+
+/** Payouts with their actions. */
+export function PayoutTable(props: Readonly<{ payouts: readonly Payout[]; onOpen: Open }>) {
+  return (
+    <RecordTable caption="Payouts, newest first" columns={columns}>
+      {props.payouts.map((payout) => (
+        <PayoutRow key={payout.id} payout={payout} onOpen={props.onOpen} />
+      ))}
+    </RecordTable>
+  );
+}
+
+function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
+  return (
+    <tr>
+      <RecordHead
+        name={payout.service_provider_name}
+        more={`Payout ${payout.id}, ${payout.provider_id ?? 'no Provider ID'}`}
+      />
+      <RecordCell of={week}>{weekText(payout)}</RecordCell>
+      <RecordCell of={gross}>{formatGhs(payout.gross_amount)}</RecordCell>
+      <RecordCell of={commission}>{formatGhs(payout.commission_amount)}</RecordCell>
+      <RecordCell of={net}>
+        <strong>{formatGhs(payout.amount)}</strong>
+      </RecordCell>
+      <RecordCell of={status}>
+        <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
+      </RecordCell>
+      <RecordActions>
+        <Button
+          variant="default"
+          aria-label={`Jobs of payout ${payout.id}`}
+          onClick={() => onOpen(payout.id, null)}
+        >
+          Jobs
+        </Button>
+        <Moves payout={payout} onOpen={onOpen} />
+      </RecordActions>
+    </tr>
+  );
+}
+
+const failed = 'Failed to process payout';
+
+/** One button serves the successive moves, so that it retains the focus. */
+function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
+  const { mutate, isPending, error } = useProcessPayout();
+  const { id } = payout;
+  if (payout.status === 'completed') return null;
+  const isProcessing = payout.status === 'processing';
+  const process = (): void =>
+    mutate(id, {
+      onSuccess: () => showToast('success', 'Payout processed', `${sumText(payout)} is on its way`),
+      onError: (refusal) => showToast('error', failed, errorText(refusal)),
+    });
+  const label = isProcessing ? 'Mark as paid' : 'Process';
+  return (
+    <>
+      <Button
+        aria-label={`${isPending ? 'Processing...' : label} payout ${id}`}
+        aria-disabled={isPending}
+        onClick={() => {
+          if (isPending) return;
+          if (isProcessing) onOpen(id, 'completed');
+          else process();
+        }}
+      >
+        {isPending ? 'Processing...' : label}
+      </Button>
+      {isProcessing && (
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={`Mark as failed: payout ${id}`}
+          onClick={() => onOpen(id, 'failed')}
+        >
+          Mark as failed
+        </Button>
+      )}
+      {error !== null && (
+        <Notice kind="error" title={failed}>
+          {errorText(error)}
+        </Notice>
+      )}
+    </>
+  );
+}

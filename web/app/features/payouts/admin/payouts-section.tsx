@@ -1,0 +1,135 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { useFilters } from '../../../lib/address/use-filters.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { PayoutDialogProps } from './payout-dialog.tsx';
+import { PayoutTable } from './payout-table.tsx';
+import { payoutNames } from '../../../entities/payouts/payout-status.ts';
+import { payoutRunText } from './payout-text.ts';
+import { totalsQuery } from '../../../entities/wallet/all-wallets.ts';
+import { useCreateWeekly, usePayouts } from './queries.ts';
+import styles from './payouts.module.css';
+import { payoutStatuses, type PayoutView } from './payout-url.ts';
+
+const PayoutDialog = lazyPart(
+  async () => (await import('./payout-dialog.tsx')).PayoutDialog,
+  ({ payoutId }: PayoutDialogProps) => payoutId !== undefined,
+);
+
+/** The weekly payouts to providers, to create, send and settle. */
+export function PayoutsSection({ view }: { view: PayoutView }) {
+  const overlay = useOverlay();
+  const filter = useFilters();
+  const [isConfirming, setConfirming] = useState(false);
+  const list = usePayouts(view.status);
+  return (
+    <section className={dashboard.panel} aria-label="Payout Management">
+      <div className={dashboard.panelHead}>
+        <h2>Payout Management</h2>
+        <div className={dashboard.actions}>
+          <Select
+            aria-label="Status"
+            className={styles.filter ?? ''}
+            data={[
+              { value: '', label: 'All Statuses' },
+              ...payoutStatuses.map((value) => ({ value, label: payoutNames[value] })),
+            ]}
+            allowDeselect={false}
+            value={view.status ?? ''}
+            onChange={(status) => filter({ status })}
+          />
+          <Button size="md" onClick={() => setConfirming(true)}>
+            Create Weekly Payouts
+          </Button>
+        </div>
+      </div>
+      <GrowingList
+        list={list}
+        skeleton={<Skeleton label="Loading payouts..." />}
+        errorTitle="Payouts could not be loaded"
+        empty={
+          <EmptyState
+            text={
+              view.status === undefined
+                ? 'No payouts yet. Create the weekly payouts once providers have earned something.'
+                : `No payouts are ${payoutNames[view.status].toLowerCase()}.`
+            }
+          />
+        }
+      >
+        {(payouts) => (
+          <PayoutTable
+            payouts={payouts}
+            onOpen={(id, end) => overlay.open({ payout: String(id), end })}
+          />
+        )}
+      </GrowingList>
+      <PayoutDialog
+        payoutId={view.payout}
+        listed={list.items?.find(({ id }) => String(id) === view.payout)}
+        end={view.end}
+        onClose={() => overlay.close(['payout', 'end'])}
+      />
+      {isConfirming && <CreateDialog onClose={() => setConfirming(false)} />}
+    </section>
+  );
+}
+
+const failed = 'Failed to create weekly payouts';
+
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { data: totals } = useQuery(totalsQuery);
+  const create = useCreateWeekly();
+  const confirm = () =>
+    create.mutate(undefined, {
+      onSuccess: (created) => {
+        onClose();
+        if (created.length > 0)
+          showToast('success', 'Weekly payouts created', payoutRunText(created));
+        else showToast('info', 'No payouts created', 'No provider is owed anything at the moment.');
+      },
+      onError: (error) => showToast('error', failed, errorText(error)),
+    });
+  return (
+    <ConfirmDialog
+      title="Create weekly payouts?"
+      question={
+        <>
+          <p>
+            Every provider with unpaid earnings gets one pending payout. It covers everything they
+            have earned so far that is not in an earlier payout, after commission and refunds. No
+            money is sent yet: process each payout when you send it.
+          </p>
+          {totals !== undefined && (
+            <p>
+              <strong>
+                {totals.unpaid_earnings > 0
+                  ? `${formatGhs(totals.unpaid_earnings)} of earnings is not in any payout yet.`
+                  : 'No provider seems to be owed anything at the moment.'}
+              </strong>
+            </p>
+          )}
+        </>
+      }
+      confirmLabel="Create Payouts"
+      pendingLabel="Creating..."
+      tone="plain"
+      isPending={create.isPending}
+      error={create.error}
+      errorTitle={failed}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Payout, PayoutUpdate } from '@nsem/sdk';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+
+import { refreshWallets, walletsKey } from '../../../entities/wallet/all-wallets.ts';
+import { collect } from '../../../lib/api/collect.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
+
+/** All payouts, newest first. */
+export const usePayouts = (status: Payout['status'] | undefined): PagedList<Payout> =>
+  usePagedList({
+    key: [...walletsKey, 'payouts', status],
+    load: (page, signal) =>
+      nsem.admin.payouts.list(
+        { ...page, ...(status !== undefined && { status }), limit: 10 },
+        { signal },
+      ),
+  });
+
+/** One payout. */
+export const payoutQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...walletsKey, 'payout', id],
+    queryFn: ({ signal }) => nsem.admin.payouts.get(id, { signal }),
+  });
+
+/** The jobs in a payout. */
+export const paidJobsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...walletsKey, 'payout', id, 'jobs'],
+    queryFn: ({ signal }) => collect(nsem.admin.payouts.listTransactions(id, { signal })),
+  });
+
+const createWeekly = reuseInFlight(() => nsem.admin.payouts.createWeekly());
+
+/** Creates a payout for each provider who is owed something. */
+export const useCreateWeekly = () =>
+  useMutation({ mutationFn: () => createWeekly(undefined), onSettled: refreshWallets });
+
+const sendPayout = reuseInFlight((id: number) => nsem.admin.payouts.process(id));
+
+/** Records that the transfer of a payout has been sent. */
+export const useProcessPayout = () =>
+  useMutation({ mutationFn: sendPayout, onSettled: refreshWallets });
+
+type Outcome = Readonly<{ id: number; update: PayoutUpdate }>;
+
+const settlePayout = reuseInFlight(({ id, update }: Outcome) =>
+  nsem.admin.payouts.update(id, update),
+);
+
+/** Records how the transfer of a payout ended. */
+export const useSettlePayout = () =>
+  useMutation({ mutationFn: settlePayout, onSettled: refreshWallets });

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { Payout, PayoutTransaction, User } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatDay, formatDays } from '../../../lib/format/dates.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Figure, Figures } from '../../../ui/figures.tsx';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { nameAndId, PrintHead } from '../../../ui/print-head.tsx';
+import print from '../../../ui/print.module.css';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { serviceNames } from '../../../entities/services/service-text.ts';
+import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import styles from './payouts.module.css';
+import { payoutRemark } from './payout-remark.ts';
+import { payoutLinesQuery } from './queries.ts';
+
+/** The open payout, or null. */
+export type PayoutDialogProps = Readonly<{
+  payout: Payout | null;
+  user: User;
+  onClose: () => void;
+}>;
+
+/** The printable details of a payout, with each of its jobs. */
+export function PayoutDialog({ payout, user, onClose }: PayoutDialogProps) {
+  return (
+    <Dialog title="Payout" opened={payout !== null} onClose={onClose} size="lg">
+      {payout !== null && <Sheet payout={payout} user={user} />}
+    </Dialog>
+  );
+}
+
+function Sheet({ payout, user }: { payout: Payout; user: User }) {
+  const lines = useQuery(payoutLinesQuery(payout.id));
+  return (
+    <div className={`${dashboard.panel} ${print.sheet}`}>
+      <PrintHead
+        title={`Payout ${payout.id}`}
+        owner={[nameAndId(user)]}
+        asOf={lines.dataUpdatedAt}
+      />
+      <div className={dashboard.cardHead}>
+        <h3>{formatDays(payout.week_start, payout.week_end)}</h3>
+        <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
+      </div>
+      <p className={styles.remark}>{payoutRemark(payout)}</p>
+      <Loaded
+        query={lines}
+        skeleton={<Skeleton label="Loading the jobs of this payout..." shape="line" />}
+        errorTitle="The jobs of this payout could not be loaded"
+      >
+        {(jobs) => (
+          <ul className={styles.lines}>
+            {jobs.map((line) => (
+              <Line key={`${line.job_id} ${line.kind}`} line={line} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Figures>
+        <Figure name="Gross">{formatGhs(payout.gross_amount)}</Figure>
+        <Figure name="Commission">{formatGhs(-payout.commission_amount)}</Figure>
+        <Figure name="Net" isTotal>
+          {formatGhs(payout.amount)}
+        </Figure>
+      </Figures>
+      <div className={print.never}>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Line({ line }: { line: PayoutTransaction }) {
+  const isRefund = line.kind === 'refund';
+  return (
+    <li>
+      <div>
+        <strong>
+          {serviceNames[line.service_type]} #{line.job_id}
+        </strong>
+        {isRefund && <Badge tone="red">Refund</Badge>}
+        <strong className="numeric">{formatGhs(line.amount)}</strong>
+      </div>
+      <div className={styles.lineDetails}>
+        <span>
+          {isRefund ? 'Refunded' : 'Completed'}{' '}
+          <time dateTime={line.completed_at}>{formatDay(line.completed_at)}</time>
+        </span>
+        <span className="numeric">
+          {formatGhs(line.gross_amount)}, commission {formatGhs(-line.commission_amount)}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ServicePrice, ServicePriceUpdate, ServiceType } from '@nsem/sdk';
+
+/** The unit of each service's price, and the placeholder of its field. */
+export const priceCards = [
+  { type: 'translation', unit: 'word', placeholder: '0.01' },
+  { type: 'transcription', unit: 'minute', placeholder: '0.10' },
+  { type: 'narration', unit: 'word', placeholder: '0.01' },
+] as const satisfies readonly Readonly<{
+  type: ServiceType;
+  unit: 'word' | 'minute';
+  placeholder: string;
+}>[];
+
+export type PriceCardKind = (typeof priceCards)[number];
+
+/** The highest price of a word or a minute, in GHS, that the server accepts. */
+export const highestPrice = 1_000;
+
+/** Parses a typed price in GHS; invalid input counts as 0. */
+export function parsePrice(typed: number | string): number {
+  const price = typeof typed === 'number' ? typed : Number.parseFloat(typed);
+  return Number.isFinite(price) && price > 0 ? Math.round(price * 100) / 100 : 0;
+}
+
+/** The active price of a service; undefined if there is none. */
+export const activePriceOf = (
+  prices: readonly ServicePrice[],
+  type: ServiceType,
+): ServicePrice | undefined =>
+  prices.find((price) => price.service_type === type && price.is_active);
+
+/** The price of a word or a minute, in GHS. */
+export const amountOf = (price: ServicePrice): number =>
+  price.price_per_word ?? price.price_per_minute ?? 0;
+
+/** The request body of a price, in the unit of its service. */
+export const priceBody = (type: ServiceType, amount: number): ServicePriceUpdate =>
+  type === 'transcription' ? { price_per_minute: amount } : { price_per_word: amount };

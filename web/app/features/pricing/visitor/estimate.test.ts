@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { estimateCost, parseAmount } from './estimate.ts';
+import { freeWordsOf, noPrices, unitPricesOf } from './price-list.ts';
+
+const prices = { translation: 0.05, transcription: 1.25, narration: 0.1 };
+
+describe('the calculator', () => {
+  it('adds up what each service would cost', () => {
+    expect(estimateCost(prices, { words: 250, minutes: 2.5 })).toEqual({
+      translation: 12.5,
+      transcription: 3.13,
+      narration: 25,
+      total: 40.63,
+    });
+  });
+
+  it('is not off by a pesewa through floating point', () => {
+    const { translation, total } = estimateCost(prices, { words: 3, minutes: 0.1 });
+    expect([translation, total]).toEqual([0.15, 0.58]);
+  });
+
+  it('bills every started tenth of a minute, and whole words', () => {
+    const cost = estimateCost(prices, { words: 1.9, minutes: 0.21 });
+    expect([cost.translation, cost.transcription]).toEqual([0.05, 0.38]);
+  });
+
+  it.each([
+    ['', 0],
+    ['  ', 0],
+    ['abc', 0],
+    ['-5', 0],
+    ['1e400', 0],
+    ['120', 120],
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+  ])('reads %j as %d', (typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount);
+  });
+});
+
+describe('the price list', () => {
+  const base = { is_active: true, price_per_word: null, price_per_minute: null, free_words: 0 };
+
+  it('has a price per word or per minute for each service', () => {
+    expect(
+      unitPricesOf([
+        { ...base, id: 1, service_type: 'translation', price_per_word: 0.05 },
+        { ...base, id: 2, service_type: 'transcription', price_per_minute: 1.25 },
+        { ...base, id: 3, service_type: 'narration', price_per_word: 0.1 },
+      ]),
+    ).toEqual(prices);
+  });
+
+  it('includes the free words of a first translation', () => {
+    const offered = { ...base, id: 1, price_per_word: 0.05, free_words: 250 };
+    expect(freeWordsOf([{ ...offered, service_type: 'translation' }])).toBe(250);
+    expect(freeWordsOf([{ ...offered, service_type: 'translation', is_active: false }])).toBe(0);
+    expect(freeWordsOf([])).toBe(0);
+  });
+
+  it('has a price of 0 for services without an active price', () => {
+    const retired = { ...base, id: 1, is_active: false, price_per_word: 9 };
+    expect(unitPricesOf([{ ...retired, service_type: 'translation' }])).toEqual(noPrices);
+  });
+});

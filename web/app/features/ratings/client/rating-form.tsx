@@ -1,0 +1,111 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Rating, ServiceProvider } from '@nsem/sdk';
+import { useState, type SyntheticEvent } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import formStyles from '../../../ui/form.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useRate } from '../../../entities/ratings/queries.ts';
+import { StarPicker } from './star-picker.tsx';
+import { starsOf, starsText, type Stars } from '../../../entities/ratings/stars.ts';
+
+const maxReviewLength = 2000;
+
+const required = {
+  kind: 'warning',
+  title: 'Rating Required',
+  text: 'Please select a rating before submitting.',
+} as const;
+
+type Problem = Readonly<{ kind: 'warning' | 'error'; title: string; text: string }>;
+
+/** Creates or edits the client's rating of a provider. */
+export function RatingForm(
+  props: Readonly<{
+    provider: ServiceProvider;
+    rated: Rating | null;
+    onClose: () => void;
+  }>,
+) {
+  const { provider, rated, onClose } = props;
+  const [stars, setStars] = useState<Stars | null>(starsOf(rated?.rating));
+  const [comment, setComment] = useState(rated?.comment ?? '');
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const report = (found: Problem): void => {
+    setProblem(found);
+    showToast(found.kind, found.title, found.text);
+  };
+  const rate = useRate({
+    onSuccess: (_rating, given) =>
+      showToast(
+        'success',
+        given.rated === null ? 'Rating Submitted' : 'Rating Updated',
+        `${provider.name}: ${starsText(given.stars)}`,
+      ),
+    onError: (error) =>
+      report({
+        kind: 'error',
+        title: 'Submission Failed',
+        text: errorText(error, 'Please try again.'),
+      }),
+  });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (rate.isPending) return;
+    if (stars === null) return report(required);
+    setProblem(null);
+    rate.mutate({ accountId: provider.id, rated, stars, comment }, { onSuccess: onClose });
+  };
+  const choose = (chosen: Stars): void => {
+    setProblem(null);
+    setStars(chosen);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>
+        How was the work of <strong>{provider.name}</strong>?
+      </p>
+      <StarPicker value={stars} onChange={choose} />
+      <Textarea
+        label="Review (optional)"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={maxReviewLength}
+        placeholder="What was good, and what could be better?"
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      {problem !== null && (
+        <Notice kind={problem.kind} title={problem.title}>
+          {problem.text}
+        </Notice>
+      )}
+      <div className={formStyles.actions}>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <RateButton isFirst={rated === null} isPending={rate.isPending} isReady={stars !== null} />
+      </div>
+    </form>
+  );
+}
+
+/** Looks disabled without a star but stays focusable: pressing it explains what is missing. */
+function RateButton(props: Readonly<{ isFirst: boolean; isPending: boolean; isReady: boolean }>) {
+  const { isFirst, isPending, isReady } = props;
+  const isDisabled = isPending || !isReady;
+  return (
+    <Button
+      type="submit"
+      size="md"
+      data-disabled={isDisabled}
+      aria-disabled={isDisabled || undefined}
+      aria-live="polite"
+    >
+      {isPending ? 'Submitting...' : isFirst ? 'Submit Rating' : 'Update Rating'}
+    </Button>
+  );
+}

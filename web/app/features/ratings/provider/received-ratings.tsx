@@ -1,0 +1,72 @@
+import type { Rating } from '@nsem/sdk';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+import { formatDay } from '../../../lib/format/dates.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { StarRow } from '../../../entities/ratings/star-row.tsx';
+import { useReceivedRatings } from './queries.ts';
+import { ratingsHash } from './ratings-url.ts';
+import styles from './received-ratings.module.css';
+
+/** The ratings and reviews that a provider has received. */
+export function ReceivedRatings() {
+  const heading = useFocusWhenLinked();
+  return (
+    <section className={dashboard.panel} aria-label="Ratings received">
+      <div className={dashboard.panelHead}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          Ratings received
+        </h2>
+      </div>
+      <GrowingList
+        list={useReceivedRatings()}
+        skeleton={<Skeleton label="Loading your ratings..." />}
+        errorTitle="Your ratings could not be loaded"
+        empty={
+          <EmptyState text="No ratings yet. Clients can rate you once you have completed a job for them." />
+        }
+      >
+        {(ratings) => (
+          <ul className={dashboard.list}>
+            {ratings.map((rating) => (
+              <RatingItem key={rating.id} rating={rating} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+    </section>
+  );
+}
+
+/** Scrolls to the heading and focuses it if the address links to the ratings. */
+function useFocusWhenLinked() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash !== ratingsHash) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [location]);
+  return heading;
+}
+
+function RatingItem({ rating: given }: { rating: Rating }) {
+  const { rating, comment, client_id: client, created_at: at, updated_at: editedAt } = given;
+  return (
+    <li className={dashboard.card}>
+      <div className={dashboard.cardHead}>
+        <StarRow rating={rating} />
+        <p className={dashboard.facts}>
+          <span>Client #{client}</span>
+          <time dateTime={at}>{formatDay(at)}</time>
+          {editedAt !== at && <span>Edited {formatDay(editedAt)}</span>}
+        </p>
+      </div>
+      {comment !== null && <blockquote className={dashboard.content}>{comment}</blockquote>}
+    </li>
+  );
+}

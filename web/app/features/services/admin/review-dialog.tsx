@@ -1,0 +1,85 @@
+import { Select } from '@mantine/core';
+import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
+
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import formStyles from '../../../ui/form.module.css';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import {
+  languagesText,
+  reviewNames,
+  serviceNames,
+} from '../../../entities/services/service-text.ts';
+import styles from './reviews.module.css';
+import { useReviewWithToasts } from './use-review-with-toasts.ts';
+
+const statuses = ['approved', 'rejected', 'pending'] as const satisfies readonly ServiceStatus[];
+
+/** The open service, or null. */
+export type ReviewDialogProps = Readonly<{
+  service: SubmittedService | null;
+  onClose: () => void;
+}>;
+
+/** The details of a submitted service, with a selector for its status. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  return (
+    <Dialog
+      title="Service details"
+      opened={props.service !== null}
+      onClose={props.onClose}
+      size="md"
+    >
+      {props.service !== null && <Details service={props.service} />}
+    </Dialog>
+  );
+}
+
+function Details({ service }: { service: SubmittedService }) {
+  const { nameOf } = useLanguages();
+  const { review, problem } = useReviewWithToasts();
+  const languages = languagesText(service, nameOf);
+  return (
+    <div className={formStyles.form}>
+      <Facts>
+        <Fact name="Provider">{service.user_name}</Fact>
+        <Fact name="Email">{service.user_email}</Fact>
+        <Fact name="Service">{serviceNames[service.service_type]}</Fact>
+        <Fact name="Languages">{languages}</Fact>
+        <Fact name="Submitted">{formatMoment(service.submitted_at)}</Fact>
+        <Fact name="Reviewed">
+          {service.reviewed_at === null ? 'Not yet' : formatMoment(service.reviewed_at)}
+        </Fact>
+      </Facts>
+      {service.sample_text !== null && (
+        <figure className={styles.sample}>
+          <figcaption>Sample text</figcaption>
+          <blockquote>{service.sample_text}</blockquote>
+        </figure>
+      )}
+      {service.audio_recording !== null && (
+        <div>
+          <VoiceSampleButton
+            path={service.audio_recording}
+            of={`${service.user_name}, ${languages}, in the details`}
+          />
+        </div>
+      )}
+      <Select
+        label="Status"
+        data={statuses.map((value) => ({ value, label: reviewNames[value] }))}
+        allowDeselect={false}
+        value={service.status}
+        onChange={(picked) => {
+          const status = statuses.find((one) => one === picked);
+          if (status === undefined || status === service.status) return;
+          review({ service, status, source: 'selector' });
+        }}
+      />
+      {problem !== null && <Notice kind="error">{problem}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem } from '../../../testing/answers.ts';
+import { aClient, aProvider } from '../../../testing/people.ts';
+import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { aService, aServiceIn } from '../../../testing/services.ts';
+import { DiscoverPanel } from './discover-panel.tsx';
+
+const as = aClient();
+const at = '/client?tab=discover';
+const call = 'GET /users/service-providers';
+
+const render = (providers = [aProvider()], place = at) =>
+  renderPart(<DiscoverPanel />, {
+    as,
+    at: place,
+    answers: { [call]: providers, 'GET /ratings/provider/{id}': [] },
+  });
+
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+describeQueryStates('Discover Service Providers', {
+  part: <DiscoverPanel />,
+  as,
+  at,
+  answers: { [call]: [aProvider()] },
+  call,
+  loading: 'Loading service providers...',
+  failed: 'Service providers could not be loaded',
+  seen: 'Ama Serwaa',
+});
+
+describe('a provider card', () => {
+  test('shows initials, name, Provider ID, rating with one decimal and the number of services', async () => {
+    await render();
+    const ama = card('Ama Serwaa');
+    await expect.element(ama.getByText('AS')).toBeVisible();
+    await expect.element(ama.getByText('PRV-7K2M9X')).toBeVisible();
+    await expect.element(ama.getByText('★ 4.7')).toBeVisible();
+    await expect.element(ama.getByText('1 approved service')).toBeVisible();
+  });
+
+  test('shows a full rating as 5.0, and a missing one as No ratings', async () => {
+    await render([
+      aProvider({ average_rating: 5 }),
+      aProvider({ id: 13, name: 'Kofi Agbeko', average_rating: null, rating_count: 0 }),
+    ]);
+    await expect.element(card('Ama Serwaa').getByText('★ 5.0')).toBeVisible();
+    await expect.element(card('Kofi Agbeko').getByText('No ratings')).toBeVisible();
+  });
+
+  test('reports a missing Provider ID and missing services', async () => {
+    await render([aProvider({ provider_id: '', service_configurations: [] })]);
+    await expect.element(page.getByText('Not assigned')).toBeVisible();
+    await expect.element(page.getByText('No approved services available')).toBeVisible();
+    await expect.element(page.getByText('0 approved services')).toBeVisible();
+  });
+
+  test.each([
+    [{ is_available: true, is_quick_service_available: true }, ['Quick', 'Available']],
+    [{ is_available: true, is_quick_service_available: false }, ['Available']],
+    [{ is_available: false, is_quick_service_available: false }, ['Unavailable']],
+  ])('with %o has the badges %o', async (flags, badges) => {
+    await render([aProvider(flags)]);
+    await expect.element(page.getByText(badges.at(-1) ?? '')).toBeVisible();
+    const shown = page.getByText(/^(Quick|Available|Unavailable)$/).elements();
+    expect(shown.map(({ textContent }) => textContent)).toEqual(badges);
+  });
+
+  test('lists one service of each type and the number of others', async () => {
+    await render([
+      aProvider({
+        service_configurations: [
+          aService({ id: 1 }),
+          aService({ id: 2, target_language: 'ee' }),
+          aServiceIn('transcription', 'gaa', { id: 3 }),
+          aServiceIn('narration', 'dag', { id: 4 }),
+          aServiceIn('narration', 'ha', { id: 5 }),
+        ],
+      }),
+    ]);
+    await expect.element(page.getByText('+2 more')).toBeVisible();
+    await expect.element(page.getByText('English → Twi')).toBeVisible();
+    const offers = card('Ama Serwaa')
+      .getByText(/^(English → |Ga$|Dagbani$|Hausa$)/)
+      .elements();
+    expect(offers.map(({ textContent }) => textContent)).toEqual([
+      'English → Twi',
+      'Ga',
+      'Dagbani',
+    ]);
+  });
+});
+
+describe('Discover', () => {
+  test('reports that nothing matches and can show all providers again', async () => {
+    const { server, address } = await render([], `${at}&q=kusaal&language=dag&service=narration`);
+    await expect
+      .element(page.getByText('No service providers found matching your criteria.'))
+      .toBeVisible();
+    server.answer({ [call]: [aProvider()] });
+    await page.getByRole('button', { name: 'Show All Providers' }).click();
+    await expect.element(card('Ama Serwaa')).toBeVisible();
+    await expect.poll(address).toBe('/client?tab=discover');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('searches for the typed text', async () => {
+    const { server, address } = await render();
+    const box = page.getByPlaceholder('Search service providers by name or language...');
+    await box.fill('ewe');
+    await expect.poll(() => server.calls.at(-1)?.path).toContain('q=ewe');
+    await expect.poll(address).toBe(`${at}&q=ewe`);
+  });
+
+  test('filters by language with the keyboard alone, and clears it', async () => {
+    const { server, address } = await render();
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await expect.element(language).toHaveAttribute('placeholder', 'All Languages');
+    await language.click();
+    await userEvent.keyboard('dag{ArrowDown}{Enter}');
+    await expect.poll(address).toBe(`${at}&language=dag`);
+    await expect.poll(() => server.calls.at(-1)?.path).toContain('language=dag');
+    await expect.element(language).toHaveValue('Dagbani');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'All Languages' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(at);
+  });
+
+  test('filters by one of three services or all', async () => {
+    const { server } = await render();
+    const service = page.getByRole('combobox', { name: 'Service' });
+    await expect.element(service).toHaveValue('All Services');
+    await service.click();
+    const offered = page.getByRole('option').elements();
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'All Services',
+      'Translation',
+      'Transcription',
+      'Narration',
+    ]);
+    await page.getByRole('option', { name: 'Narration' }).click();
+    await expect.poll(() => server.calls.at(-1)?.path).toContain('service_type=narration');
+  });
+
+  test('offers its seven fallback languages if the catalogue cannot be loaded', async () => {
+    await renderPart(<DiscoverPanel />, {
+      as,
+      at,
+      answers: { [call]: [], 'GET /languages/': problem(503, 'Not now.') },
+    });
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await expect.element(page.getByText(/^No service providers found/)).toBeVisible();
+    await language.click();
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    const offered = page.getByRole('option').elements();
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Arabic',
+      'Chinese',
+      'English',
+      'French',
+      'German',
+      'Japanese',
+      'Spanish',
+    ]);
+  });
+});
+
+describe('the provider modal', () => {
+  const sample = aServiceIn('narration', 'dag', { id: 9, audio_recording: '/api/audio/9.wav' });
+  const opened = aProvider({ rating_count: 3, service_configurations: [aService(), sample] });
+
+  test('opens from the card, shows all details, and closes with Back', async () => {
+    const { address, goBack } = await render([opened]);
+    await page.getByRole('button', { name: 'View Details: Ama Serwaa' }).click();
+    const modal = page.getByRole('dialog', { name: 'Service provider' });
+    await expect.element(modal.getByText('PRV-7K2M9X')).toBeVisible();
+    await expect.element(modal.getByText('★ 4.7')).toBeVisible();
+    await expect.element(modal.getByText('English → Twi')).toBeVisible();
+    await expect.element(modal.getByText('Dagbani')).toBeVisible();
+    await expect
+      .element(modal.getByRole('button', { name: 'Play: Voice sample, Ama Serwaa, Dagbani' }))
+      .toBeVisible();
+    await expect.element(modal.getByRole('button', { name: 'Rate This Provider' })).toBeVisible();
+    await expect.poll(address).toContain('provider=PRV-7K2M9X');
+    await goBack();
+    await expect.element(modal).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: 'View Details: Ama Serwaa' }))
+      .toHaveFocus();
+  });
+
+  test('copies the Provider ID, or explains how to copy it by hand', async () => {
+    await render([opened], `${at}&provider=PRV-7K2M9X`);
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+    await page.getByRole('button', { name: 'Copy the Provider ID' }).click();
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(copied).toEqual(['PRV-7K2M9X']);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await page.getByRole('button', { name: 'Copied' }).click();
+    await expect.element(page.getByText('Copy Failed')).toBeVisible();
+    await expect.element(page.getByText(/copy it by hand: PRV-7K2M9X/)).toBeVisible();
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+});

@@ -1,0 +1,202 @@
+import { Button, Select } from '@mantine/core';
+import type { ProviderQuery, Service, ServiceProvider } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { paramsOf } from '../../../lib/address/search-params.ts';
+import { useFilters } from '../../../lib/address/use-filters.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { SearchBox } from '../../../ui/kit/search-box.tsx';
+import { useCoverableDialog } from '../../../ui/kit/use-coverable-dialog.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { parseRating } from '../../../entities/ratings/rating-url.ts';
+import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
+import { requestParams } from '../../../entities/jobs/request-url.ts';
+import { parseDiscover, type DiscoverView } from './discover-url.ts';
+import styles from './discover.module.css';
+import { ProviderCard } from './provider-card.tsx';
+import type { ProviderModalProps } from './provider-modal.tsx';
+import { providerQuery, useProviders } from '../../../entities/services/provider-queries.ts';
+
+const ProviderModal = lazyPart(
+  async () => (await import('./provider-modal.tsx')).ProviderModal,
+  ({ provider }: ProviderModalProps) => provider !== null,
+);
+
+/** The search for service providers. Query, filters and the open provider are in the address. */
+export function DiscoverPanel() {
+  const { search } = useLocation();
+  const view = useMemo(() => parseDiscover(paramsOf(search)), [search]);
+  const isRating = parseRating(paramsOf(search)) !== undefined;
+  const overlay = useOverlay();
+  const languages = useClientLanguages();
+  const request = (provider: ServiceProvider, service: Service | undefined) =>
+    overlay.open({
+      provider: null,
+      ...requestParams({
+        service: service?.service_type ?? 'translation',
+        provider: provider.provider_id,
+        from: service?.source_language,
+        to: service?.target_language ?? service?.language,
+      }),
+    });
+  return (
+    <section className={dashboard.panel} aria-label="Discover Service Providers">
+      <div className={dashboard.panelHead}>
+        <h2>Discover Service Providers</h2>
+        <Button size="md" onClick={() => overlay.open(requestParams({ service: 'translation' }))}>
+          Request a Job
+        </Button>
+      </div>
+      <Filters view={view} languages={languages.options} />
+      <ProviderList
+        view={view}
+        onDetails={({ provider_id: id }) => overlay.open({ provider: id })}
+        onRequest={(provider) => request(provider, provider.service_configurations[0])}
+      />
+      <OpenProvider
+        providerId={view.provider}
+        // Every open dialog receives Escape, but only the top one may close.
+        onClose={() => isRating || overlay.close(['provider'])}
+        onRequest={request}
+        onRate={({ provider_id: id }) => overlay.open({ rate: id })}
+        isRating={isRating}
+      />
+    </section>
+  );
+}
+
+function Filters(
+  props: Readonly<{
+    view: DiscoverView;
+    languages: readonly Readonly<{ value: string; label: string }>[];
+  }>,
+) {
+  const { view, languages } = props;
+  const change = useFilters();
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <SearchBox
+          label="Search service providers"
+          placeholder="Search service providers by name or language..."
+          q={view.q}
+          onSearch={(q) => change({ q })}
+        />
+      </div>
+      <Select
+        aria-label="Language"
+        placeholder="All Languages"
+        searchable
+        clearable
+        // The kit hides its clear button from keyboards and screen readers.
+        clearButtonProps={{ 'aria-label': 'All Languages', 'aria-hidden': false, tabIndex: 0 }}
+        data={[...languages]}
+        value={view.language || null}
+        onChange={(language) => change({ language })}
+        nothingFoundMessage="No such language"
+      />
+      <Select
+        aria-label="Service"
+        data={[
+          { value: '', label: 'All Services' },
+          ...serviceTypes.map((value) => ({ value, label: serviceNames[value] })),
+        ]}
+        allowDeselect={false}
+        value={view.service ?? ''}
+        onChange={(service) => change({ service })}
+      />
+    </search>
+  );
+}
+
+const filterOf = ({ q, language, service }: DiscoverView): ProviderQuery => ({
+  ...(q.trim() !== '' && { q: q.trim() }),
+  ...(language !== '' && { language }),
+  ...(service !== undefined && { service_type: service }),
+});
+
+function ProviderList(
+  props: Readonly<{
+    view: DiscoverView;
+    onDetails: (provider: ServiceProvider) => void;
+    onRequest: (provider: ServiceProvider) => void;
+  }>,
+) {
+  const { view, onDetails, onRequest } = props;
+  const languages = useClientLanguages();
+  const list = useProviders(filterOf(view));
+  return (
+    <GrowingList
+      list={list}
+      skeleton={<Skeleton label="Loading service providers..." shape="card" />}
+      errorTitle="Service providers could not be loaded"
+      empty={
+        <EmptyState
+          text="No service providers found matching your criteria."
+          action={isFiltered(view) && <ShowAllButton />}
+        />
+      }
+    >
+      {(providers) => (
+        <ul className={styles.cards} aria-busy={list.query.isFetching}>
+          {providers.map((provider) => (
+            <ProviderCard
+              key={provider.id}
+              provider={provider}
+              languages={languages}
+              onDetails={() => onDetails(provider)}
+              onRequest={() => onRequest(provider)}
+            />
+          ))}
+        </ul>
+      )}
+    </GrowingList>
+  );
+}
+
+const isFiltered = (view: DiscoverView): boolean => Object.keys(filterOf(view)).length > 0;
+
+function ShowAllButton() {
+  const filter = useFilters();
+  return (
+    <Button size="md" onClick={() => filter({ q: null, language: null, service: null })}>
+      Show All Providers
+    </Button>
+  );
+}
+
+/** The provider in the address, who may be missing from the loaded list. */
+function OpenProvider(
+  props: Readonly<{
+    providerId: string | undefined;
+    onClose: () => void;
+    onRequest: (provider: ServiceProvider, service: Service) => void;
+    onRate: (provider: ServiceProvider) => void;
+    isRating: boolean;
+  }>,
+) {
+  const { providerId, onClose, onRequest, onRate, isRating } = props;
+  const languages = useClientLanguages();
+  const { data } = useQuery({
+    ...providerQuery(providerId ?? ''),
+    enabled: providerId !== undefined,
+  });
+  const requested = providerId === undefined ? null : (data ?? null);
+  const provider = useCoverableDialog(requested !== null, isRating) ? requested : null;
+  return (
+    <ProviderModal
+      provider={provider}
+      languages={languages}
+      onClose={onClose}
+      onRequest={(service) => provider !== null && onRequest(provider, service)}
+      onRate={() => provider !== null && onRate(provider)}
+    />
+  );
+}

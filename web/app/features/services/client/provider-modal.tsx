@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { Service, ServiceProvider } from '@nsem/sdk';
+
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import type { Languages } from '../../../entities/languages/queries.ts';
+import { ProviderRatings } from '../../../entities/ratings/provider-ratings.tsx';
+import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import styles from './discover.module.css';
+import {
+  AvailabilityBadges,
+  Initials,
+  ratingText,
+} from '../../../entities/services/provider-summary.tsx';
+
+/** The open provider, or null. */
+export type ProviderModalProps = Readonly<{
+  provider: ServiceProvider | null;
+  languages: Languages;
+  onClose: () => void;
+  onRequest: (service: Service) => void;
+  onRate: () => void;
+}>;
+
+/** The details of a provider, who can be rated or requested for a job. */
+export function ProviderModal(props: ProviderModalProps) {
+  const { provider, languages, onClose, onRequest, onRate } = props;
+  return (
+    <Dialog title="Service provider" opened={provider !== null} onClose={onClose} size="lg">
+      {provider !== null && (
+        <div className={styles.details}>
+          <div className={styles.head}>
+            <Initials name={provider.name} />
+            <div className={styles.who}>
+              <h3>{provider.name}</h3>
+              <p className={styles.id}>
+                {provider.provider_id || 'Not assigned'}
+                {provider.provider_id !== '' && (
+                  <CopyButton text={provider.provider_id} label="Copy the Provider ID" />
+                )}
+              </p>
+            </div>
+          </div>
+          <AvailabilityBadges provider={provider} />
+          <Figures provider={provider} />
+          <Button variant="default" size="md" onClick={onRate}>
+            Rate This Provider
+          </Button>
+          <h3>Approved services</h3>
+          <ul className={styles.services}>
+            {provider.service_configurations.map((service) => (
+              <li key={service.id}>
+                <div>
+                  <strong>{serviceNames[service.service_type]}</strong>
+                  <p>{languagesText(service, languages.nameOf)}</p>
+                </div>
+                <div className={styles.actions}>
+                  <VoiceSampleButton
+                    path={service.audio_recording}
+                    of={`${provider.name}, ${languagesText(service, languages.nameOf)}`}
+                  />
+                  <Button variant="light" onClick={() => onRequest(service)}>
+                    Request
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <ProviderRatings key={provider.id} accountId={provider.id} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Figures({ provider }: { provider: ServiceProvider }) {
+  const figures = [
+    ['Rating', ratingText(provider.average_rating)],
+    ['Ratings', String(provider.rating_count)],
+    ['Approved services', String(provider.service_configurations.length)],
+  ] as const;
+  return (
+    <dl className={styles.numbers}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="numeric">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+/** The sample texts for narrators, by the name of the language. */
+const texts: Readonly<Record<string, string>> = {
+  English:
+    'Good morning. My name is on the door, but my voice is what you will remember. Every story deserves to be heard by the people it was written for.',
+  Spanish:
+    'Buenos días. Mi nombre está en la puerta, pero mi voz es lo que usted recordará. Cada historia merece que la escuchen aquellos para quienes fue escrita.',
+  French:
+    'Bonjour. Mon nom est sur la porte, mais c’est de ma voix que vous vous souviendrez. Chaque histoire mérite d’être entendue par ceux pour qui elle a été écrite.',
+  German:
+    'Guten Morgen. Mein Name steht an der Tür, aber an meine Stimme werden Sie sich erinnern. Jede Geschichte verdient es, von den Menschen gehört zu werden, für die sie geschrieben wurde.',
+  Italian:
+    'Buongiorno. Il mio nome è sulla porta, ma è la mia voce che ricorderete. Ogni storia merita di essere ascoltata dalle persone per cui è stata scritta.',
+  Portuguese:
+    'Bom dia. O meu nome está na porta, mas é da minha voz que se vai lembrar. Cada história merece ser ouvida pelas pessoas para quem foi escrita.',
+  Russian:
+    'Доброе утро. Моё имя написано на двери, но запомните вы мой голос. Каждая история заслуживает того, чтобы её услышали люди, для которых она написана.',
+  Chinese: '早上好。我的名字写在门上，但您会记住的是我的声音。每一个故事都值得被它的读者听见。',
+  Japanese:
+    'おはようございます。名前はドアに書いてありますが、覚えていただきたいのは私の声です。どの物語も、届けたい人の耳に届く価値があります。',
+  Korean:
+    '안녕하세요. 제 이름은 문에 적혀 있지만, 여러분이 기억하실 것은 제 목소리입니다. 모든 이야기는 그 이야기를 기다리는 사람들에게 들려질 가치가 있습니다.',
+  Arabic:
+    'صباح الخير. اسمي مكتوب على الباب، لكن صوتي هو ما ستتذكرونه. كل قصة تستحق أن يسمعها الناس الذين كُتبت من أجلهم.',
+  Hindi:
+    'सुप्रभात। मेरा नाम दरवाज़े पर लिखा है, लेकिन आपको मेरी आवाज़ याद रहेगी। हर कहानी इस योग्य है कि वे लोग उसे सुनें जिनके लिए वह लिखी गई है।',
+  Dutch:
+    'Goedemorgen. Mijn naam staat op de deur, maar mijn stem zult u onthouden. Elk verhaal verdient het om gehoord te worden door de mensen voor wie het geschreven is.',
+  Swedish:
+    'God morgon. Mitt namn står på dörren, men det är min röst du kommer att minnas. Varje berättelse förtjänar att höras av dem den skrevs för.',
+};
+
+/** Matches the names that the catalogue may use for Chinese. */
+const chinese = /^(mandarin|chinese)\b/i;
+
+/**
+ * The text that a narrator reads aloud. For other languages it is a prompt to speak in their own
+ * words.
+ */
+export function sampleTextFor(languageName: string): string {
+  const key = chinese.test(languageName) ? 'Chinese' : languageName;
+  return (
+    texts[key] ??
+    `Please speak in ${languageName}, in your own words, for about half a minute. Greet the listener, ` +
+      'say your name and the town you come from, and describe a market morning there: who comes, ' +
+      'what is sold, and what people say to each other.'
+  );
+}

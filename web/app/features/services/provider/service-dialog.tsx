@@ -1,0 +1,59 @@
+import type { Service } from '@nsem/sdk';
+import { useState } from 'react';
+
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
+import type { ServiceDraft } from './service-draft.ts';
+import { ServiceForm } from './service-form.tsx';
+import { newService } from '../../../entities/services/service-text.ts';
+
+/** The service in the address (`new` to add one), and all of the provider's services. */
+export type ServiceDialogProps = Readonly<{
+  opened: string | null;
+  services: readonly Service[];
+}>;
+
+/** Adds a service or edits a pending one. */
+export function ServiceDialog(props: ServiceDialogProps) {
+  const { opened, services } = props;
+  const overlay = useOverlay();
+  const pending = services.find(({ id, status }) => String(id) === opened && status === 'pending');
+  const isNew = opened === newService;
+  const isOpen = isNew || pending !== undefined;
+  // Keeps the last content while the dialog fades out.
+  const [shown, setShown] = useState(opened);
+  if (isOpen && shown !== opened) setShown(opened);
+  const isAdding = shown === newService;
+  const edited = services.find(({ id }) => String(id) === shown) ?? null;
+  const name = `service-${shown ?? newService}`;
+  const close = () => overlay.close(['service']);
+  return (
+    <Dialog
+      title={isAdding ? 'Add Service' : 'Edit Service'}
+      opened={isOpen}
+      onClose={close}
+      size="md"
+    >
+      <WithDraft<ServiceDraft> key={name} name={name} verb="chose">
+        {(open) => (
+          <ServiceForm
+            name={name}
+            open={open}
+            edited={edited}
+            services={services}
+            onSubmitted={() =>
+              showToast(
+                'success',
+                isAdding ? 'Service Added' : 'Service Updated',
+                isAdding ? 'An admin will review it.' : '',
+              )
+            }
+            onDone={close}
+          />
+        )}
+      </WithDraft>
+    </Dialog>
+  );
+}

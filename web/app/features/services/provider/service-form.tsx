@@ -1,0 +1,119 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Service, ServiceType } from '@nsem/sdk';
+import { useState, type SyntheticEvent } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import formStyles from '../../../ui/form.module.css';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import type { Attachment } from '../../../entities/recordings/attachment.ts';
+import { FormFields } from '../../../entities/uploads/form-fields.tsx';
+import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
+import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
+import { NarrationSample } from './narration-sample.tsx';
+import { sampleTextFor } from './sample-texts.ts';
+import {
+  draftOf,
+  duplicateText,
+  emptyDraft,
+  missingInService,
+  type ServiceDraft,
+} from './service-draft.ts';
+import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
+import { useSaveService } from './use-save-service.ts';
+
+type Failure = Readonly<{ title: string; text: string }>;
+
+const tryAgain = 'Please try again.';
+
+/** The form of a service: its type, its languages and, for narration, a voice sample. */
+export function ServiceForm(
+  props: Readonly<{
+    name: string;
+    open: OpenDraft<ServiceDraft>;
+    edited: Service | null;
+    services: readonly Service[];
+    onSubmitted: () => void;
+    onDone: () => void;
+  }>,
+) {
+  const { name, open, edited, services, onSubmitted, onDone } = props;
+  const blank = edited === null ? emptyDraft('translation') : draftOf(edited);
+  const [draft, setDraft] = useState(open.saved?.fields ?? blank);
+  const [voice, setVoice] = useState(open.saved?.attachment ?? null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const languages = useLanguages();
+  const failureTitle = edited === null ? 'Creation Failed' : 'Update Failed';
+  const save = useSaveService({
+    name,
+    draft: open,
+    onSubmitted,
+    onDone,
+    onFailed: (error) => showToast('error', failureTitle, errorText(error, tryAgain)),
+  });
+  const sampleText = draft.target === '' ? '' : sampleTextFor(languages.nameOf(draft.target));
+
+  const update = (nextDraft: ServiceDraft, nextVoice: Attachment | null): void => {
+    setFailure(null);
+    save.clear();
+    setDraft(nextDraft);
+    setVoice(nextVoice);
+    open.saver.save(nextDraft, nextVoice, blank);
+  };
+  /** Another language has another sample text, so a change discards the recording. */
+  const change = (changes: Partial<ServiceDraft>): void =>
+    update({ ...draft, keepsRecording: false, ...changes }, null);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const missing = missingInService(draft, voice !== null);
+    if (missing !== null) return setFailure({ title: 'Not complete yet', text: missing });
+    const text = edited === null ? duplicateText(draft, services, languages.nameOf) : null;
+    if (text !== null) {
+      showToast('error', 'Duplicate Service', text);
+      return setFailure({ title: 'Duplicate Service', text });
+    }
+    setFailure(null);
+    const file = voice?.file ?? null;
+    const identity = [draft, sampleText, file && fileFingerprint(file)];
+    return save.start({ id: edited?.id ?? null, draft, sampleText, voice }, identity, file);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <FormFields isPending={save.isPending}>
+        <SegmentedControl
+          aria-label="Service type"
+          fullWidth
+          size="md"
+          data={serviceTypes.map((value) => ({ value, label: serviceNames[value] }))}
+          value={draft.type}
+          onChange={(type: ServiceType) => change(emptyDraft(type))}
+        />
+        <LanguageChoice draft={draft} languages={languages} onChange={change} />
+        {draft.type === 'narration' && (
+          <NarrationSample
+            text={sampleText}
+            voice={voice}
+            submittedPath={draft.keepsRecording ? (edited?.audio_recording ?? null) : null}
+            onChange={(recorded) => update(draft, recorded)}
+            onChunk={open.saver.saveChunk}
+          />
+        )}
+      </FormFields>
+      {failure !== null && (
+        <Notice kind="error" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
+      <SubmissionStatus submission={save} title={failureTitle} fallback={tryAgain} />
+      <SubmitButton
+        label={edited === null ? 'Add Service' : 'Save Changes'}
+        pendingLabel="Submitting..."
+        isPending={save.isPending}
+      />
+    </form>
+  );
+}

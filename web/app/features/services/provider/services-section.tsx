@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import type { Service } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { formatDay } from '../../../lib/format/dates.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import { myServicesQuery, useDeleteService } from './queries.ts';
+import type { ServiceDialogProps } from './service-dialog.tsx';
+import {
+  languagesText,
+  newService,
+  reviewNames,
+  reviewTones,
+  serviceNames,
+} from '../../../entities/services/service-text.ts';
+
+const ServiceDialog = lazyPart(
+  async () => (await import('./service-dialog.tsx')).ServiceDialog,
+  ({ opened }: ServiceDialogProps) => opened !== null,
+);
+
+/** A provider's services with the state of their review. */
+export function ServicesSection() {
+  const [params] = useSearchParams();
+  const overlay = useOverlay();
+  const services = useQuery(myServicesQuery);
+  const [deleting, setDeleting] = useState<Service | null>(null);
+  const add = () => overlay.open({ service: newService });
+  return (
+    <section className={dashboard.panel} aria-label="Service Configurations">
+      <div className={dashboard.panelHead}>
+        <h2>Service Configurations</h2>
+        <Button size="md" onClick={add}>
+          Add Service
+        </Button>
+      </div>
+      <Loaded
+        query={services}
+        skeleton={<Skeleton label="Loading your services..." />}
+        errorTitle="Error Loading Data"
+        errorFallback="Failed to load platform data. Please try again."
+      >
+        {(mine) =>
+          mine.length === 0 ? (
+            <EmptyState text="You have no services yet. Add one to submit it for review." />
+          ) : (
+            <ul className={dashboard.list}>
+              {mine.map((service) => (
+                <ServiceItem
+                  key={service.id}
+                  service={service}
+                  onEdit={() => overlay.open({ service: String(service.id) })}
+                  onDelete={() => setDeleting(service)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ServiceDialog opened={params.get('service')} services={services.data ?? []} />
+      {deleting !== null && <DeleteDialog service={deleting} onClose={() => setDeleting(null)} />}
+    </section>
+  );
+}
+
+function ServiceItem(
+  props: Readonly<{ service: Service; onEdit: () => void; onDelete: () => void }>,
+) {
+  const { service, onEdit, onDelete } = props;
+  const { nameOf } = useLanguages();
+  const name = `${serviceNames[service.service_type]}, ${languagesText(service, nameOf)}`;
+  return (
+    <li className={dashboard.card}>
+      <div className={dashboard.cardHead}>
+        <h3>{serviceNames[service.service_type]}</h3>
+        <span className={dashboard.badges}>
+          {service.audio_recording !== null && <Badge tone="blue">Voice sample</Badge>}
+          <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
+        </span>
+      </div>
+      <p className={dashboard.facts}>
+        <strong>{languagesText(service, nameOf)}</strong>
+        <span>Submitted {formatDay(service.submitted_at)}</span>
+        {service.reviewed_at !== null && <span>Reviewed {formatDay(service.reviewed_at)}</span>}
+      </p>
+      <div className={dashboard.actions}>
+        <VoiceSampleButton path={service.audio_recording} of={name} />
+        {service.status === 'pending' && (
+          <Button variant="default" onClick={onEdit} aria-label={`Edit: ${name}`}>
+            Edit
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={onDelete} aria-label={`Delete: ${name}`}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const deleteFailed = 'Delete Failed';
+const deleteFallback = 'Please try again.';
+
+function DeleteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const { nameOf } = useLanguages();
+  const remove = useDeleteService();
+  const name = `${serviceNames[service.service_type]} (${languagesText(service, nameOf)})`;
+  const confirm = () =>
+    remove.mutate(service.id, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', 'Service Deleted', name);
+      },
+      onError: (error) => showToast('error', deleteFailed, errorText(error, deleteFallback)),
+    });
+  return (
+    <ConfirmDialog
+      title="Delete Service"
+      question={
+        <p>
+          Are you sure you want to delete <strong>{name}</strong>? This action cannot be undone.
+        </p>
+      }
+      confirmLabel="Delete"
+      isPending={remove.isPending}
+      error={remove.error}
+      errorTitle={deleteFailed}
+      errorFallback={deleteFallback}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

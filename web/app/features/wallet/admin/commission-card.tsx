@@ -1,0 +1,93 @@
+import { NumberInput } from '@mantine/core';
+import type { Commission } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+
+import { formatDay } from '../../../lib/format/dates.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { formatRate, fractionOf, percentOf, rateError } from './commission-rate.ts';
+import { commissionQuery, useSetCommission } from './queries.ts';
+import styles from './wallet.module.css';
+
+const failed = 'Failed to update commission rate';
+
+/** The commission rate, with a field to change it. */
+export function CommissionCard() {
+  return (
+    <section className={dashboard.card} aria-label="Commission Configuration">
+      <h3>Commission Configuration</h3>
+      <Loaded
+        query={useQuery(commissionQuery)}
+        skeleton={<Skeleton label="Loading the commission..." shape="line" count={2} />}
+        errorTitle="The commission could not be loaded"
+      >
+        {(commission) => <CommissionForm commission={commission} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function CommissionForm({ commission }: { commission: Commission }) {
+  const [typed, setTyped] = useState<number | string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = useSetCommission();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (set.isPending) return;
+    const rate = fractionOf(typed ?? percentOf(commission.commission_rate));
+    if (rate === null) return setProblem(rateError);
+    set.mutate(rate, {
+      onSuccess: (changed) => {
+        setTyped(null);
+        showToast(
+          'success',
+          'Commission rate updated successfully',
+          `${formatRate(changed.commission_rate)} applies to jobs completed from now on.`,
+        );
+      },
+      onError: (error) => showToast('error', 'Error', `${failed}: ${errorText(error)}`),
+    });
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>
+        <strong className="numeric">{formatRate(commission.commission_rate)}</strong> since{' '}
+        {formatDay(commission.updated_at)}. It is deducted from the provider’s earnings when a job
+        is completed. Jobs that are already completed keep the rate that applied then.
+      </p>
+      <div className={styles.rate}>
+        <NumberInput
+          label="Commission rate in percent"
+          placeholder="15.0%"
+          suffix="%"
+          min={0}
+          max={100}
+          step={0.1}
+          decimalScale={1}
+          fixedDecimalScale
+          clampBehavior="none"
+          error={problem}
+          value={typed ?? percentOf(commission.commission_rate)}
+          onChange={(value) => {
+            setProblem(null);
+            set.reset();
+            setTyped(value);
+          }}
+        />
+        <SubmitButton label="Update" pendingLabel="Updating..." isPending={set.isPending} />
+      </div>
+      {set.isError && (
+        <Notice kind="error" title={failed}>
+          {errorText(set.error)}
+        </Notice>
+      )}
+    </form>
+  );
+}

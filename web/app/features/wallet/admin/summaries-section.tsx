@@ -1,0 +1,156 @@
+import { Button, Select } from '@mantine/core';
+import type { WalletSummary } from '@nsem/sdk';
+import { useIsFetching } from '@tanstack/react-query';
+
+import { formatGhs } from '../../../lib/format/money.ts';
+import { useFilters } from '../../../lib/address/use-filters.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import filters from '../../../ui/filters.module.css';
+import { SearchBox } from '../../../ui/kit/search-box.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import {
+  RecordActions,
+  RecordCell,
+  RecordHead,
+  RecordTable,
+  type RecordColumn,
+} from '../../../ui/record-table.tsx';
+import type { CreditDialogProps } from './credit-dialog.tsx';
+import { refreshWallets, walletsKey } from '../../../entities/wallet/all-wallets.ts';
+import { useWalletSummaries } from './queries.ts';
+import { walletRoles, type WalletView } from './wallet-url.ts';
+
+const CreditDialog = lazyPart(
+  async () => (await import('./credit-dialog.tsx')).CreditDialog,
+  ({ credited }: CreditDialogProps) => credited !== undefined,
+);
+
+const roleNames = { client: 'Client', 'service-provider': 'Service Provider' } as const;
+
+/** The balance, earnings, spending and pending payout of every user. */
+export function SummariesSection({ view }: { view: WalletView }) {
+  const overlay = useOverlay();
+  const q = view.q.trim();
+  const list = useWalletSummaries({
+    ...(q !== '' && { q }),
+    ...(view.role !== undefined && { role: view.role }),
+  });
+  return (
+    <section className={dashboard.panel} aria-label="User Wallet Summaries">
+      <div className={dashboard.panelHead}>
+        <h2>User Wallet Summaries</h2>
+        <RefreshButton />
+      </div>
+      <Filters view={view} />
+      <GrowingList
+        list={list}
+        skeleton={<Skeleton label="Loading wallet summaries..." />}
+        errorTitle="Wallet summaries could not be loaded"
+        empty={
+          <EmptyState
+            text={
+              q === '' && view.role === undefined
+                ? 'No clients and no service providers yet.'
+                : 'No wallets found matching your criteria.'
+            }
+          />
+        }
+      >
+        {(summaries) => (
+          <SummaryTable
+            summaries={summaries}
+            onCredit={(userId) => overlay.open({ credit: String(userId) })}
+          />
+        )}
+      </GrowingList>
+      <CreditDialog
+        credited={view.credit}
+        summary={list.items?.find(({ user_id: id }) => String(id) === view.credit)}
+        onClose={() => overlay.close(['credit'])}
+      />
+    </section>
+  );
+}
+
+function Filters({ view }: { view: WalletView }) {
+  const filter = useFilters();
+  return (
+    <search className={filters.filters}>
+      <SearchBox
+        label="Search wallets"
+        placeholder="Search by name or e-mail..."
+        q={view.q}
+        onSearch={(words) => filter({ q: words })}
+      />
+      <Select
+        aria-label="Role"
+        data={[
+          { value: '', label: 'All Roles' },
+          ...walletRoles.map((value) => ({ value, label: roleNames[value] })),
+        ]}
+        allowDeselect={false}
+        value={view.role ?? ''}
+        onChange={(role) => filter({ role })}
+      />
+    </search>
+  );
+}
+
+function RefreshButton() {
+  const isRefreshing = useIsFetching({ queryKey: walletsKey }) > 0;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      aria-disabled={isRefreshing}
+      aria-live="polite"
+      onClick={() => isRefreshing || void refreshWallets()}
+    >
+      {isRefreshing ? 'Refreshing...' : 'Refresh'}
+    </Button>
+  );
+}
+
+const role: RecordColumn = { name: 'Role' };
+const balance: RecordColumn = { name: 'Balance', isMoney: true };
+const earned: RecordColumn = { name: 'Earned', isMoney: true };
+const spent: RecordColumn = { name: 'Spent', isMoney: true };
+const pending: RecordColumn = { name: 'Pending payout', isMoney: true };
+const columns = [{ name: 'Name' }, role, balance, earned, spent, pending, { name: 'Actions' }];
+
+function SummaryTable(
+  props: Readonly<{
+    summaries: readonly WalletSummary[];
+    onCredit: (userId: number) => void;
+  }>,
+) {
+  return (
+    <RecordTable caption="Wallets, the newest accounts first" columns={columns}>
+      {props.summaries.map((summary) => (
+        <tr key={summary.user_id}>
+          <RecordHead name={summary.user_name} more={summary.user_email} />
+          <RecordCell of={role}>{roleNames[summary.role]}</RecordCell>
+          <RecordCell of={balance}>{formatGhs(summary.wallet_balance)}</RecordCell>
+          <RecordCell of={earned}>{formatGhs(summary.total_earned)}</RecordCell>
+          <RecordCell of={spent}>{formatGhs(summary.total_spent)}</RecordCell>
+          <RecordCell of={pending}>{formatGhs(summary.pending_payout)}</RecordCell>
+          <RecordActions>
+            {summary.role === 'client' && (
+              <Button
+                variant="default"
+                aria-label={`Credit: ${summary.user_name}`}
+                onClick={() => props.onCredit(summary.user_id)}
+              >
+                Credit
+              </Button>
+            )}
+          </RecordActions>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,33 @@
+import { ConnectionError, NsemError, TimeoutError } from '@nsem/sdk';
+
+const genericError = 'An error occurred';
+
+const unexpectedError = 'An unexpected error occurred. Please try again.';
+
+const unreachable =
+  'The marketplace could not be reached. Please check your connection and try again.';
+
+/**
+ * The sentence that is shown for a failed call: the detail from the server, else the default of the
+ * screen.
+ */
+export function errorText(error: unknown, fallback: string = genericError): string {
+  if (!(error instanceof NsemError)) return unexpectedError;
+  if (isUnreachable(error)) return unreachable;
+  return error.detail === '' ? fallback : error.detail;
+}
+
+/** Whether a call failed because the server did not answer. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ConnectionError || error instanceof TimeoutError;
+
+/** The first error of each field of a form, by the name of the field. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof NsemError)) return {};
+  const named = error.errors.map(({ pointer, detail }) => [pointer.split('/').at(-1), detail]);
+  return Object.fromEntries(named.toReversed());
+}
+
+/** Whether a call failed because the session has ended. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof NsemError && error.status === 401;

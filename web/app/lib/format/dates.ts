@@ -1,0 +1,26 @@
+const day = new Intl.DateTimeFormat('en-GH', { dateStyle: 'medium', timeZone: 'Africa/Accra' });
+const moment = new Intl.DateTimeFormat('en-GH', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'Africa/Accra',
+});
+
+/** A date in Accra time: `21 Nov 2026`. */
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+
+/** A date and time in Accra time: `21 Nov 2026, 14:05`. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+/** A range of dates in Accra time: `9–15 Nov 2026`. */
+export const formatDays = (from: string, to: string): string =>
+  day.formatRange(new Date(from), new Date(to));
+
+const month = new Intl.DateTimeFormat('en-GH', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-GH', { month: 'short', timeZone: 'UTC' });
+
+/** A month from the API, such as `2026-11`: `November 2026`. */
+export const formatMonth = (yearMonth: string): string => month.format(new Date(yearMonth));
+
+/** A short month name: `Nov`. */
+export const formatMonthName = (yearMonth: string): string => monthName.format(new Date(yearMonth));

@@ -1,0 +1,17 @@
+const oneDecimal = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 1 });
+
+/** A file size: `840 KB`, `2.9 MB`, `1.2 GB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${oneDecimal.format(bytes / 1000)} KB`;
+  if (bytes < 1_000_000_000) return `${oneDecimal.format(bytes / 1_000_000)} MB`;
+  return `${oneDecimal.format(bytes / 1_000_000_000)} GB`;
+}
+
+/** A duration as in an audio player: `0:07`, `12:30`, `1:02:03`. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? part : String(part).padStart(2, '0'))).join(':');
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@nsem/sdk';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+
+import { queryClient } from './query-client.ts';
+
+/** A loaded cursor page: its items, and the cursor of the next page. */
+type LoadedPage<T> = Readonly<{ data: readonly T[]; next: string | null }>;
+
+/** A list that is loaded in cursor pages. */
+export type PagedList<T> = Readonly<{
+  items: readonly T[] | undefined;
+  query: Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'isFetching' | 'isPaused'> &
+    Readonly<{ refetch: () => Promise<unknown> }>;
+  /** Loads the next page; null if there is none. */
+  loadMore: (() => void) | null;
+}>;
+
+/** The cursor page to load; without a cursor, the first one. */
+export type PageRequest = Readonly<{ cursor?: string }>;
+
+/**
+ * Loads a list of the API in cursor pages. After a change of filters, the previous list stays until
+ * the new one has loaded.
+ *
+ * @param options.pollMs how often to refetch, given the loaded items; false for never
+ */
+export function usePagedList<T>(
+  options: Readonly<{
+    key: QueryKey;
+    load: (request: PageRequest, signal: AbortSignal) => Promise<Page<T>>;
+    pollMs?: (items: readonly T[]) => number | false;
+  }>,
+): PagedList<T> {
+  const { key, load, pollMs } = options;
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: async ({ pageParam, signal }): Promise<LoadedPage<T>> => {
+      const request = pageParam === null ? {} : { cursor: pageParam };
+      const { data, next } = await load(request, signal);
+      return { data, next };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pollMs?.(itemsOf(state.data?.pages ?? [])) ?? false,
+  });
+  return {
+    items: query.data === undefined ? undefined : itemsOf(query.data.pages),
+    query,
+    loadMore: query.hasNextPage ? () => void query.fetchNextPage() : null,
+  };
+}
+
+/** Finds an item in the loaded pages of the given lists. */
+export const findLoaded = <T>(
+  keys: readonly QueryKey[],
+  matches: (item: T) => boolean,
+): T | undefined =>
+  keys
+    .flatMap((key) => queryClient.getQueryData<InfiniteData<LoadedPage<T>>>(key)?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .find(matches);
+
+const itemsOf = <T>(pages: readonly LoadedPage<T>[]): readonly T[] =>
+  pages.flatMap(({ data }) => data);

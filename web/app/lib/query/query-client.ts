@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+import { expireSession, onSessionChange, readUserId } from '../session/session.ts';
+import { isSessionOver } from '../api/error-text.ts';
+
+/** If a call fails because the session has ended, the user has to log in again. */
+function onError(error: unknown): void {
+  if (isSessionOver(error) && readUserId() !== null) expireSession();
+}
+
+/**
+ * The server state of the dashboards. Queries do not retry, because the API client does. While the
+ * device is offline no queries run, and all of them refetch when it is back online. Mutations
+ * always run immediately and fail if offline: a change must not stay pending without the user
+ * noticing.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000, refetchOnReconnect: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+});
+
+/** The user whose data is cached; the cache is cleared when another user logs in. */
+let cachedUserId = readUserId();
+onSessionChange(() => {
+  const userId = readUserId();
+  if (userId === cachedUserId) return;
+  cachedUserId = userId;
+  queryClient.clear();
+});

@@ -1,0 +1,128 @@
+import type { User } from '@nsem/sdk';
+import { useSyncExternalStore } from 'react';
+
+import { onTokenChange, readToken, writeToken } from '../api/session-token.ts';
+import { deleteDrafts } from '../browser/draft-database.ts';
+
+/** The session of the current user. `loading` until the server has confirmed the saved token. */
+export type SessionState =
+  | Readonly<{ state: 'loading' }>
+  | Readonly<{ state: 'anonymous'; hasExpired: boolean }>
+  | Readonly<{ state: 'failed'; error: unknown }>
+  | Readonly<{ state: 'signed-in'; user: User }>;
+
+const loading: SessionState = { state: 'loading' };
+const anonymous: SessionState = { state: 'anonymous', hasExpired: false };
+const listeners = new Set<() => void>();
+let session: SessionState = loading;
+
+/** The API client is loaded on demand, because the public pages do not need it. */
+const loadClient = () => import('../api/nsem.ts');
+
+function change(next: SessionState): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener after each change of the session. @returns removes the listener */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The id of the logged-in user; null if none is known to be logged in. */
+export const readUserId = (): number | null =>
+  session.state === 'signed-in' ? session.user.id : null;
+
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => session,
+    () => loading,
+  );
+
+/**
+ * Restores the session of the saved token. Only a 401 from the server ends the session; if the
+ * server cannot be reached, the session is `failed` until a retry succeeds.
+ */
+export async function restoreSession(): Promise<void> {
+  if (readToken() === null) return change(anonymous);
+  if (session.state !== 'failed') change(loading);
+  try {
+    const { nsem } = await loadClient();
+    change({ state: 'signed-in', user: await nsem.account.get() });
+  } catch (error) {
+    if (isUnauthorized(error)) expireSession();
+    else change({ state: 'failed', error });
+  }
+}
+
+const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 401;
+
+/** Starts a session with the response to a login or a registration. */
+export function startSession(response: Readonly<{ access_token: string; user: User }>): void {
+  writeToken(response.access_token);
+  change({ state: 'signed-in', user: response.user });
+}
+
+/** Updates the session after a change to the account of the user. */
+export function updateUser(user: User): void {
+  if (session.state === 'signed-in') change({ state: 'signed-in', user });
+}
+
+/** Ends the session on this device and deletes its unsent drafts. */
+function endSession(): void {
+  writeToken(null);
+  change(anonymous);
+  deleteDrafts();
+}
+
+/** Ends a session that has expired. Drafts stay, because the user did not log out. */
+export function expireSession(): void {
+  writeToken(null);
+  change({ state: 'anonymous', hasExpired: true });
+}
+
+/**
+ * Ends the session on this device first, then on the server, which may be unreachable.
+ *
+ * @throws the error of the call; the token then stays valid on the server until it expires
+ */
+export async function logOut(): Promise<void> {
+  const token = readToken();
+  endSession();
+  if (token === null) return;
+  const { clientFor } = await loadClient();
+  await clientFor(token).auth.logout();
+}
+
+/** Restores the session when another tab logs in or out. @returns stops following */
+export const followOtherTabs = (): (() => void) => onTokenChange(() => void restoreSession());
+
+const retryMs = 10_000;
+
+/**
+ * Retries to restore a session while the server is unreachable: when the device is back online, and
+ * otherwise every 10 seconds.
+ *
+ * @returns stops retrying
+ */
+export function retryWhileFailed(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = (): void => {
+    if (session.state === 'failed') void restoreSession();
+  };
+  const schedule = (): void => {
+    clearTimeout(timer);
+    if (session.state === 'failed') timer = setTimeout(retry, retryMs);
+  };
+  const unsubscribe = onSessionChange(schedule);
+  addEventListener('online', retry);
+  schedule();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    removeEventListener('online', retry);
+  };
+}

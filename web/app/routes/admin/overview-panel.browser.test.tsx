@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { Answers } from '../../testing/answers.ts';
+import { aJob } from '../../testing/jobs.ts';
+import { anAdmin, aReviewedProvider } from '../../testing/people.ts';
+import { describeQueryStates } from '../../testing/query-states.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+
+const as = anAdmin();
+const at = '/admin';
+const activity = {
+  'GET /jobs/': [
+    aJob({ id: 17, created_at: '2026-11-20T11:00:00.000Z' }),
+    aJob({ id: 16, status: 'in_progress', assigned_at: '2026-11-20T10:30:00.000Z' }),
+    aJob({ id: 15, status: 'completed', completed_at: '2026-11-20T10:00:00.000Z' }),
+  ],
+  'GET /admin/service-providers': [
+    aReviewedProvider({
+      id: 20,
+      name: 'Fuseini Iddrisu',
+      is_active: false,
+      created_at: '2026-11-20T12:00:00.000Z',
+    }),
+    aReviewedProvider(),
+  ],
+  'GET /admin/contact-messages/': [],
+} as const satisfies Answers;
+
+const overview = (answers: Answers = {}, place = at) =>
+  renderPart(<OverviewPanel />, { as, at: place, answers: { ...activity, ...answers } });
+
+describeQueryStates('Recent Activity', {
+  part: <OverviewPanel />,
+  as,
+  at,
+  answers: activity,
+  call: 'GET /jobs/',
+  loading: 'Loading Admin Dashboard...',
+  failed: 'Recent activity could not be loaded',
+  seen: 'Fuseini Iddrisu',
+});
+
+describe('Recent Activity', () => {
+  test('shows the latest 4 of 3 jobs and 2 providers', async () => {
+    const { server } = await overview();
+    const list = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem');
+    await expect.element(list.first()).toBeVisible();
+    expect(list.elements().map(({ textContent }) => textContent)).toEqual([
+      'Service provider appliedFuseini Iddrisu20 Nov 2026, 12:00',
+      'Translation job #17 requestedClient #720 Nov 2026, 11:00',
+      'Translation job #16 acceptedClient #720 Nov 2026, 10:30',
+      'Translation job #15 completedClient #720 Nov 2026, 10:00',
+    ]);
+    expect(server.calls.map(({ path }) => path).filter((path) => /limit=[23]$/.test(path))).toEqual(
+      ['/jobs/?limit=3', '/admin/service-providers?limit=2'],
+    );
+  });
+
+  test('leads to Analytics', async () => {
+    const { address } = await overview();
+    await page.getByRole('link', { name: 'View All: Analytics' }).click();
+    await expect.poll(address).toBe('/admin?tab=analytics');
+  });
+
+  test('is empty on a new marketplace', async () => {
+    await overview({ 'GET /jobs/': [], 'GET /admin/service-providers': [] });
+    await expect.element(page.getByText('No activity yet.')).toBeVisible();
+  });
+});
+
+describe('Quick Actions', () => {
+  test.each([
+    ['Platform Announcements', 'You cannot send announcements to all users yet.'],
+    ['System Settings', /^Settings cannot be changed here yet/],
+  ])('%s shows that it is not available yet, and the focus goes back', async (name, message) => {
+    const { goBack } = await overview();
+    const opener = page.getByRole('button', { name: new RegExp(`^${name}`) });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect.element(dialog.getByText(message)).toBeVisible();
+    await goBack();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+});

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+
+import { useOverlay } from '../../lib/address/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OpenMessageCount } from '../../features/contact/admin/open-message-count.tsx';
+import { ActivityList } from '../../features/insights/admin/activity-list.tsx';
+import styles from './overview-panel.module.css';
+import type { QuickActionDialogProps } from './quick-action-dialog.tsx';
+import { quickActionOf, quickActions, quickActionTexts, type QuickAction } from './quick-action.ts';
+
+const QuickActionDialog = lazyPart(
+  async () => (await import('./quick-action-dialog.tsx')).QuickActionDialog,
+  ({ action }: QuickActionDialogProps) => action !== null,
+);
+
+/** The first tab of the admin dashboard: recent activity and quick actions. */
+export function OverviewPanel() {
+  const [params] = useSearchParams();
+  const overlay = useOverlay();
+  return (
+    <div className={styles.overview}>
+      <ActivityList />
+      <QuickActions onPick={(action) => overlay.open({ action })} />
+      <QuickActionDialog
+        action={quickActionOf(params.get('action'))}
+        onClose={() => overlay.close(['action', 'messages'])}
+      />
+    </div>
+  );
+}
+
+function QuickActions({ onPick }: { onPick: (action: QuickAction) => void }) {
+  return (
+    <section className={dashboard.card} aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick Actions</h2>
+      <ul className={styles.quickActions}>
+        {quickActions.map((action) => (
+          <li key={action}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onPick(action)}>
+              <strong>{quickActionTexts[action].title}</strong>
+              <span>
+                {quickActionTexts[action].about}
+                {action === 'tickets' && <OpenMessageCount />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

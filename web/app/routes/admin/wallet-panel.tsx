@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { PayoutsSection } from '../../features/payouts/admin/payouts-section.tsx';
+import { parsePayoutView } from '../../features/payouts/admin/payout-url.ts';
+import { CommissionCard } from '../../features/wallet/admin/commission-card.tsx';
+import { SummariesSection } from '../../features/wallet/admin/summaries-section.tsx';
+import { WalletTotals } from '../../features/wallet/admin/wallet-totals.tsx';
+import { parseWalletView } from '../../features/wallet/admin/wallet-url.ts';
+import { paramsOf } from '../../lib/address/search-params.ts';
+import { useOverlay } from '../../lib/address/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
+
+/** The wallets, the commission and the payouts of the marketplace. */
+export function WalletPanel() {
+  const { search } = useLocation();
+  const params = useMemo(() => paramsOf(search), [search]);
+  const overlay = useOverlay();
+  return (
+    <section className={dashboard.panel} aria-label="Wallet Management">
+      <div className={dashboard.panelHead}>
+        <h2>Wallet Management</h2>
+        <Button size="md" onClick={() => overlay.open({ credit: 'new' })}>
+          Credit a Wallet
+        </Button>
+      </div>
+      <WalletTotals />
+      <CommissionCard />
+      <PayoutsSection view={parsePayoutView(params)} />
+      <SummariesSection view={parseWalletView(params)} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from '@nsem/sdk';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import { BalanceCard } from '../../features/insights/provider/balance-card.tsx';
+import { EarningsFigures } from '../../features/insights/provider/earnings-figures.tsx';
+import { earningsQuery } from '../../features/insights/provider/queries.ts';
+import type { PayoutDialogProps } from '../../features/payouts/provider/payout-dialog.tsx';
+import { PayoutStatement } from '../../features/payouts/provider/payout-statement.tsx';
+import { usePayouts } from '../../features/payouts/provider/queries.ts';
+import { useOverlay } from '../../lib/address/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
+import print from '../../ui/print.module.css';
+
+const PayoutDialog = lazyPart(
+  async () => (await import('../../features/payouts/provider/payout-dialog.tsx')).PayoutDialog,
+  ({ payout }: PayoutDialogProps) => payout !== null,
+);
+
+/** A provider's earnings, unpaid balance and payouts. */
+export function EarningsPanel({ user }: { user: User }) {
+  const [params] = useSearchParams();
+  const overlay = useOverlay();
+  const { dataUpdatedAt } = useQuery(earningsQuery);
+  const payouts = usePayouts();
+  const opened = payouts.items?.find(({ id }) => String(id) === params.get('payout')) ?? null;
+  return (
+    <section
+      className={`${dashboard.panel} ${opened === null ? print.sheet : ''}`}
+      aria-label="Earnings"
+    >
+      <PrintHead title="Earnings statement" owner={[nameAndId(user)]} asOf={dataUpdatedAt} />
+      <div className={dashboard.panelHead}>
+        <h2>Earnings</h2>
+        <Button variant="default" className={print.never ?? ''} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <EarningsFigures />
+      <BalanceCard />
+      <PayoutStatement
+        payouts={payouts}
+        onOpen={({ id }) => overlay.open({ payout: String(id) })}
+      />
+      <PayoutDialog payout={opened} user={user} onClose={() => overlay.close(['payout'])} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+let hasFailed = false;
+
+/** Records that loading a part of the page failed. */
+export function noteLoadFailure(): void {
+  hasFailed = true;
+}
+
+/**
+ * Loads the style sheets again that failed with a part of the page. Importing the part again
+ * retries its code, but not its style sheets.
+ *
+ * @throws if one fails again
+ */
+export async function refetchFailedStyles(): Promise<void> {
+  if (!hasFailed) return;
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  await Promise.all([...links].filter(isFailed).map(reload));
+  hasFailed = false;
+}
+
+/** A failed sheet is null, has no rules, or does not let scripts read them. */
+function isFailed({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet === null || sheet.cssRules.length === 0;
+  } catch {
+    return true;
+  }
+}
+
+function reload(link: HTMLLinkElement): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const replacement = document.createElement('link');
+  replacement.rel = 'stylesheet';
+  replacement.href = link.href;
+  replacement.addEventListener('load', () => resolve());
+  replacement.addEventListener('error', () =>
+    reject(new Error(`${link.href} could not be loaded`)),
+  );
+  link.replaceWith(replacement);
+  return promise;
+}
