@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
@@ -33,13 +34,16 @@ function useCatalogue(fallback: readonly string[]): Languages {
   const { data, isPending, isPaused } = useQuery(languagesQuery);
   // A paused query loads nothing while the device is offline, so the fallback is shown.
   const isLoading = isPending && !isPaused;
-  const known = data?.map(({ language_code: value, name: label }) => ({ value, label }));
-  const options = known === undefined || known.length === 0 ? asOptions(fallback) : known;
-  return {
-    options: isLoading ? [] : options.toSorted(byLabel),
-    isLoading,
-    nameOf: (code) => options.find(({ value }) => value === code)?.label ?? code,
-  };
+  return useMemo(() => {
+    const known = data?.map(({ language_code: value, name: label }) => ({ value, label })) ?? [];
+    const options = known.length === 0 ? asOptions(fallback) : known;
+    const labels = new Map(options.map(({ value, label }) => [value, label]));
+    return {
+      options: isLoading ? [] : options.toSorted(byLabel),
+      isLoading,
+      nameOf: (code) => labels.get(code) ?? code,
+    };
+  }, [data, fallback, isLoading]);
 }
 
 /** The languages for sign-up and for providers. */

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../lib/format/numbers.ts';
+
 /**
  * Estimates of the length of spoken work that has no audio yet. They do not affect prices: the
  * server counts words and measures audio.
@@ -20,8 +22,6 @@ export const clientNarrationMinutes = (words: number): number =>
 /** The billed length of audio: tenths of a minute, rounded up. */
 export const billedMinutes = (seconds: number): number => Math.ceil(seconds / 6) / 10;
 
-const wordFormat = new Intl.NumberFormat('en-GH');
-
 /** A number of words or minutes with its unit: `1 word`, `12,400 words`. */
 export const formatCount = (count: number, unit: 'word' | 'minute'): string =>
-  `${wordFormat.format(count)} ${unit}${count === 1 ? '' : 's'}`;
+  `${formatNumber(count, { most: 3 })} ${unit}${count === 1 ? '' : 's'}`;

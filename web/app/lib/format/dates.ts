@@ -1,5 +1,10 @@
-const day = new Intl.DateTimeFormat('en-GH', { dateStyle: 'medium', timeZone: 'Africa/Accra' });
-const moment = new Intl.DateTimeFormat('en-GH', {
+import { lazily } from './lazily.ts';
+
+const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  lazily(() => new Intl.DateTimeFormat('en-GH', options));
+
+const day = formatter({ dateStyle: 'medium', timeZone: 'Africa/Accra' });
+const moment = formatter({
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
@@ -7,20 +12,21 @@ const moment = new Intl.DateTimeFormat('en-GH', {
 });
 
 /** A date in Accra time: `21 Nov 2026`. */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
+export const formatDay = (iso: string): string => day().format(new Date(iso));
 
 /** A date and time in Accra time: `21 Nov 2026, 14:05`. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+export const formatMoment = (iso: string): string => moment().format(new Date(iso));
 
 /** A range of dates in Accra time: `9–15 Nov 2026`. */
 export const formatDays = (from: string, to: string): string =>
-  day.formatRange(new Date(from), new Date(to));
+  day().formatRange(new Date(from), new Date(to));
 
-const month = new Intl.DateTimeFormat('en-GH', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthName = new Intl.DateTimeFormat('en-GH', { month: 'short', timeZone: 'UTC' });
+const month = formatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = formatter({ month: 'short', timeZone: 'UTC' });
 
 /** A month from the API, such as `2026-11`: `November 2026`. */
-export const formatMonth = (yearMonth: string): string => month.format(new Date(yearMonth));
+export const formatMonth = (yearMonth: string): string => month().format(new Date(yearMonth));
 
 /** A short month name: `Nov`. */
-export const formatMonthName = (yearMonth: string): string => monthName.format(new Date(yearMonth));
+export const formatMonthName = (yearMonth: string): string =>
+  monthName().format(new Date(yearMonth));

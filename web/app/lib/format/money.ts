@@ -1,11 +1,10 @@
-const ghs = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { formatNumber } from './numbers.ts';
 
 /**
- * An amount in cedis: `GHS 1,234.50`. The locale is fixed, because browsers fall back silently to
- * their default locale for most languages of Ghana.
+ * An amount in cedis: `GHS 1,234.50`.
  */
 export const formatGhs = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}GHS ${ghs.format(Math.abs(amount))}`;
+  `${amount < 0 ? '−' : ''}GHS ${formatAmount(Math.abs(amount))}`;
 
 /** An amount without the currency, for a label that already names it. */
-export const formatAmount = (amount: number): string => ghs.format(amount);
+export const formatAmount = (amount: number): string => formatNumber(amount, { most: 2, least: 2 });

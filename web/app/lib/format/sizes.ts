@@ -1,11 +1,13 @@
-const oneDecimal = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 1 });
+import { formatNumber } from './numbers.ts';
+
+const oneDecimal = (value: number): string => formatNumber(value, { most: 1 });
 
 /** A file size: `840 KB`, `2.9 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${oneDecimal.format(bytes / 1000)} KB`;
-  if (bytes < 1_000_000_000) return `${oneDecimal.format(bytes / 1_000_000)} MB`;
-  return `${oneDecimal.format(bytes / 1_000_000_000)} GB`;
+  if (bytes < 1_000_000) return `${oneDecimal(bytes / 1000)} KB`;
+  if (bytes < 1_000_000_000) return `${oneDecimal(bytes / 1_000_000)} MB`;
+  return `${oneDecimal(bytes / 1_000_000_000)} GB`;
 }
 
 /** A duration as in an audio player: `0:07`, `12:30`, `1:02:03`. */

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 import type { PagedList } from '../../lib/query/paged-list.ts';
 import { Loaded } from '../query/loaded.tsx';
 import { ShowMore } from './show-more.tsx';
 
-/** A list of the API that loads page by page, with its loading, error and empty states. */
+/**
+ * A list of the API that loads page by page, with its loading, error and empty states. New items are
+ * rendered in small steps, between which the page reacts to its user.
+ */
 export function GrowingList<T>(
   props: Readonly<{
     list: PagedList<T>;
@@ -16,7 +19,8 @@ export function GrowingList<T>(
     children: (items: readonly T[]) => ReactNode;
   }>,
 ) {
-  const { items, query, loadMore } = props.list;
+  const { query, loadMore } = props.list;
+  const items = useDeferredValue(props.list.items);
   return (
     <Loaded
       query={{ ...query, data: items }}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { User } from '@nsem/sdk';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import styles from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Role } from '../../../lib/session/dashboard-of.ts';
-import { restoreSession, useSession } from '../../../lib/session/session.ts';
+import { restoreSession, useSession, type SessionState } from '../../../lib/session/session.ts';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
 /** The headings shown instead of a dashboard. */
@@ -35,7 +35,7 @@ export function RequireRole(
   props: Readonly<{ allowed: Role; children: (user: User) => ReactNode }>,
 ) {
   const { allowed: role, children } = props;
-  const session = useSession();
+  const session = useDashboardSession();
   const texts = headings[role];
   switch (session.state) {
     case 'loading':
@@ -55,6 +55,16 @@ export function RequireRole(
         <AccessDenied text={texts.denied} role={role} hasExpired={false} />
       );
   }
+}
+
+/**
+ * The session of the user. A login takes effect when React has rendered the dashboard in small
+ * steps, because a phone would otherwise not react for half a second; everything else at once.
+ */
+function useDashboardSession(): SessionState {
+  const session = useSession();
+  const rendered = useDeferredValue(session);
+  return session.state === 'signed-in' ? rendered : session;
 }
 
 /** Shown until the server answers; the session is also restored automatically from time to time. */

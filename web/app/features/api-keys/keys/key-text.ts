@@ -1,9 +1,9 @@
 import type { ApiKey } from '@nsem/sdk';
 
 import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 
 const clearLength = 8;
-const count = new Intl.NumberFormat('en-GH');
 
 /** The visible start of a key, and dots for the hidden rest. */
 export type MaskedKey = Readonly<{ clear: string; dots: string }>;
@@ -15,7 +15,7 @@ export const maskKey = (value: string): MaskedKey => ({
 });
 
 export const usageText = ({ usage_count: calls }: Pick<ApiKey, 'usage_count'>): string =>
-  calls === 1 ? '1 call' : `${count.format(calls)} calls`;
+  calls === 1 ? '1 call' : `${formatNumber(calls)} calls`;
 
 export const lastUsedText = ({ last_used: moment }: Pick<ApiKey, 'last_used'>): string =>
   moment === null ? 'Never used' : `Last used ${formatMoment(moment)}`;

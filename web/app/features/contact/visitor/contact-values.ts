@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../lib/format/numbers.ts';
+
 /** The values of the contact form. */
 export type ContactValues = Readonly<{
   name: string;
@@ -26,13 +28,11 @@ const missing: ContactErrors = {
 /** E-mail addresses as accepted by an `<input type="email">`. */
 const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/;
 
-const count = new Intl.NumberFormat('en-GH');
-
 function errorOf(field: ContactField, value: string): string | undefined {
   if (value === '') return missing[field];
   if (field === 'email' && !address.test(value)) return 'Enter a valid e-mail address';
   if (value.length <= maxLengths[field]) return undefined;
-  return `Use at most ${count.format(maxLengths[field])} characters`;
+  return `Use at most ${formatNumber(maxLengths[field])} characters`;
 }
 
 /** Reads the trimmed fields of a submitted form. */

@@ -1,20 +1,17 @@
 import type { Analytics, ServiceType } from '@nsem/sdk';
 
 import { serviceTypes } from '../../../entities/services/service-text.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 
-const whole = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat('en-GH', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const tenths = (value: number): string => formatNumber(value, { most: 1, least: 1 });
 
 /** A count: `1,234`. */
-export const formatWhole = (count: number): string => whole.format(count);
+export const formatWhole = (count: number): string => formatNumber(count);
 
 /** The metrics of the platform, with their names. */
 export const formatMetrics = (analytics: Analytics): readonly (readonly [string, string])[] => [
-  ['Average Job Duration', `${tenths.format(analytics.averageJobDuration)} hours`],
-  ['Success Rate', `${tenths.format(analytics.successRate)}%`],
+  ['Average Job Duration', `${tenths(analytics.averageJobDuration)} hours`],
+  ['Success Rate', `${tenths(analytics.successRate)}%`],
   ['Average Words per Job', formatWhole(analytics.averageWordsPerJob)],
   ['API Calls This Month', formatWhole(analytics.apiCallsThisMonth)],
 ];
@@ -37,4 +34,4 @@ export const revenueShares = (revenue: Analytics['revenueByService']): readonly 
   }));
 
 /** A percentage: `75.2%`. */
-export const formatPercent = (percent: number): string => `${tenths.format(percent)}%`;
+export const formatPercent = (percent: number): string => `${tenths(percent)}%`;

@@ -1,21 +1,24 @@
 import type { Usage } from '@nsem/sdk';
 
+import { lazily } from '../../../lib/format/lazily.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+
 /** The usage of a client in a month. */
 export type UsageMonth = Usage['months'][number];
 
-const exact = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 1 });
-const short = new Intl.NumberFormat('en-GH', { notation: 'compact', maximumFractionDigits: 1 });
-const fewThousands = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 3 });
+const compact = lazily(
+  () => new Intl.NumberFormat('en-GH', { notation: 'compact', maximumFractionDigits: 1 }),
+);
 
 /** A figure in full: `12,345`. */
-export const formatFigure = (figure: number): string => exact.format(figure);
+export const formatFigure = (figure: number): string => formatNumber(figure, { most: 1 });
 
 /** A short figure, above a bar: `12.3K`. */
-export const formatShort = (figure: number): string => short.format(figure);
+export const formatShort = (figure: number): string => compact().format(figure);
 
 /** Words in thousands, for the tooltooltip: `5.1K words`, `0.032K words`. */
 export const formatThousands = (words: number): string =>
-  `${(words < 1000 ? fewThousands : exact).format(words / 1000)}K words`;
+  `${formatNumber(words / 1000, { most: words < 1000 ? 3 : 1 })}K words`;
 
 const countText = (figure: number, unit: string): string =>
   `${formatFigure(figure)} ${unit}${figure === 1 ? '' : 's'}`;
