@@ -20,12 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** Collects everything that goes wrong while a user acts in a separate window. */
+/** Collects everything that goes wrong while a user acts in a window that has stored nothing. */
 async function troublesOf(who: Who, act: (page: Page, visitor: Visitor) => Promise<void>) {
-  const visitor = await stage.visitAs(who);
+  const visitor = await stage.returnAs(who);
   await act(visitor.page, visitor);
-  await visitor.leave();
-  return visitor.troubles;
+  return [...visitor.troubles];
 }
 
 const placeOf = (page: Page): string => page.url().slice(stage.marketplace.url.length);

@@ -44,7 +44,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('the weight of the pages', () => {
-  it.each(budgets)('$at stays within $js bytes of JS, and $css of CSS', async (budget) => {
+  // Beside each other, because most of their time is spent waiting for a page to be idle.
+  it.concurrent.each(budgets)('$at stays within $js of JS, $css of CSS', async (budget) => {
     const visitor = await stage.visitAs(budget.who);
     await visitor.page.goto(budget.at);
     const files = await fetchedAtRest(visitor.page);

@@ -9,6 +9,8 @@ export type Visitor = Readonly<{
   troubles: readonly string[];
   /** Announces that one call will be answered with this status, as part of the test. */
   expectRefusal(status: number): void;
+  /** Forgets everything that the window has stored, opened and recorded, but not its session. */
+  startOver(): Promise<void>;
   leave(): Promise<void>;
 }>;
 
@@ -33,8 +35,17 @@ export async function visit(
   context.setDefaultTimeout(patienceMs);
   if (token !== null) await context.addInitScript(logInOnce, token);
   const page = await context.newPage();
-  const watch = watchTroubles(page);
-  return { page, ...watch, leave: () => context.close() };
+  const { forget, ...watch } = watchTroubles(page);
+  const startOver = async (): Promise<void> => {
+    const others = context.pages().filter((other) => other !== page);
+    await Promise.all(others.map((other) => other.close()));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // It belongs to the site, and runs none of its scripts.
+    await page.goto('/favicon.svg');
+    await page.evaluate(forgetEverything);
+    forget();
+  };
+  return { page, ...watch, startOver, leave: () => context.close() };
 }
 
 /**
@@ -49,15 +60,38 @@ const logInOnce = (token: string): void => {
   localStorage.setItem('auth_token', token);
 };
 
+/** Runs in a page. The next page of the window then finds the session, as the first one did. */
+const forgetEverything = async (): Promise<void> => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const databases = await indexedDB.databases();
+  await Promise.all(
+    databases.map(
+      ({ name = '' }) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.addEventListener('success', () => resolve());
+          request.addEventListener('error', () => reject(new Error(`${name} could not be deleted`)));
+        }),
+    ),
+  );
+};
+
 /** Logs a user in once in a window that has no page yet, so that a logout there lasts. */
 export async function enterAs(page: Page, token: string): Promise<void> {
   await page.goto('/about');
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token);
 }
 
-function watchTroubles(page: Page): Pick<Visitor, 'troubles' | 'expectRefusal'> {
+function watchTroubles(
+  page: Page,
+): Pick<Visitor, 'troubles' | 'expectRefusal'> & Readonly<{ forget(): void }> {
   const troubles: string[] = [];
   const announced: number[] = [];
+  const forget = (): void => {
+    troubles.length = 0;
+    announced.length = 0;
+  };
   page.on('pageerror', (error) => troubles.push(`threw: ${error.message}`));
   page.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource');
@@ -76,7 +110,7 @@ function watchTroubles(page: Page): Pick<Visitor, 'troubles' | 'expectRefusal'> 
     if (at === -1) troubles.push(`answered ${response.status()}: ${response.url()}`);
     else announced.splice(at, 1);
   });
-  return { troubles, expectRefusal: (status) => announced.push(status) };
+  return { troubles, expectRefusal: (status) => announced.push(status), forget };
 }
 
 /** Chooses an option of a searchable select by its exact name. */
