@@ -9,7 +9,7 @@ import {
   insist,
   ServerStopping,
   type Place,
-  type Told,
+  type JobEvent,
 } from './support/follow-through.ts';
 import { approvedProvider, joinAsClient, loginAsAdmin } from './support/people.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
@@ -120,10 +120,10 @@ async function jobsDoneBy({ call }: Person): Promise<readonly string[]> {
   return body.map(({ id }: { id: number }) => `${id}`).toSorted();
 }
 
-const movesOf = (received: readonly Told[]): readonly string[] =>
+const movesOf = (received: readonly JobEvent[]): readonly string[] =>
   received.map(({ data }) => asMove(data.job_id, data.status, data.at)).toSorted();
 
-const jobsThatWere = (received: readonly Told[], status: string): readonly string[] =>
+const jobsThatWere = (received: readonly JobEvent[], status: string): readonly string[] =>
   received.flatMap(({ data }) => (data.status === status ? `${data.job_id}` : [])).toSorted();
 
 describe('followers of a server that is stopped and killed', () => {

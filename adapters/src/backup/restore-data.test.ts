@@ -149,7 +149,7 @@ describe('restoring only a database', { timeout: 60_000 }, () => {
   it('leaves the stored files in place and verifies them', async () => {
     await copyDemo();
     await cp(join(demo, 'nsem.db'), database());
-    change(join(dataDir, 'nsem.db'), 'delete from ratings', `update accounts set name = 'Nobody'`);
+    change(join(dataDir, 'nsem.db'), 'delete from ratings', `update accounts set name = 'Unknown'`);
     const { files } = await restore(database());
     expect(files).toBeGreaterThan(5);
     expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });

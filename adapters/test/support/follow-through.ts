@@ -25,11 +25,12 @@ export async function insist<T>(place: Place, call: (url: string) => Promise<T>)
 }
 
 /** A job event that a follower received. */
-export type Told = ReadEvent & Readonly<{ data: { job_id: number; status: string; at: string } }>;
+export type JobEvent = ReadEvent &
+  Readonly<{ data: { job_id: number; status: string; at: string } }>;
 
 /** Follows the events through reconnects, resuming each time after the last received event. */
 export function followThrough(place: Place, token: string) {
-  const received: Told[] = [];
+  const received: JobEvent[] = [];
   const state = { connections: 0, isOver: false, hasAll: () => false };
   const isReady = Promise.withResolvers<void>();
   let reader: EventReader | undefined;

@@ -7,10 +7,10 @@ import type { NewRating, Rating, Stars } from './rating.ts';
 /** What a client fills in; `stars` is null if none was chosen. */
 export type RatingInput = Readonly<{ stars: Stars | null; comment: string | null }>;
 
-type Told = Pick<Rating, 'stars' | 'comment'>;
+type Opinion = Pick<Rating, 'stars' | 'comment'>;
 
 /** Checks that a star was chosen, and trims the comment; an empty comment counts as none. */
-function decideOpinion({ stars, comment }: RatingInput): Result<Told, RatingFault> {
+function decideOpinion({ stars, comment }: RatingInput): Result<Opinion, RatingFault> {
   if (stars === null) return refuse({ code: 'rating.stars-missing' });
   return ok({ stars, comment: comment?.trim() || null });
 }

@@ -71,7 +71,9 @@ const forgetEverything = async (): Promise<void> => {
         new Promise<void>((resolve, reject) => {
           const request = indexedDB.deleteDatabase(name);
           request.addEventListener('success', () => resolve());
-          request.addEventListener('error', () => reject(new Error(`${name} could not be deleted`)));
+          request.addEventListener('error', () =>
+            reject(new Error(`${name} could not be deleted`)),
+          );
         }),
     ),
   );

@@ -42,9 +42,9 @@ export function describeLimits(
   responses: Readonly<Record<string, ZodOpenApiResponseObject>>,
 ): Record<string, ZodOpenApiResponseObject> {
   if (unlimited === true) return responses;
-  const told = Object.entries(responses).map(([status, response]) => [
+  const described = Object.entries(responses).map(([status, response]) => [
     status,
     describeLimit(response, status === '429' && { 'Retry-After': headerRef('Retry-After') }),
   ]);
-  return Object.fromEntries(told);
+  return Object.fromEntries(described);
 }

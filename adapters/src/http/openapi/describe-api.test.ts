@@ -80,9 +80,9 @@ describe('the API document', () => {
     expect(found.security).toEqual(operation.access === 'anonymous' ? [] : [{ bearer: [] }]);
   });
 
-  it.each(described)('tells every refusal of $name, each with its status', (entry) => {
+  it.each(described)('documents every refusal of $name, each with its status', (entry) => {
     const { operation, found } = entry;
-    const told = Object.entries(found.responses).flatMap(([status, answer]) => {
+    const documented = Object.entries(found.responses).flatMap(([status, answer]) => {
       const { codes, examples } = refusalsIn(answer);
       expect(codes).toEqual(examples);
       return codes.map((code) => ({ status, code }));
@@ -90,8 +90,8 @@ describe('the API document', () => {
     const expected = refusalsOf(operation).map((code) => ({ status: `${statusOf(code)}`, code }));
     const byCode = (one: { code: string }, other: { code: string }) =>
       one.code.localeCompare(other.code);
-    expect(told.toSorted(byCode)).toEqual(expected.toSorted(byCode));
-    expect(told.length > 0 || operation.unlimited === true).toBe(true);
+    expect(documented.toSorted(byCode)).toEqual(expected.toSorted(byCode));
+    expect(documented.length > 0 || operation.unlimited === true).toBe(true);
     expect(Object.keys(found.responses)).toEqual(
       expect.arrayContaining(Object.keys(failuresOf(operation))),
     );
@@ -137,8 +137,10 @@ describe('the API document', () => {
   it.each(described)('tells of the headers of each answer of $name', ({ found }) => {
     for (const [status, { $ref = '', headers }] of Object.entries(found.responses)) {
       const shared = document.components?.responses?.[$ref.split('/').at(-1) ?? ''] ?? { headers };
-      const told = Object.keys((shared as Answer).headers ?? {});
-      expect(told).toEqual(expect.arrayContaining(['Request-Id', ...(headersBy[status] ?? [])]));
+      const documented = Object.keys((shared as Answer).headers ?? {});
+      expect(documented).toEqual(
+        expect.arrayContaining(['Request-Id', ...(headersBy[status] ?? [])]),
+      );
     }
   });
 

@@ -82,10 +82,10 @@ function* describeIssues(issues: readonly ZodIssue[], above: Path = []): Generat
 
 /** The first error of each place: the others often only follow from it. */
 function* describeFirstOfEach(issues: readonly ZodIssue[]): Generator<Issue> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const issue of describeIssues(issues)) {
-    if (told.has(issue.pointer)) continue;
-    told.add(issue.pointer);
+    if (reported.has(issue.pointer)) continue;
+    reported.add(issue.pointer);
     yield issue;
   }
 }

@@ -43,11 +43,11 @@ const feed = ({ ownId }: Dialect) => [
   'create unique index job_events_position_unique on job_events (job_id, position)',
   `insert into job_events (job_id, position, at, actor_id, actor_role, from_status, to_status, note,
       assigned_id)
-    select told.job_id, told.position, told.at, told.actor_id, told.actor_role, told.from_status,
-      told.to_status, told.note,
-      case when 'in_progress' in (told.from_status, told.to_status) then jobs.assigned_id end
-    from job_events_apart told join jobs on jobs.id = told.job_id
-    order by told.at, told.job_id, told.position`,
+    select moves.job_id, moves.position, moves.at, moves.actor_id, moves.actor_role, moves.from_status,
+      moves.to_status, moves.note,
+      case when 'in_progress' in (moves.from_status, moves.to_status) then jobs.assigned_id end
+    from job_events_apart moves join jobs on jobs.id = moves.job_id
+    order by moves.at, moves.job_id, moves.position`,
   'drop table job_events_apart',
 ];
 

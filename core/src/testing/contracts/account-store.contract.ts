@@ -57,7 +57,7 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
     it('returns undefined for an unknown account', async () => {
       const unknown = await read(async ({ accounts }) => [
         await accounts.find(accountId(2_000_000_000)),
-        await accounts.findByEmail('nobody@example.com'),
+        await accounts.findByEmail('unknown@example.com'),
         await accounts.findByProviderId(nextProviderId()),
       ]);
       expect(unknown).toEqual([undefined, undefined, undefined]);
