@@ -23,11 +23,13 @@ const containers: ReadonlySet<string> = new Set([
 /** Deeper than the boxes above are nested in any valid file. */
 const maxDepth = 8;
 
-async function readBox(reader: ByteReader, at: number, end: number): Promise<Box> {
-  const head = await reader.read(at, 16);
-  if (head.length < 8) throw new BrokenBox();
+const minHeadBytes = 8;
+const maxHeadBytes = 16;
+
+function readBox(head: Buffer, at: number, end: number): Box {
+  if (head.length < minHeadBytes) throw new BrokenBox();
   const size = head.readUInt32BE(0);
-  const headBytes = size === 1 ? 16 : 8;
+  const headBytes = size === 1 ? maxHeadBytes : minHeadBytes;
   const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size || end - at;
   const box = { type: fourCc(head, 4), start: at + headBytes, end: at + length };
   if (length < headBytes || box.end > end) throw new BrokenBox();
@@ -35,21 +37,30 @@ async function readBox(reader: ByteReader, at: number, end: number): Promise<Box
 }
 
 /**
- * Walks through the boxes of a file, descending into the relevant ones.
+ * Walks through the boxes of a file, descending into the relevant ones. It continues when `visit` has
+ * read what it needs of a box, if it needs anything.
  *
  * @throws {BrokenBox} if a box is longer than the one that contains it.
  */
-export async function* walkBoxes(
+export async function walkBoxes(
   reader: ByteReader,
-  { start, end }: Readonly<{ start: number; end: number }>,
-  depth = 0,
-): AsyncGenerator<Box> {
-  if (depth > maxDepth) throw new BrokenBox();
-  let at = start;
-  while (at + 8 <= end) {
-    const box = await readBox(reader, at, end);
-    yield box;
-    if (containers.has(box.type)) yield* walkBoxes(reader, box, depth + 1);
-    at = box.end;
+  visit: (box: Box) => Promise<void> | undefined,
+): Promise<void> {
+  /** The ends of the file and of the boxes that contain the current one. */
+  const ends = [reader.sizeBytes];
+  let at = 0;
+  for (let end = ends.at(-1); end !== undefined; end = ends.at(-1)) {
+    if (at + minHeadBytes > end) {
+      at = end;
+      ends.pop();
+      continue;
+    }
+    const head = reader.peek(at, maxHeadBytes) ?? (await reader.read(at, maxHeadBytes));
+    const box = readBox(head, at, end);
+    const pending = visit(box);
+    if (pending !== undefined) await pending;
+    const isContainer = containers.has(box.type);
+    if (isContainer && ends.push(box.end) > maxDepth + 1) throw new BrokenBox();
+    at = isContainer ? box.start : box.end;
   }
 }
