@@ -26,6 +26,12 @@ async function costOf(bytes: Buffer): Promise<Work & { ok: boolean }> {
   });
 }
 
+function fileNamed(name: string): (typeof hostileFiles)[number] {
+  const file = hostileFiles.find((one) => one.name === name);
+  if (file === undefined) throw new Error(`there is no file ${name}`);
+  return file;
+}
+
 const smallest = 500_000;
 const sizes = [smallest, 2 * smallest, 4 * smallest, 8 * smallest];
 
@@ -58,18 +64,27 @@ describe('a file that is built to take long', () => {
   );
 
   it('lets other requests run while it is read', async () => {
-    const file = hostileFiles.find(({ name }) => name === 'WebM: empty elements');
-    let turns = 0;
-    let isDone = false;
-    const count = (): void => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    setImmediate(count);
-    const cost = await costOf(file?.build(2_000_000) ?? Buffer.alloc(0));
-    isDone = true;
-    expect(cost.reads).toBeGreaterThan(400_000);
-    expect(turns).toBeGreaterThanOrEqual(Math.floor(cost.reads / 4096));
+    await writeFile(path, fileNamed('WebM: empty elements').build(200_000));
+    await withByteReader(path, async (reader) => {
+      // All of it is in memory then: waiting for the disk would let them run too.
+      await reader.read(0, reader.sizeBytes);
+      let turns = 0;
+      const count = (): void => {
+        turns += 1;
+        next = setImmediate(count);
+      };
+      let next = setImmediate(count);
+      await probe(reader);
+      clearImmediate(next);
+      expect(reader.work.reads).toBeGreaterThan(50_000);
+      expect(turns).toBeGreaterThanOrEqual(Math.floor(reader.work.reads / 4096));
+    });
+  });
+
+  it('is refused soon if it is full of headers without frames', async () => {
+    const cost = await costOf(fileNamed('MP3: headers without frames').build(4_000_000));
+    expect(cost.ok).toBe(false);
+    expect(cost.reads).toBeLessThan(60_000);
   });
 });
 
