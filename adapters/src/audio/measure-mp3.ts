@@ -78,13 +78,15 @@ async function findFrame(reader: ByteReader, at: number): Promise<Frame | undefi
   return isFollowed(frame, next) ? frame : undefined;
 }
 
+/** Rules out most places quickly: the bits of ones at the start, and a bit rate of ones. */
+const mayBeHeader = (bytes: Buffer, at: number): boolean =>
+  bytes[at] === 0xff && (bytes[at + 1] ?? 0) >= 0xe0 && (bytes[at + 2] ?? 0) < 0xf0;
+
 /** The next place from `at` on where a header may begin, or the end of the searched part. */
 async function nextHeader(reader: ByteReader, at: number): Promise<number> {
   const bytes = reader.peek(at, searchBytes) ?? (await reader.read(at, searchBytes));
-  let place = bytes.indexOf(0xff);
-  while (place !== -1 && place + headerBytes <= bytes.length) {
-    if (readFrame(bytes, place) !== undefined) return at + place;
-    place = bytes.indexOf(0xff, place + 1);
+  for (let place = 0; place + headerBytes <= bytes.length; place += 1) {
+    if (mayBeHeader(bytes, place) && readFrame(bytes, place) !== undefined) return at + place;
   }
   // A header may continue behind the searched part, unless the file ends there.
   return at + Math.max(1, bytes.length - (headerBytes - 1));

@@ -81,6 +81,7 @@ async function takeHead(reader: ByteReader, box: Box, movie: Movie): Promise<voi
 
 /** Reads a box, if it is relevant. */
 function takeBox(reader: ByteReader, box: Box, movie: Movie): Promise<void> | undefined {
+  if (box.type === '') return undefined;
   if (box.type === 'trak') addTrack(movie);
   if (tables.has(box.type)) return addSamples(reader, box, movie);
   return Object.hasOwn(headReaders, box.type) ? takeHead(reader, box, movie) : undefined;

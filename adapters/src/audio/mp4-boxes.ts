@@ -1,6 +1,6 @@
-import { fourCc, type ByteReader } from './byte-reader.ts';
+import { type ByteReader } from './byte-reader.ts';
 
-/** A box of an MP4 file; its content is between `start` and `end`. */
+/** A box of an MP4 file; its content is between `start` and `end`, its type empty if not relevant. */
 export type Box = Readonly<{ type: string; start: number; end: number }>;
 
 /** The file ends in the middle of a box, or is not MP4. */
@@ -20,6 +20,14 @@ const containers: ReadonlySet<string> = new Set([
   'traf',
 ]);
 
+/** All relevant types by their code: a file may have millions of others, and no text is made of them. */
+const types: ReadonlyMap<number, string> = new Map(
+  [...containers, 'tkhd', 'mdhd', 'hdlr', 'stts', 'trex', 'tfhd', 'trun'].map((type) => [
+    Buffer.from(type).readUInt32BE(0),
+    type,
+  ]),
+);
+
 /** Deeper than the boxes above are nested in any valid file. */
 const maxDepth = 8;
 
@@ -31,7 +39,8 @@ function readBox(head: Buffer, at: number, end: number): Box {
   const size = head.readUInt32BE(0);
   const headBytes = size === 1 ? maxHeadBytes : minHeadBytes;
   const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size || end - at;
-  const box = { type: fourCc(head, 4), start: at + headBytes, end: at + length };
+  const type = types.get(head.readUInt32BE(4)) ?? '';
+  const box = { type, start: at + headBytes, end: at + length };
   if (length < headBytes || box.end > end) throw new BrokenBox();
   return box;
 }
