@@ -1,53 +1,74 @@
 import { type ByteReader } from './byte-reader.ts';
 
-/** An element of an EBML file; without a length it ends with the element that contains it. */
-export type EbmlElement = Readonly<{ id: number; start: number; length: number | undefined }>;
+/** An element of an EBML file; its content begins after `headBytes`. */
+export type EbmlElement = Readonly<{
+  id: number;
+  headBytes: number;
+  /** Of the content; undefined if it ends with the element that contains this one. */
+  length: number | undefined;
+}>;
 
-/** Reads a number whose width is the number of leading zeros in its first byte. */
-export function readVarint(
-  bytes: Buffer,
-  { keepMarker = false }: Readonly<{ keepMarker?: boolean }> = {},
-): Readonly<{ value: number; width: number }> {
-  const first = bytes[0] ?? 0;
-  const width = Math.clz32(first) - 23;
-  let value = keepMarker ? first : first & (0xff >> width);
-  for (const byte of bytes.subarray(1, width)) value = value * 256 + byte;
-  return { value, width };
+/** Receives an element with its first bytes: the head and 12 bytes of content, unless the file ends. */
+type VisitElement = (element: EbmlElement, bytes: Buffer) => void;
+
+/** The longest id and length. */
+const maxHeadBytes = 12;
+/** As much of an element as a visitor needs: numbers, and the head of a block. */
+const contentBytes = 12;
+
+/** The width of the number at `at`: the number of leading zeros in its first byte, and one. */
+const widthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
+
+function readBytes(bytes: Buffer, { at, width, mask }: Record<'at' | 'width' | 'mask', number>) {
+  const end = Math.min(at + width, bytes.length);
+  let value = (bytes[at] ?? 0) & mask;
+  for (let next = at + 1; next < end; next += 1) value = value * 256 + (bytes[next] ?? 0);
+  return value;
 }
 
-async function readElement(reader: ByteReader, at: number): Promise<EbmlElement | undefined> {
-  const head = await reader.read(at, 12);
-  const name = readVarint(head, { keepMarker: true });
-  if (name.width > 4 || head.length <= name.width) return undefined;
-  const size = readVarint(head.subarray(name.width));
-  const width = name.width + size.width;
-  if (size.width > 8 || head.length < width) return undefined;
+/** Reads a number without the bit that marks its width. */
+export function readVarint(bytes: Buffer, at: number): Readonly<{ value: number; width: number }> {
+  const width = widthAt(bytes, at);
+  return { value: readBytes(bytes, { at, width, mask: 0xff >> width }), width };
+}
+
+function readElement(bytes: Buffer): EbmlElement | undefined {
+  const idWidth = widthAt(bytes, 0);
+  if (idWidth > 4 || bytes.length <= idWidth) return undefined;
+  const size = readVarint(bytes, idWidth);
+  const headBytes = idWidth + size.width;
+  if (size.width > 8 || bytes.length < headBytes) return undefined;
+  const id = readBytes(bytes, { at: 0, width: idWidth, mask: 0xff });
   // All ones: a live recording, whose writer could not go back to fill in the length.
   const isOpenEnded = size.value >= 2 ** (7 * size.width) - 1;
-  return { id: name.value, start: at + width, length: isOpenEnded ? undefined : size.value };
+  return { id, headBytes, length: isOpenEnded ? undefined : size.value };
 }
 
 /**
  * Walks through the elements of a file, descending only into those in `containers`. It stops at the end
  * of the file, or at anything that is not EBML.
  */
-export async function* walkEbml(
+export async function walkEbml(
   reader: ByteReader,
   containers: ReadonlySet<number>,
-): AsyncGenerator<EbmlElement> {
+  visit: VisitElement,
+): Promise<void> {
+  const length = maxHeadBytes + contentBytes;
   let at = 0;
   while (at < reader.sizeBytes) {
-    const element = await readElement(reader, at);
+    const bytes = reader.peek(at, length) ?? (await reader.read(at, length));
+    const element = readElement(bytes);
     if (element === undefined) return;
-    yield element;
-    if (containers.has(element.id)) at = element.start;
-    else if (element.length === undefined) return;
-    else at = element.start + element.length;
+    visit(element, bytes);
+    at += element.headBytes;
+    if (containers.has(element.id)) continue;
+    if (element.length === undefined) return;
+    at += element.length;
   }
 }
 
-/** Reads the unsigned number in an element. */
-export async function readUnsigned(reader: ByteReader, element: EbmlElement): Promise<number> {
-  const bytes = await reader.read(element.start, Math.min(element.length ?? 0, 6));
-  return bytes.length === 0 ? 0 : bytes.readUIntBE(0, bytes.length);
+/** Reads the unsigned number that an element contains. */
+export function readUnsigned({ headBytes, length }: EbmlElement, bytes: Buffer): number {
+  const width = Math.min(length ?? 0, 6, bytes.length - headBytes);
+  return width === 0 ? 0 : bytes.readUIntBE(headBytes, width);
 }

@@ -14,12 +14,15 @@ const tailBytes = 256 * 1024;
 /** The longest frame header, including its checksum. */
 const maxHeaderBytes = 16;
 
-function crc8(bytes: Buffer): number {
+const crcTable = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x80 ? 0x107 : 0)) & 0xff;
+  return crc;
+});
+
+function crc8(bytes: Buffer, length: number): number {
   let crc = 0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x80 ? 0x107 : 0)) & 0xff;
-  }
+  for (let at = 0; at < length; at += 1) crc = crcTable[crc ^ (bytes[at] ?? 0)] ?? 0;
   return crc;
 }
 
@@ -56,19 +59,37 @@ function blockSizeOf(code: number, after: Buffer): { samples: number; width: num
   return { samples: code >= 8 ? 256 * 2 ** (code - 8) : (fixedSizes[code] ?? 0), width: 0 };
 }
 
+/** Whether a frame may begin here: 15 bits that all headers share. */
+const isSync = (bytes: Buffer, at: number): boolean =>
+  bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xfe) === 0xf8;
+
 /** The last sample of the frame that begins here; undefined if the header's checksum is wrong. */
 function endOfFrame(bytes: Buffer, { blockSize }: StreamInfo): number | undefined {
-  const second = bytes[1] ?? 0;
-  if (bytes[0] !== 0xff || (second & 0xfe) !== 0xf8) return undefined;
   const coded = readCoded(bytes.subarray(4));
   if (coded === undefined) return undefined;
   const sizes = bytes.readUInt8(2);
   const size = blockSizeOf(sizes >>> 4, bytes.subarray(4 + coded.width));
   const rateWidth = { 12: 1, 13: 2, 14: 2 }[sizes & 0x0f] ?? 0;
   const length = 4 + coded.width + size.width + rateWidth;
-  if (size.samples === 0 || crc8(bytes.subarray(0, length)) !== bytes[length]) return undefined;
-  const isVariable = (second & 1) === 1;
+  if (size.samples === 0 || crc8(bytes, length) !== bytes[length]) return undefined;
+  const isVariable = ((bytes[1] ?? 0) & 1) === 1;
   return (isVariable ? coded.value : coded.value * blockSize) + size.samples;
+}
+
+/** The last sample of the last frame in the file; undefined if there is none near its end. */
+async function findEnd(reader: ByteReader, info: StreamInfo): Promise<number | undefined> {
+  const length = Math.min(tailBytes, reader.sizeBytes);
+  const start = reader.sizeBytes - length;
+  const tail = await reader.read(start, length);
+  const padded = Buffer.concat([tail, Buffer.alloc(maxHeaderBytes)]);
+  for (let at = length - 1; at >= 0; at -= 1) {
+    if (!isSync(padded, at)) continue;
+    // Requested from the reader, which counts these attempts, and interrupts a long series of them.
+    const header = reader.peek(start + at, 1) ?? (await reader.read(start + at, 1));
+    const end = header.length > 0 ? endOfFrame(padded.subarray(at), info) : undefined;
+    if (end !== undefined) return end;
+  }
+  return undefined;
 }
 
 /**
@@ -80,14 +101,7 @@ function endOfFrame(bytes: Buffer, { blockSize }: StreamInfo): number | undefine
 export async function measureFlac(reader: ByteReader): Promise<number | undefined> {
   const info = readStreamInfo(await reader.read(0, 42));
   if (info === undefined) return undefined;
-  const length = Math.min(tailBytes, reader.sizeBytes);
-  const bytes = await reader.read(reader.sizeBytes - length, length);
-  const tail = Buffer.concat([bytes, Buffer.alloc(maxHeaderBytes)]);
-  for (let at = bytes.length - 1; at >= 0; at -= 1) {
-    const end = endOfFrame(tail.subarray(at, at + maxHeaderBytes), info);
-    if (end === undefined) continue;
-    const isConsistent = info.totalSamples === 0 || info.totalSamples === end;
-    return isConsistent ? Math.round((end * 1000) / info.sampleRate) : undefined;
-  }
-  return undefined;
+  const end = await findEnd(reader, info);
+  const isConsistent = info.totalSamples === 0 || info.totalSamples === end;
+  return end !== undefined && isConsistent ? Math.round((end * 1000) / info.sampleRate) : undefined;
 }

@@ -1,5 +1,6 @@
 import { type ByteReader } from './byte-reader.ts';
 import { readUnsigned, readVarint, walkEbml, type EbmlElement } from './ebml.ts';
+import { maxTracks, WorkExceeded } from './work-limit.ts';
 
 /** The ids of the relevant elements of a WebM file (RFC 9559). */
 const id = {
@@ -33,6 +34,15 @@ type Track = { number: number; type: number };
 /** The times of the audio blocks so far, in ticks of the file's clock. */
 type Timeline = { ticks: number; blocks: number; first: number; last: number; interval: number };
 
+/** A recording as read so far. */
+type Recording = {
+  readonly tracks: Track[];
+  /** The tracks by the numbers that their blocks have. */
+  readonly numbered: Map<number, Track>;
+  readonly timeline: Timeline;
+  clusterTime: number;
+};
+
 function addBlock(timeline: Timeline, at: number): void {
   if (timeline.blocks === 0) timeline.first = at;
   else if (at > timeline.last) timeline.interval = at - timeline.last;
@@ -40,15 +50,60 @@ function addBlock(timeline: Timeline, at: number): void {
   timeline.blocks += 1;
 }
 
-async function readBlockTime(
-  reader: ByteReader,
-  block: EbmlElement,
-  tracks: readonly Track[],
-): Promise<number | undefined> {
-  const head = await reader.read(block.start, 12);
-  const { value, width } = readVarint(head);
-  const isAudio = tracks.some(({ number, type }) => number === value && type === trackTypes.audio);
-  return isAudio && head.length >= width + 2 ? head.readInt16BE(width) : undefined;
+/** The time of a block of audio, relative to its cluster; undefined for other tracks. */
+function readBlockTime(
+  { numbered }: Recording,
+  { headBytes }: EbmlElement,
+  bytes: Buffer,
+): number | undefined {
+  const { value, width } = readVarint(bytes, headBytes);
+  const at = headBytes + width;
+  const isAudio = numbered.get(value)?.type === trackTypes.audio;
+  return isAudio && bytes.length >= at + 2 ? bytes.readInt16BE(at) : undefined;
+}
+
+function addTrack({ tracks }: Recording): void {
+  if (tracks.length === maxTracks) throw new WorkExceeded();
+  tracks.push({ number: 0, type: 0 });
+}
+
+function numberTrack({ tracks, numbered }: Recording, number: number): void {
+  const track = tracks.at(-1);
+  if (track === undefined) return;
+  // A number that is changed again and again would fill the memory.
+  numbered.delete(track.number);
+  track.number = number;
+  numbered.set(number, track);
+}
+
+/** Reads one element into the recording. */
+function takeElement(recording: Recording, element: EbmlElement, bytes: Buffer): void {
+  const { timeline, tracks } = recording;
+  switch (element.id) {
+    case id.timestampScale:
+      timeline.ticks = readUnsigned(element, bytes);
+      break;
+    case id.track:
+      addTrack(recording);
+      break;
+    case id.trackNumber:
+      numberTrack(recording, readUnsigned(element, bytes));
+      break;
+    case id.trackType: {
+      const track = tracks.at(-1);
+      if (track) track.type = readUnsigned(element, bytes);
+      break;
+    }
+    case id.timestamp:
+      recording.clusterTime = readUnsigned(element, bytes);
+      break;
+    case id.simpleBlock:
+    case id.block: {
+      const offset = readBlockTime(recording, element, bytes);
+      if (offset !== undefined) addBlock(timeline, recording.clusterTime + offset);
+      break;
+    }
+  }
 }
 
 /**
@@ -56,24 +111,15 @@ async function readBlockTime(
  * because it does not know it when it starts; and a stated duration may be wrong.
  *
  * @returns milliseconds, or undefined if there is no audio, or there is video.
+ * @throws {WorkExceeded} if there are more tracks than in any recording.
  */
 export async function measureWebm(reader: ByteReader): Promise<number | undefined> {
-  const tracks: Track[] = [];
   const timeline: Timeline = { ticks: 1_000_000, blocks: 0, first: 0, last: 0, interval: 0 };
-  let clusterTime = 0;
-  for await (const element of walkEbml(reader, containers)) {
-    const track = tracks.at(-1);
-    if (element.id === id.timestampScale) timeline.ticks = await readUnsigned(reader, element);
-    if (element.id === id.track) tracks.push({ number: 0, type: 0 });
-    if (element.id === id.trackNumber && track) track.number = await readUnsigned(reader, element);
-    if (element.id === id.trackType && track) track.type = await readUnsigned(reader, element);
-    if (element.id === id.timestamp) clusterTime = await readUnsigned(reader, element);
-    if (element.id === id.simpleBlock || element.id === id.block) {
-      const offset = await readBlockTime(reader, element, tracks);
-      if (offset !== undefined) addBlock(timeline, clusterTime + offset);
-    }
-  }
-  if (tracks.some(({ type }) => type === trackTypes.video)) return undefined;
+  const recording: Recording = { tracks: [], numbered: new Map(), timeline, clusterTime: 0 };
+  await walkEbml(reader, containers, (element, bytes) => {
+    takeElement(recording, element, bytes);
+  });
+  if (recording.tracks.some(({ type }) => type === trackTypes.video)) return undefined;
   const ticks = timeline.last - timeline.first + timeline.interval;
   return ticks > 0 ? Math.round((ticks * timeline.ticks) / 1_000_000) : undefined;
 }

@@ -1,6 +1,6 @@
-import { fourCc, type ByteReader } from './byte-reader.ts';
+import { type ByteReader } from './byte-reader.ts';
 
-/** A box of an MP4 file; its content is between `start` and `end`. */
+/** A box of an MP4 file; its content is between `start` and `end`, its type empty if not relevant. */
 export type Box = Readonly<{ type: string; start: number; end: number }>;
 
 /** The file ends in the middle of a box, or is not MP4. */
@@ -20,36 +20,56 @@ const containers: ReadonlySet<string> = new Set([
   'traf',
 ]);
 
+/** All relevant types by their code: a file may have millions of others, and no text is made of them. */
+const types: ReadonlyMap<number, string> = new Map(
+  [...containers, 'tkhd', 'mdhd', 'hdlr', 'stts', 'trex', 'tfhd', 'trun'].map((type) => [
+    Buffer.from(type).readUInt32BE(0),
+    type,
+  ]),
+);
+
 /** Deeper than the boxes above are nested in any valid file. */
 const maxDepth = 8;
 
-async function readBox(reader: ByteReader, at: number, end: number): Promise<Box> {
-  const head = await reader.read(at, 16);
-  if (head.length < 8) throw new BrokenBox();
+const minHeadBytes = 8;
+const maxHeadBytes = 16;
+
+function readBox(head: Buffer, at: number, end: number): Box {
+  if (head.length < minHeadBytes) throw new BrokenBox();
   const size = head.readUInt32BE(0);
-  const headBytes = size === 1 ? 16 : 8;
+  const headBytes = size === 1 ? maxHeadBytes : minHeadBytes;
   const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size || end - at;
-  const box = { type: fourCc(head, 4), start: at + headBytes, end: at + length };
+  const type = types.get(head.readUInt32BE(4)) ?? '';
+  const box = { type, start: at + headBytes, end: at + length };
   if (length < headBytes || box.end > end) throw new BrokenBox();
   return box;
 }
 
 /**
- * Walks through the boxes of a file, descending into the relevant ones.
+ * Walks through the boxes of a file, descending into the relevant ones. It continues when `visit` has
+ * read what it needs of a box, if it needs anything.
  *
  * @throws {BrokenBox} if a box is longer than the one that contains it.
  */
-export async function* walkBoxes(
+export async function walkBoxes(
   reader: ByteReader,
-  { start, end }: Readonly<{ start: number; end: number }>,
-  depth = 0,
-): AsyncGenerator<Box> {
-  if (depth > maxDepth) throw new BrokenBox();
-  let at = start;
-  while (at + 8 <= end) {
-    const box = await readBox(reader, at, end);
-    yield box;
-    if (containers.has(box.type)) yield* walkBoxes(reader, box, depth + 1);
-    at = box.end;
+  visit: (box: Box) => Promise<void> | undefined,
+): Promise<void> {
+  /** The ends of the file and of the boxes that contain the current one. */
+  const ends = [reader.sizeBytes];
+  let at = 0;
+  for (let end = ends.at(-1); end !== undefined; end = ends.at(-1)) {
+    if (at + minHeadBytes > end) {
+      at = end;
+      ends.pop();
+      continue;
+    }
+    const head = reader.peek(at, maxHeadBytes) ?? (await reader.read(at, maxHeadBytes));
+    const box = readBox(head, at, end);
+    const pending = visit(box);
+    if (pending !== undefined) await pending;
+    const isContainer = containers.has(box.type);
+    if (isContainer && ends.push(box.end) > maxDepth + 1) throw new BrokenBox();
+    at = isContainer ? box.start : box.end;
   }
 }

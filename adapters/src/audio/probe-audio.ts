@@ -12,7 +12,7 @@ import { readWav } from './read-wav.ts';
 /** The type and the duration of an audio file. */
 export type Audio = Readonly<{ contentType: string; durationMs: number }>;
 
-type Measure = (reader: ByteReader, path: string) => Promise<number | undefined>;
+type Measure = (reader: ByteReader) => Promise<number | undefined>;
 
 type Kind = Readonly<{ contentType: string; matches: (head: Buffer) => boolean; measure: Measure }>;
 
@@ -24,11 +24,7 @@ const kinds: readonly Kind[] = [
     measure: async (reader) => (await readWav(reader))?.durationMs,
   },
   { contentType: 'audio/mp4', matches: (head) => fourCc(head, 4) === 'ftyp', measure: measureMp4 },
-  {
-    contentType: 'audio/ogg',
-    matches: (head) => fourCc(head, 0) === 'OggS',
-    measure: (_, path) => measureOgg(path),
-  },
+  { contentType: 'audio/ogg', matches: (head) => fourCc(head, 0) === 'OggS', measure: measureOgg },
   {
     contentType: 'audio/flac',
     matches: (head) => fourCc(head, 0) === 'fLaC',
@@ -44,14 +40,27 @@ const kinds: readonly Kind[] = [
 
 const isFromDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Measures a file; undefined if a parser finds it malformed. Disk errors are thrown. */
-async function measure(kind: Kind, reader: ByteReader, path: string): Promise<number | undefined> {
+/** Measures a file; undefined if it is malformed, or costs too much. Disk errors are thrown. */
+async function measure(kind: Kind, reader: ByteReader): Promise<number | undefined> {
   try {
-    return await kind.measure(reader, path);
+    return await kind.measure(reader);
   } catch (error) {
     if (isFromDisk(error)) throw error;
     return undefined;
   }
+}
+
+const isDuration = (durationMs: number | undefined): durationMs is number =>
+  durationMs !== undefined && Number.isSafeInteger(durationMs) && durationMs > 0;
+
+/** `probeAudio` for a file that is open; `reader.work` is what it cost, within `workLimit`. */
+export async function probe(reader: ByteReader): Promise<Result<Audio, UploadFault>> {
+  const head = await reader.read(0, 64);
+  const kind = kinds.find(({ matches }) => matches(head));
+  const durationMs = kind && (await measure(kind, reader));
+  return kind !== undefined && isDuration(durationMs)
+    ? ok({ contentType: kind.contentType, durationMs })
+    : refuse({ code: 'upload.unreadable-audio' });
 }
 
 /**
@@ -59,18 +68,7 @@ async function measure(kind: Kind, reader: ByteReader, path: string): Promise<nu
  * FLAC and WebM.
  *
  * @returns the media type and whole milliseconds (at least 1), or a refusal of any other file and of
- *   files that are truncated or unreadable.
+ *   files that are truncated, unreadable or built to take long.
  */
-export function probeAudio(path: string): Promise<Result<Audio, UploadFault>> {
-  return withByteReader(path, async (reader) => {
-    const head = await reader.read(0, 64);
-    const kind = kinds.find(({ matches }) => matches(head));
-    const durationMs = kind && (await measure(kind, reader, path));
-    return kind !== undefined && isDuration(durationMs)
-      ? ok({ contentType: kind.contentType, durationMs })
-      : refuse({ code: 'upload.unreadable-audio' });
-  });
-}
-
-const isDuration = (durationMs: number | undefined): durationMs is number =>
-  durationMs !== undefined && Number.isSafeInteger(durationMs) && durationMs > 0;
+export const probeAudio = (path: string): Promise<Result<Audio, UploadFault>> =>
+  withByteReader(path, probe);

@@ -37,10 +37,13 @@ function readFormat(chunk: Buffer): Format | undefined {
   return bytesPerSecond > 0 ? { isPcm: coding === pcm, bytesPerSecond } : undefined;
 }
 
+/** Far more chunks than any program writes before the samples. */
+const maxChunks = 1000;
+
 /**
  * Measures a WAV file by the samples that it contains, whatever its header states.
  *
- * @returns undefined if it is not a RIFF/WAVE file, or has no samples.
+ * @returns undefined if it is not a RIFF/WAVE file, or has no samples among its first 1,000 chunks.
  */
 export async function readWav(reader: ByteReader): Promise<Wav | undefined> {
   const head = await reader.read(0, 12);
@@ -49,7 +52,7 @@ export async function readWav(reader: ByteReader): Promise<Wav | undefined> {
   }
   let format: Format | undefined;
   let at = 12;
-  while (at + 8 <= reader.sizeBytes) {
+  for (let chunks = 0; chunks < maxChunks && at + 8 <= reader.sizeBytes; chunks += 1) {
     const chunk = await reader.read(at, 8);
     const claimed = chunk.readUInt32LE(4);
     const start = at + 8;

@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { probeAudio } from './probe-audio.ts';
+import {
+  box,
+  element,
+  mp3Frame,
+  mp4,
+  mp4Track,
+  oggPage,
+  opusHead,
+  repeat,
+  uint32,
+  webm,
+  webmTrack,
+} from './testing/audio-parts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function measure(...parts: readonly Buffer[]): Promise<number | string> {
+  const path = join(folder, 'recording');
+  await writeFile(path, Buffer.concat(parts));
+  const probed = await probeAudio(path);
+  return probed.ok ? probed.value.durationMs : probed.fault.code;
+}
+
+const unreadable = 'upload.unreadable-audio';
+
+/** Packets of silence, 20 ms and three bytes each, as few bytes as a recorder ever writes. */
+function silence(packets: number, write: (block: Buffer) => Buffer): Buffer {
+  const perCluster = 1500;
+  const clusters = Array.from({ length: Math.ceil(packets / perCluster) }, (_, cluster) => {
+    const blocks = Array.from(
+      { length: Math.min(perCluster, packets - cluster * perCluster) },
+      (_value, index) => {
+        const block = Buffer.from([0x81, 0, 0, 0x80, 0xf8, 0xff, 0xfe]);
+        block.writeInt16BE(index * 20, 1);
+        return write(block);
+      },
+    );
+    return element('1f43b675', element('e7', uint32(cluster * perCluster * 20)), ...blocks);
+  });
+  return webm(webmTrack(), ...clusters);
+}
+
+describe('long recordings', () => {
+  it('may be silent, in a WebM', async () => {
+    expect(await measure(silence(90_000, (block) => element('a3', block)))).toBe(1_800_000);
+  });
+
+  it('may have groups of blocks, in a WebM', async () => {
+    const grouped = (block: Buffer): Buffer =>
+      element('a0', element('a1', block), element('9b', Buffer.from([20])));
+    expect(await measure(silence(90_000, grouped))).toBe(1_800_000);
+  });
+
+  it('may have a table of times larger than what is in memory, in an M4A', async () => {
+    const times = Array.from({ length: 50_000 }, (_, index) => [1, 20 + (index % 3)]).flat();
+    const expected = times.reduce((sum, time, at) => sum + (at % 2 === 1 ? time : 0), 0);
+    const table = Buffer.concat([
+      uint32(0, 50_000),
+      Buffer.concat(times.map((time) => uint32(time))),
+    ]);
+    expect(await measure(mp4(box('moov', mp4Track(table))))).toBe(expected);
+  });
+
+  it.each([
+    { name: 'durations only', flags: 0x100, samples: 30_000, fields: [] },
+    { name: 'durations and sizes', flags: 0x301, samples: 30_000, fields: [7] },
+    { name: 'all fields', flags: 0xf05, samples: 30_000, fields: [7, 8, 9] },
+  ])('may have one large fragment with $name, in an M4A', async ({ flags, samples, fields }) => {
+    const head = [
+      flags,
+      samples,
+      ...((flags & 1) === 0 ? [] : [5]),
+      ...((flags & 4) === 0 ? [] : [6]),
+    ];
+    const entries = Array.from({ length: samples }, (_, index) =>
+      uint32(20 + (index % 2), ...fields),
+    );
+    const run = box('trun', uint32(...head), ...entries);
+    const fragment = box('moof', box('traf', box('tfhd', uint32(0, 1)), run));
+    const file = mp4(box('moov', mp4Track(uint32(0, 0))), fragment);
+    expect(await measure(file)).toBe(samples * 20 + samples / 2);
+  });
+
+  it('may have a fragment for every packet, in an M4A', async () => {
+    const head = box('mfhd', uint32(0, 1));
+    const time = box('tfdt', uint32(0, 0));
+    const run = box('trun', uint32(0, 1));
+    const fragment = box('moof', head, box('traf', box('tfhd', uint32(0x8, 1, 20)), time, run));
+    const packet = Buffer.concat([fragment, box('mdat', Buffer.alloc(6))]);
+    const file = mp4(box('moov', mp4Track(uint32(0, 0))), repeat(packet, 20_000 * packet.length));
+    expect(await measure(file)).toBe(400_000);
+  });
+
+  it('may have their table behind the sound, in an M4A', async () => {
+    const movie = box('moov', mp4Track(uint32(0, 1, 300, 20)));
+    expect(await measure(mp4(box('mdat', Buffer.alloc(600_000)), movie))).toBe(6000);
+  });
+
+  it('may be interrupted by something else, in an MP3', async () => {
+    const sound = repeat(mp3Frame, 1000 * mp3Frame.length);
+    for (const between of [0xff, 0x00, 0x41]) {
+      const played = await measure(sound, Buffer.alloc(100_000, between), sound);
+      // The frame before the interruption is not followed by another one, and may not be one.
+      expect(played).toBe(Math.round((1999 * 1152 * 1000) / 44_100));
+    }
+  });
+});
+
+describe('a box that declares more than it contains', () => {
+  it('makes an M4A unreadable', async () => {
+    expect(await measure(mp4(box('moov', mp4Track(uint32(0, 2, 10, 20)))))).toBe(unreadable);
+    const run = box('trun', uint32(0x100, 2, 20));
+    const fragment = box('moof', box('traf', box('tfhd', uint32(0, 1)), run));
+    expect(await measure(mp4(box('moov', mp4Track(uint32(0, 0))), fragment))).toBe(unreadable);
+  });
+});
+
+describe('an Ogg file', () => {
+  const vorbis = Buffer.alloc(30);
+  vorbis.write('\u0001vorbis', 'latin1');
+  vorbis.writeUInt32LE(44_100, 12);
+  const speex = Buffer.alloc(80);
+  speex.write('Speex   ');
+  speex.writeUInt32LE(16_000, 36);
+  const flac = Buffer.alloc(51);
+  flac.write('\u007fFLAC\u0001\u0000\u0000\u0001fLaC', 'latin1');
+  flac.writeUIntBE(32_000 * 16, 27, 3);
+  const theora = Buffer.from('\u0080theora', 'latin1');
+  const skeleton = Buffer.from('fishead\u0000');
+  const first = (content: Buffer, serial = 1): Buffer =>
+    oggPage({ isFirst: true, content, serial });
+  const last = (position: bigint, serial = 1): Buffer =>
+    oggPage({ isLast: true, position, serial });
+
+  it.each([
+    ['Opus, without what is skipped', opusHead, 1000],
+    ['Vorbis', vorbis, 1096],
+    ['Speex', speex, 3020],
+    ['FLAC', flac, 1510],
+  ])('is measured by its last page: %s', async (_, head, durationMs) => {
+    const pages = [first(head), oggPage({ position: 9n }), last(48_312n)];
+    expect(await measure(...pages)).toBe(durationMs);
+    const cut = [first(head), oggPage({ position: 48_312n }), last(99_999n).subarray(0, 26)];
+    expect(await measure(...cut)).toBe(durationMs);
+  });
+
+  it('may be cut in the middle of a packet of FLAC, but not of Opus', async () => {
+    const rest = [oggPage({ position: 48_312n }), oggPage({ position: -1n })];
+    expect(await measure(first(flac), ...rest)).toBe(1510);
+    expect(await measure(first(opusHead), ...rest)).toBe(unreadable);
+  });
+
+  it('may have an index, but no video', async () => {
+    const sound = [last(48_312n), last(0n, 2)];
+    expect(await measure(first(opusHead), first(skeleton, 2), ...sound)).toBe(1000);
+    expect(await measure(first(opusHead), first(theora, 2), ...sound)).toBe(unreadable);
+  });
+
+  it('is refused with an unknown codec, a page of no stream, and garbage between its pages', async () => {
+    const text = Buffer.from('\u0080kate\0\0\0', 'latin1');
+    expect(await measure(first(text), last(48_312n))).toBe(unreadable);
+    expect(await measure(first(opusHead), last(48_312n, 2))).toBe(unreadable);
+    expect(await measure(first(opusHead), Buffer.from('x'.repeat(99)), last(48_312n))).toBe(
+      unreadable,
+    );
+  });
+});

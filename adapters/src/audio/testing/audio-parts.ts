@@ -1,0 +1,104 @@
+/** The parts of which tests build audio files, honest and hostile ones. */
+
+const concat = (...parts: readonly Uint8Array[]): Buffer => Buffer.concat(parts);
+
+/** As many copies of a part as fit in `sizeBytes`, at least one. */
+export const repeat = (part: Buffer, sizeBytes: number): Buffer =>
+  Buffer.alloc(Math.max(1, Math.floor(sizeBytes / part.length)) * part.length, part);
+
+/** Integers of 32 bits, as MP4 has them. */
+export function uint32(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
+  return bytes;
+}
+
+/** An EBML element; its id as hexadecimal digits. */
+export function element(id: string, ...content: readonly Uint8Array[]): Buffer {
+  const inner = concat(...content);
+  const length = uint32(0x10000000 + inner.length);
+  const short = Buffer.from([0x80 + inner.length]);
+  return concat(Buffer.from(id, 'hex'), inner.length < 127 ? short : length, inner);
+}
+
+const openSegment = Buffer.from('1853806701ffffffffffffff', 'hex');
+const webmHead = element('1a45dfa3', element('4282', Buffer.from('webm')));
+
+/** A WebM file whose segment has no stated length. */
+export const webm = (...content: readonly Buffer[]): Buffer =>
+  concat(webmHead, openSegment, ...content);
+
+/** The entry of an audio track in a WebM file. */
+export const webmTrack = (number = 1): Buffer =>
+  element('ae', element('d7', Buffer.from([number])), element('83', Buffer.from([2])));
+
+/** A box of an MP4 file. */
+export function box(type: string, ...content: readonly Uint8Array[]): Buffer {
+  const inner = concat(...content);
+  return concat(uint32(8 + inner.length), Buffer.from(type, 'latin1'), inner);
+}
+
+const fileType = box('ftyp', Buffer.from('M4A \0\0\0\0', 'latin1'));
+
+export const mp4 = (...content: readonly Buffer[]): Buffer => concat(fileType, ...content);
+
+/** A track of sound with a millisecond clock, and with its table of times. */
+export const mp4Track = (times: Buffer): Buffer =>
+  box(
+    'trak',
+    box('tkhd', uint32(0, 0, 0, 1, 0, 0)),
+    box(
+      'mdia',
+      box('mdhd', uint32(0, 0, 0, 1000, 0, 0)),
+      box('hdlr', uint32(0, 0), Buffer.from('soun'), uint32(0, 0, 0)),
+      box('minf', box('stbl', box('stts', times))),
+    ),
+  );
+
+type PageParts = Readonly<{
+  serial?: number;
+  isContinued?: boolean;
+  isFirst?: boolean;
+  isLast?: boolean;
+  /** -1 if no packet ends in the page. */
+  position?: bigint;
+  content?: Buffer;
+}>;
+
+/** A page of an Ogg file. */
+export function oggPage(parts: PageParts): Buffer {
+  const { serial = 1, position = 0n, content = Buffer.alloc(0) } = parts;
+  const flags = [parts.isContinued, parts.isFirst, parts.isLast].map(Boolean).map(Number);
+  const head = Buffer.alloc(27);
+  head.write('OggS');
+  head.writeUInt8(
+    flags.reduce((sum, flag, bit) => sum + flag * 2 ** bit, 0),
+    5,
+  );
+  head.writeBigInt64LE(position, 6);
+  head.writeUInt32LE(serial, 14);
+  const segments =
+    content.length === 0
+      ? Buffer.alloc(0)
+      : Buffer.alloc(Math.floor(content.length / 255) + 1, 255);
+  if (segments.length > 0) segments.writeUInt8(content.length % 255, segments.length - 1);
+  head.writeUInt8(segments.length, 26);
+  return concat(head, segments, content);
+}
+
+/** The first packet of an Opus stream that skips 312 samples. */
+export const opusHead = Buffer.from('OpusHead\u0001\u0001\u0038\u0001\0\0\0\0\0\0\0', 'latin1');
+
+/** A frame of silence of MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 1,152 samples. */
+export const mp3Frame = concat(Buffer.from('fffb9000', 'hex'), Buffer.alloc(413));
+
+/** A FLAC file of 44.1 kHz whose header does not know how long it is. */
+export const flac = (...content: readonly Buffer[]): Buffer =>
+  concat(
+    Buffer.from('664c614300000022100010000000000000000ac442f000000000', 'hex'),
+    Buffer.alloc(16),
+    ...content,
+  );
+
+export const wav = (...chunks: readonly Buffer[]): Buffer =>
+  concat(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'), ...chunks);
