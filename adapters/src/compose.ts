@@ -18,6 +18,8 @@ import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
+import { createBodyMemory } from './http/body/body-memory.ts';
+import { usualPatience } from './http/body/read-body.ts';
 import { createApp, type AppDependencies } from './http/app.ts';
 import { isBasePath, type BasePath } from './http/base-path.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
@@ -160,6 +162,8 @@ async function createAppDependencies(
     backups: openBackups(base, files),
     promotion: { freeWords: config.freeWords },
     maxUploadBytes: config.maxUploadBytes,
+    bodyMemory: createBodyMemory(config.bodyMemoryBytes),
+    bodyPatience: usualPatience,
     limits: openLimits(base),
     publicUrl: config.publicUrl,
     brand,
