@@ -25,6 +25,7 @@ import { isBasePath, type BasePath } from './http/base-path.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
+import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createLimits } from './http/limits/limits.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
@@ -139,7 +140,7 @@ async function createAppDependencies(
   base: BaseServices,
   passwords: Passwords,
   basePath: BasePath,
-): Promise<Omit<AppDependencies, 'keyUsage'>> {
+): Promise<Omit<AppDependencies, 'keyUsage' | 'loopWatch'>> {
   const { config, folders, database, log } = base;
   const { unitOfWork } = database;
   const tokens = createSessionTokens();
@@ -220,9 +221,14 @@ export async function composeMarketplace(
     now: clock.now(),
   });
   const keyUsage = startBackgroundWork(base, cleanup);
+  const loopWatch = watchLoop({ clock, log });
+  cleanup.defer(() => loopWatch.stop());
   const gate = openRequestGate(failed);
   cleanup.defer(() => gate.close());
-  const app = createApp({ ...dependencies, keyUsage }, { basePath, isOpen: () => gate.isOpen() });
+  const app = createApp(
+    { ...dependencies, keyUsage, loopWatch },
+    { basePath, isOpen: () => gate.isOpen() },
+  );
   if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');
   const handler = createHandler(app, { basePath, gate });
   const endStreams = () => dependencies.events.close();

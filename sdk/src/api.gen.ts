@@ -2351,6 +2351,17 @@ export interface components {
                 pending: number;
                 failed: number;
             };
+            /** @description How long requests waited for the process to continue, in the last one to two hours. */
+            event_loop: {
+                /** @description 99 of 100 delays were at most this long, in milliseconds. */
+                delay_p99_ms: number;
+                /** @description The longest delay, in milliseconds. */
+                delay_max_ms: number;
+                /** @description Delays of more than 200 ms; the log names the operations of each. */
+                stalls: number;
+                /** Format: date-time */
+                since: string;
+            };
         };
         SentMessage: {
             id: number;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { allows, authenticate, recognize, type Authentication } from './authenticate.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { LoopWatch } from '../../system/loop-watch.ts';
 import type { UploadStaging } from '../../files/upload-staging.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
 import { openUploads } from '../body/call-uploads.ts';
@@ -29,6 +30,7 @@ export type CallDependencies = Authentication &
     /** The budget for bodies in memory. */
     bodyMemory: BodyMemory;
     bodyPatience: BodyPatience;
+    loopWatch: LoopWatch;
   }>;
 
 type AnyCall = CallParts<unknown, unknown, unknown, Actor | undefined>;

@@ -40,6 +40,7 @@ import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
 import { usualPatience } from '../body/read-body.ts';
 import { createApp, type AppDependencies } from '../app.ts';
+import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
@@ -228,6 +229,7 @@ export async function startTestServer({
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
+    loopWatch: watchLoop({ clock, log }),
     limits: null,
     publicUrl: null,
     brand: 'Nsem',
@@ -255,6 +257,7 @@ export async function startTestServer({
       return made.body.api_key;
     },
     async stop() {
+      dependencies.loopWatch.stop();
       dependencies.events.close();
       await serving.stop();
       await dependencies.backups.settle();
