@@ -18,11 +18,14 @@ import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
+import { createBodyMemory } from './http/body/body-memory.ts';
+import { usualPatience } from './http/body/read-body.ts';
 import { createApp, type AppDependencies } from './http/app.ts';
 import { isBasePath, type BasePath } from './http/base-path.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
+import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createLimits } from './http/limits/limits.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
@@ -137,7 +140,7 @@ async function createAppDependencies(
   base: BaseServices,
   passwords: Passwords,
   basePath: BasePath,
-): Promise<Omit<AppDependencies, 'keyUsage'>> {
+): Promise<Omit<AppDependencies, 'keyUsage' | 'loopWatch'>> {
   const { config, folders, database, log } = base;
   const { unitOfWork } = database;
   const tokens = createSessionTokens();
@@ -160,6 +163,8 @@ async function createAppDependencies(
     backups: openBackups(base, files),
     promotion: { freeWords: config.freeWords },
     maxUploadBytes: config.maxUploadBytes,
+    bodyMemory: createBodyMemory(config.bodyMemoryBytes),
+    bodyPatience: usualPatience,
     limits: openLimits(base),
     publicUrl: config.publicUrl,
     brand,
@@ -216,9 +221,14 @@ export async function composeMarketplace(
     now: clock.now(),
   });
   const keyUsage = startBackgroundWork(base, cleanup);
+  const loopWatch = watchLoop({ clock, log });
+  cleanup.defer(() => loopWatch.stop());
   const gate = openRequestGate(failed);
   cleanup.defer(() => gate.close());
-  const app = createApp({ ...dependencies, keyUsage }, { basePath, isOpen: () => gate.isOpen() });
+  const app = createApp(
+    { ...dependencies, keyUsage, loopWatch },
+    { basePath, isOpen: () => gate.isOpen() },
+  );
   if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');
   const handler = createHandler(app, { basePath, gate });
   const endStreams = () => dependencies.events.close();

@@ -26,6 +26,10 @@ export type Config = Readonly<{
   /** The public address of the marketplace, for the links in mails; null if it is unknown. */
   publicUrl: string | null;
   maxUploadBytes: number;
+  /** The budget for request bodies that are in memory at the same time. */
+  bodyMemoryBytes: number;
+  /** How many connections may be open at the same time. */
+  maxConnections: number;
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
@@ -78,6 +82,8 @@ const variables = z.object({
   NSEM_DEMO: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
   MAX_UPLOAD_MB: wholeNumber(1, 4096).default(200),
+  NSEM_BODY_MEMORY_MB: wholeNumber(64, 65_536).default(128),
+  NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
@@ -123,6 +129,8 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   demo: values.NSEM_DEMO ?? isLoopback(values.HOST),
   publicUrl: values.PUBLIC_URL ?? null,
   maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
+  bodyMemoryBytes: values.NSEM_BODY_MEMORY_MB * 1024 * 1024,
+  maxConnections: values.NSEM_MAX_CONNECTIONS,
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
   rateLimit: values.NSEM_RATE_LIMIT,

@@ -1,6 +1,9 @@
 import { composeMarketplace, type MarketplaceOptions } from './compose.ts';
 import type { Config } from './config.ts';
+import type { Logger } from 'pino';
+import type { ConnectionBounds } from './http/cap-connections.ts';
 import type { RequestHandler } from './http/create-handler.ts';
+import { createConnectionNetwork } from './http/limits/network-of.ts';
 import { ListenError, serve, type Serving } from './http/serve.ts';
 import { stopOnFailure } from './open-marketplace.ts';
 import type { Database } from './persistence/database.ts';
@@ -21,9 +24,16 @@ export type RunningServer = Readonly<{
   stop(): Promise<void>;
 }>;
 
-async function listen(handler: RequestHandler, config: Config): Promise<Serving> {
+const boundsOf = ({ maxConnections, trustedProxies }: Config, log: Logger): ConnectionBounds => ({
+  most: maxConnections,
+  mostOfOneNetwork: Math.floor(maxConnections / 4),
+  networkOf: createConnectionNetwork(trustedProxies),
+  onRefused: () => log.warn('connections are refused: too many are open'),
+});
+
+async function listen(handler: RequestHandler, config: Config, log: Logger): Promise<Serving> {
   try {
-    return await serve(handler, config);
+    return await serve(handler, config, {}, boundsOf(config, log));
   } catch (error) {
     throw error instanceof ListenError ? new StartError(error.message, { cause: error }) : error;
   }
@@ -41,7 +51,7 @@ export async function createServer(
 ): Promise<RunningServer> {
   await using started = new AsyncDisposableStack();
   const marketplace = await composeMarketplace(config, options, started);
-  const server = await listen(marketplace.handler, config);
+  const server = await listen(marketplace.handler, config, marketplace.log);
   started.defer(() => server.stop());
   started.defer(() => marketplace.endStreams());
   const { database, knownAccounts } = marketplace;

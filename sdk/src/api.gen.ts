@@ -1827,7 +1827,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2351,6 +2351,17 @@ export interface components {
                 pending: number;
                 failed: number;
             };
+            /** @description How long requests waited for the process to continue, in the last one to two hours. */
+            event_loop: {
+                /** @description 99 of 100 delays were at most this long, in milliseconds. */
+                delay_p99_ms: number;
+                /** @description The longest delay, in milliseconds. */
+                delay_max_ms: number;
+                /** @description Delays of more than 200 ms; the log names the operations of each. */
+                stalls: number;
+                /** Format: date-time */
+                since: string;
+            };
         };
         SentMessage: {
             id: number;
@@ -2460,6 +2471,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "http.storage-full";
+                };
+            };
+        };
+        /** @description Storage full (`http.storage-full`) · Server busy (`http.server-busy`) */
+        NoRoom: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                /** @description After how many seconds to try again. */
+                "Retry-After"?: string | undefined;
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "http.storage-full" | "http.server-busy";
                 };
             };
         };

@@ -3,6 +3,7 @@ import { createReference } from '../reference/create-reference.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { operations, type HandlerDependencies } from './operations/operations.ts';
 import { catchErrors, isHangUp } from './middleware/catch-errors.ts';
+import { drainRest } from './middleware/drain-rest.ts';
 import { guard } from './middleware/guard.ts';
 import { allowedMethods, route } from './middleware/route.ts';
 import { trace } from './middleware/trace.ts';
@@ -68,6 +69,7 @@ export function createApp(
   const { brand, log, publicUrl, webRoot } = dependencies;
   const app = new Koa();
   app.use(trace(log));
+  app.use(drainRest);
   app.use(catchErrors(log));
   app.use(guard(publicUrl));
   if (isOpen !== undefined) app.use(acceptRequests(isOpen));

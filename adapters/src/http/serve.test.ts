@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
-import { ListenError, serve } from './serve.ts';
+import type { ConnectionBounds } from './cap-connections.ts';
+import { createConnectionNetwork } from './limits/network-of.ts';
+import { ListenError, serve, type Serving } from './serve.ts';
+import { connectTo, untilClosed } from './testing/raw-call.ts';
 
 const endpoint = { host: '127.0.0.1', port: 0 };
 
@@ -72,6 +75,62 @@ describe('a server', () => {
   it('writes its address so that it can be called, also by IPv6', async () => {
     const serving = await serve(new Koa().callback(), { host: '::1', port: 0 });
     expect(serving.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    await serving.stop();
+  });
+});
+
+describe('too many connections', () => {
+  const app = new Koa().use((ctx) => {
+    ctx.body = 'Akwaaba';
+  });
+  let refusals: number;
+
+  const bounded = (bounds: Partial<ConnectionBounds>, trustedProxies: readonly string[] = []) => {
+    refusals = 0;
+    return serve(
+      app.callback(),
+      endpoint,
+      {},
+      {
+        most: 3,
+        mostOfOneNetwork: 3,
+        networkOf: createConnectionNetwork(trustedProxies),
+        onRefused: () => (refusals += 1),
+        ...bounds,
+      },
+    );
+  };
+
+  async function open({ url }: Serving, count: number) {
+    const sockets = [];
+    for (let opened = 0; opened < count; opened += 1) sockets.push(await connectTo(url));
+    return sockets;
+  }
+
+  it.each([
+    ['in all', { most: 2 }],
+    ['from one network', { mostOfOneNetwork: 2 }],
+  ])('%s are closed, until others have ended', async (_which, bounds) => {
+    const serving = await bounded(bounds);
+    const [first, second] = await open(serving, 2);
+    for (const surplus of await open(serving, 2)) {
+      surplus.write('GET / HTTP/1.1\r\nhost: nsem\r\n\r\n');
+      expect(await untilClosed(surplus)).toBe('');
+    }
+    expect(refusals).toBe(1);
+    const ended = first && untilClosed(first);
+    first?.end('GET / HTTP/1.1\r\nhost: nsem\r\nconnection: close\r\n\r\n');
+    expect(await ended).toContain('Akwaaba');
+    expect(await (await fetch(serving.url)).text()).toBe('Akwaaba');
+    second?.destroy();
+    await serving.stop();
+  });
+
+  it('may come from a trusted proxy', async () => {
+    const serving = await bounded({ mostOfOneNetwork: 1 }, ['loopback']);
+    const sockets = await open(serving, 2);
+    expect(await (await fetch(serving.url)).text()).toBe('Akwaaba');
+    for (const socket of sockets) socket.destroy();
     await serving.stop();
   });
 });

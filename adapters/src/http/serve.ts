@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { capConnections, type ConnectionBounds } from './cap-connections.ts';
 import { shutdownMs } from './request-gate.ts';
 
 /** Why a server cannot listen, in one sentence for the operator. */
@@ -101,12 +102,14 @@ function stopServer(server: Server, connections: ReadonlySet<Socket>): Promise<v
  * Serves requests.
  *
  * @param patience how long clients may take, if not the usual time.
+ * @param bounds how many connections there may be; without it, any number.
  * @throws {ListenError} if the port is taken or the address is not of this machine.
  */
 export async function serve(
   handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
   endpoint: Endpoint,
   patience: Partial<Patience> = {},
+  bounds?: ConnectionBounds,
 ): Promise<Serving> {
   const { headMs, requestMs, idleMs, silenceMs, checkMs } = { ...usualPatience, ...patience };
   const limits = {
@@ -117,6 +120,7 @@ export async function serve(
   };
   const server = createServer(limits, (request, response) => void handle(request, response));
   server.setTimeout(silenceMs);
+  if (bounds !== undefined) capConnections(server, bounds);
   const connections = watchConnections(server);
   await listen(server, endpoint);
   let stopped: Promise<void> | undefined;

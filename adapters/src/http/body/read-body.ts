@@ -3,18 +3,39 @@ import { ok, refuse, type Result } from '@nsem/core';
 import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyMedia, BodySpec } from '../operations/operation.ts';
-import { addField, noFields, type FormFields } from './fields.ts';
+import type { BodyShare } from './body-memory.ts';
+import { parseForm, parseJson } from './parse-text.ts';
+import { readBytes } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
-import { readText } from './read-text.ts';
 
 /** A body that was read but not yet checked. */
 export type ReadBody = Readonly<{ value: unknown; received: ReceivedFile | undefined }>;
 
-/** The largest JSON or form text unless an operation sets another limit: 1 MiB. */
-const usualBytes = 1024 * 1024;
+/** How many milliseconds a body without a file may take, if it may have this many bytes. */
+export type BodyPatience = (maxBytes: number) => number;
+
+/** Where bodies are read to, and what bounds them besides their operation. */
+export type BodyLimits = Readonly<{
+  uploads: UploadStaging;
+  maxUploadBytes: number;
+  bodyPatience: BodyPatience;
+  share: BodyShare;
+}>;
+
+/** The largest JSON or form text unless an operation sets another limit: most take a few lines. */
+const usualBytes = 16 * 1024;
 
 /** The overhead that a multipart body may have besides its file. */
 const wrappingBytes = 1024 * 1024;
+
+const second = 1_000;
+
+/** Slower than any connection over which this marketplace can be used. */
+const slowestBytesPerSecond = 32 * 1024;
+
+/** Half a minute, and the time that a slow connection needs. */
+export const usualPatience: BodyPatience = (maxBytes) =>
+  30 * second + (maxBytes / slowestBytesPerSecond) * second;
 
 const isEmpty = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -29,26 +50,11 @@ function mediaOf({ headers }: IncomingMessage, spec: BodySpec): BodyMedia | unde
   return spec.media.find((media) => media === type.trim());
 }
 
-function parseJson(text: string): Result<unknown, AnyFault> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    // The parser's message would quote the body.
-    return refuse({ code: 'http.body-malformed', reason: 'The body is not valid JSON.' });
-  }
-}
-
-function parseForm(text: string): FormFields {
-  const fields = noFields();
-  for (const [name, value] of new URLSearchParams(text)) addField(fields, name, value);
-  return fields;
-}
-
 /** Reads the body of an operation; the file of a multipart body is staged. */
 export async function readBody(
   request: IncomingMessage,
   spec: BodySpec,
-  limits: Readonly<{ uploads: UploadStaging; maxUploadBytes: number }>,
+  limits: BodyLimits,
 ): Promise<Result<ReadBody, AnyFault>> {
   if (isEmpty(request)) {
     return spec.optional === true
@@ -56,7 +62,6 @@ export async function readBody(
       : refuse({ code: 'http.body-malformed', reason: 'This operation needs a body.' });
   }
   const media = mediaOf(request, spec);
-  const maxBytes = spec.maxBytes ?? usualBytes;
   switch (media) {
     case undefined:
       return refuse({ code: 'http.media-type-unsupported', accepted: spec.media });
@@ -64,10 +69,12 @@ export async function readBody(
       return readForm(request, spec, limits);
     case 'application/json':
     case 'application/x-www-form-urlencoded': {
-      const text = await readText(request, maxBytes);
-      if (!text.ok) return text;
-      const value =
-        media === 'application/json' ? parseJson(text.value) : ok(parseForm(text.value));
+      const maxBytes = spec.maxBytes ?? usualBytes;
+      const patienceMs = limits.bodyPatience(maxBytes);
+      const bytes = await readBytes(request, { maxBytes, patienceMs, share: limits.share });
+      if (!bytes.ok) return bytes;
+      const parse = media === 'application/json' ? parseJson : parseForm;
+      const value: Result<unknown, AnyFault> = parse(bytes.value);
       return value.ok ? ok({ value: value.value, received: undefined }) : value;
     }
   }
@@ -76,19 +83,20 @@ export async function readBody(
 async function readForm(
   request: IncomingMessage,
   { file, maxBytes = usualBytes }: BodySpec,
-  {
-    uploads: staging,
-    maxUploadBytes,
-  }: Readonly<{ uploads: UploadStaging; maxUploadBytes: number }>,
+  limits: BodyLimits,
 ): Promise<Result<ReadBody, AnyFault>> {
   const fileField = file?.field;
-  const maxFileBytes = file?.maxBytes ?? maxUploadBytes;
-  const most =
-    (fileField === undefined ? maxBytes : Math.max(maxFileBytes, maxBytes)) + wrappingBytes;
-  if (Number(request.headers['content-length'] ?? 0) > most) {
-    return refuse({ code: 'http.body-too-large', maxBytes: most });
-  }
-  const expected = { fileField, maxFieldBytes: maxBytes, maxFileBytes, staging };
-  const read = await readMultipart(request, expected);
+  const maxFileBytes = fileField === undefined ? 0 : (file?.maxBytes ?? limits.maxUploadBytes);
+  const read = await readMultipart(request, {
+    fileField,
+    maxFieldBytes: maxBytes,
+    maxFileBytes,
+    maxMemoryBytes: maxBytes + wrappingBytes,
+    maxBytes: Math.max(maxFileBytes, maxBytes) + wrappingBytes,
+    // A file may take as long as the whole request.
+    patienceMs: fileField === undefined ? limits.bodyPatience(maxBytes) : undefined,
+    staging: limits.uploads,
+    share: limits.share,
+  });
   return read.ok ? ok({ value: read.value.fields, received: read.value.received }) : read;
 }

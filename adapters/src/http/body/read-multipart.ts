@@ -4,8 +4,8 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { ok, refuse, type Result } from '@nsem/core';
 import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
+import type { BodyShare } from './body-memory.ts';
 import { ClientGone } from './client-gone.ts';
-import { drain } from './drain.ts';
 import { addField, noFields, type FormFields } from './fields.ts';
 
 /** The contents of a multipart body: its fields, and the expected file if it was sent. */
@@ -14,13 +14,23 @@ export type Multipart = Readonly<{ fields: FormFields; received: ReceivedFile | 
 /** What a multipart body may contain, and where its file is staged. */
 export type Expected = Readonly<{
   fileField: string | undefined;
+  /** The most of one field. */
   maxFieldBytes: number;
   maxFileBytes: number;
+  /** The most of all that is not in a file: fields, headers, and what belongs to neither. */
+  maxMemoryBytes: number;
+  /** The most of the whole body. */
+  maxBytes: number;
+  /** Milliseconds until the last byte, if there is no file that may take longer. */
+  patienceMs: number | undefined;
   staging: UploadStaging;
+  share: BodyShare;
 }>;
 
 const mostFields = 32;
 const mostFiles = 4;
+const mostParts = 40;
+const largestHeaderBytes = 8 * 1024;
 
 /** Marks a file in a field that accepts none: no schema accepts it. */
 const unwantedFile = Object.freeze({ file: true });
@@ -39,7 +49,9 @@ function openParser(
     fieldSize: maxFieldBytes,
     fields: mostFields,
     files: mostFiles,
+    parts: mostParts,
     headerPairs: 32,
+    headerSize: largestHeaderBytes,
   };
   try {
     return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
@@ -59,31 +71,76 @@ export async function readMultipart(
   request: IncomingMessage,
   expected: Expected,
 ): Promise<Result<Multipart, AnyFault>> {
+  const { maxBytes, patienceMs } = expected;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    return refuse({ code: 'http.body-too-large', maxBytes });
+  }
+  if (!request.readable) throw new ClientGone('upload cut off');
   const parser = openParser(request, expected);
   if (parser === undefined) return refuse(malformed);
-  const intake = followParser(parser, expected);
+  const count = createCount(expected);
+  const intake = followParser(parser, { ...expected, count });
   const onClose = () => {
     if (!request.complete) intake.fail(new ClientGone('upload cut off'));
   };
-  request.once('close', onClose);
+  const onData = (chunk: Buffer) => {
+    const fault = count.arrive(chunk.length);
+    if (fault === undefined) return;
+    request.unpipe(parser);
+    intake.refuse(fault);
+  };
+  const late =
+    patienceMs && setTimeout(() => intake.refuse({ code: 'http.body-too-slow' }), patienceMs);
+  request.once('close', onClose).on('data', onData);
   request.pipe(parser);
   try {
-    const outcome = await intake.outcome();
-    if (!outcome.ok) drain(request);
-    return outcome;
+    return await intake.outcome();
   } finally {
-    request.off('close', onClose);
+    clearTimeout(late);
+    request.off('close', onClose).off('data', onData);
     request.unpipe(parser);
   }
 }
 
+/** Counts the bytes of a body, and which of them are still in memory. */
+type Count = Readonly<{
+  /** Counts bytes of the body; returns a refusal if they are too many. */
+  arrive(bytes: number): AnyFault | undefined;
+  /** Counts bytes that were in a file and have left the memory. */
+  leave(bytes: number): void;
+}>;
+
+function createCount({ maxBytes, maxMemoryBytes, share }: Expected): Count {
+  let arrived = 0;
+  let left = 0;
+  return {
+    arrive(bytes) {
+      arrived += bytes;
+      if (arrived > maxBytes) return { code: 'http.body-too-large', maxBytes };
+      const inMemory = arrived - left;
+      if (inMemory > maxMemoryBytes) {
+        return { code: 'http.body-too-large', maxBytes: maxMemoryBytes };
+      }
+      return share.hold(inMemory) ? undefined : { code: 'http.server-busy' };
+    },
+    leave(bytes) {
+      left += bytes;
+      share.hold(arrived - left);
+    },
+  };
+}
+
 type Intake = Readonly<{
   outcome: () => Promise<Result<Multipart, AnyFault>>;
+  refuse: (fault: AnyFault) => void;
   fail: (error: Error) => void;
 }>;
 
 /** Collects what the parser emits; the first error ends it. */
-function followParser(parser: BusboyInstance, { fileField, ...expected }: Expected): Intake {
+function followParser(
+  parser: BusboyInstance,
+  { fileField, ...expected }: Expected & Readonly<{ count: Count }>,
+): Intake {
   const fields = noFields();
   const ended = Promise.withResolvers<AnyFault | undefined>();
   let file: FileIntake | undefined;
@@ -101,10 +158,11 @@ function followParser(parser: BusboyInstance, { fileField, ...expected }: Expect
     } else {
       addField(fields, name ?? '', unwantedFile);
       // A truncated file ends the whole body, which the parser also reports.
-      stream.on('error', () => undefined).resume();
+      stream.on('error', () => undefined);
+      stream.on('data', (chunk: Buffer) => expected.count.leave(chunk.length));
     }
   });
-  for (const broken of ['fieldsLimit', 'filesLimit', 'error']) {
+  for (const broken of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error']) {
     parser.on(broken, () => ended.resolve(malformed));
   }
   parser.on('finish', () => ended.resolve(undefined));
@@ -121,7 +179,7 @@ function followParser(parser: BusboyInstance, { fileField, ...expected }: Expect
       throw error;
     }
   };
-  return { outcome, fail: ended.reject };
+  return { outcome, refuse: ended.resolve, fail: ended.reject };
 }
 
 type FileIntake = Readonly<{
@@ -136,14 +194,15 @@ function takeFile(
   {
     staging,
     maxFileBytes: maxBytes,
+    count,
     name,
-  }: Pick<Expected, 'staging' | 'maxFileBytes'> & Readonly<{ name: string }>,
+  }: Pick<Expected, 'staging' | 'maxFileBytes'> & Readonly<{ count: Count; name: string }>,
 ): FileIntake {
   let broken: unknown;
   stream.on('error', (error) => {
     broken ??= error;
   });
-  const received = staging.receive(stream, { name, maxBytes }).then(
+  const received = staging.receive(countLeaving(stream, count), { name, maxBytes }).then(
     (file) => (!file.ok && file.fault.code === 'upload.empty' && name === '' ? undefined : file),
     (error: unknown) => {
       if (error !== broken) throw error;
@@ -156,4 +215,11 @@ function takeFile(
     if (file?.ok === true) await staging.discard(file.value);
   };
   return { received, forget };
+}
+
+async function* countLeaving(stream: Readable, count: Count): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    yield chunk;
+    count.leave(chunk.length);
+  }
 }

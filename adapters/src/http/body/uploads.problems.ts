@@ -1,12 +1,12 @@
 import type { UploadFault } from '../../files/upload-fault.ts';
-import { megabytes, type ProblemDescriptions } from '../problems/problem-description.ts';
+import { readableSize, type ProblemDescriptions } from '../problems/problem-description.ts';
 
 /** The problem documents of uploads. */
 export const uploadProblems = {
   'upload.too-large': {
     status: 413,
     title: 'File too large',
-    detail: ({ maxBytes }) => `A file may be at most ${megabytes(maxBytes)}.`,
+    detail: ({ maxBytes }) => `A file may be at most ${readableSize(maxBytes)}.`,
     sample: { maxBytes: 209_715_200 },
   },
   'upload.empty': { status: 422, title: 'Empty file', detail: () => 'The file is empty.' },

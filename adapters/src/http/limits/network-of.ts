@@ -15,6 +15,17 @@ function networkOf(address: string): string {
 }
 
 /**
+ * Reads the network that a connection comes from; undefined if it comes from a trusted proxy, which
+ * connects for everyone.
+ */
+export function createConnectionNetwork(
+  trustedProxies: readonly string[],
+): (address: string) => string | undefined {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  return (address) => (isTrusted(address, 0) ? undefined : networkOf(address));
+}
+
+/**
  * Reads the network that a request comes from: an IPv4 address, or the /64 of an IPv6 address.
  * `X-Forwarded-For` is believed only as far as trusted proxies have written it.
  *

@@ -16,9 +16,14 @@ const firstSegment = (path: string): string => {
 const serve =
   <D>(operation: Operation<D>, dependencies: CallDependencies & D): Middleware =>
   async (ctx) => {
-    const outcome = await runOperation(operation, ctx, dependencies);
-    if (outcome.ok) await writeReply(ctx, outcome.value, dependencies.files);
-    else writeProblem(ctx, outcome.fault);
+    const leave = dependencies.loopWatch.enter(operation.id);
+    try {
+      const outcome = await runOperation(operation, ctx, dependencies);
+      if (outcome.ok) await writeReply(ctx, outcome.value, dependencies.files);
+      else writeProblem(ctx, outcome.fault);
+    } finally {
+      leave();
+    }
   };
 
 function routerOf<D>(

@@ -30,7 +30,8 @@ export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
   if (isChecked) codes.push('http.invalid');
   if (idempotent === true) codes.push('http.idempotency-key-malformed', 'idempotency.key-reused');
   if (body !== undefined) {
-    codes.push('http.body-malformed', 'http.body-too-large', 'http.media-type-unsupported');
+    codes.push('http.body-malformed', 'http.body-too-slow', 'http.body-too-large');
+    codes.push('http.media-type-unsupported');
   }
   if (operation.unlimited !== true) codes.push('http.too-many-requests');
   return [...new Set(codes)];

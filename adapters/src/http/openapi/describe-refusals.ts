@@ -64,18 +64,22 @@ export const describeExamples = (codes: readonly AnyFaultCode[]) =>
   Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }]));
 
 /** What any operation can be answered with when the server itself fails. */
-export const failureCodes = ['http.internal', 'http.storage-full'] as const;
+export const failureCodes = ['http.internal', 'http.storage-full', 'http.server-busy'] as const;
 
 /** Those answers, as components of the API reference. */
 export const failures = {
   InternalError: describeLimit(describeRefusal(['http.internal'])),
   StorageFull: describeLimit(describeRefusal(['http.storage-full'])),
+  NoRoom: describeLimit(describeRefusal(['http.storage-full', 'http.server-busy'])),
 } as const;
 
 const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
-/** How an operation can fail: whatever changes something can find the disk full. */
-export const failuresOf = ({ method }: Declaration) => ({
+/**
+ * How an operation can fail: whatever changes something can find the disk full, and whatever has a body
+ * can find no memory for it.
+ */
+export const failuresOf = ({ method, body }: Declaration) => ({
   500: failureRef('InternalError'),
-  ...(method !== 'GET' && { 503: failureRef('StorageFull') }),
+  ...(method !== 'GET' && { 503: failureRef(body === undefined ? 'StorageFull' : 'NoRoom') }),
 });

@@ -41,7 +41,7 @@ export type BodySpec<B extends z.ZodType = z.ZodType> = Readonly<{
   media: readonly BodyMedia[];
   /** Whether a request without any body counts as an empty object. */
   optional?: boolean;
-  /** The largest JSON or form text in bytes; 1 MiB by default. */
+  /** The largest JSON or form text in bytes; 16 KiB by default. */
   maxBytes?: number;
   /** The file that a multipart body may carry; by default as large as any upload may be. */
   file?: Readonly<{ field: string; description: string; maxBytes?: number }>;

@@ -5,10 +5,12 @@ import type { z } from 'zod';
 import { allows, authenticate, recognize, type Authentication } from './authenticate.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { LoopWatch } from '../../system/loop-watch.ts';
 import type { UploadStaging } from '../../files/upload-staging.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
 import { openUploads } from '../body/call-uploads.ts';
-import { readBody, type ReadBody } from '../body/read-body.ts';
+import type { BodyMemory } from '../body/body-memory.ts';
+import { readBody, type BodyPatience, type ReadBody } from '../body/read-body.ts';
 import type { AnyFault, Issue } from '../problems/http-fault.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { CallParts, Declaration, Operation } from './operation.ts';
@@ -25,6 +27,10 @@ export type CallDependencies = Authentication &
     uploads: UploadStaging;
     /** The largest audio or document that is accepted. */
     maxUploadBytes: number;
+    /** The budget for bodies in memory. */
+    bodyMemory: BodyMemory;
+    bodyPatience: BodyPatience;
+    loopWatch: LoopWatch;
   }>;
 
 type AnyCall = CallParts<unknown, unknown, unknown, Actor | undefined>;
@@ -131,7 +137,13 @@ export async function runOperation<D>(
   const admitted = await admit(operation, ctx, dependencies);
   if (!admitted.ok) return admitted;
   const { body } = operation;
-  const read = body === undefined ? ok(noBody) : await readBody(ctx.req, body, dependencies);
+  const { actor: caller, network = 'unknown' } = admitted.value;
+  // Held until the call ends: what was parsed is in memory as long.
+  using share = dependencies.bodyMemory.open(
+    caller === undefined ? network : `user ${caller.accountId}`,
+  );
+  const read =
+    body === undefined ? ok(noBody) : await readBody(ctx.req, body, { ...dependencies, share });
   if (!read.ok) return read;
   const uploads = openUploads(dependencies, read.value.received);
   // If the handler throws, what it stored may already be part of what was committed.

@@ -22,6 +22,7 @@ export type HttpFault =
   | Readonly<{ code: 'http.audio-not-found' }>
   | Readonly<{ code: 'http.method-not-allowed'; allowed: readonly string[] }>
   | Readonly<{ code: 'http.body-too-large'; maxBytes: number }>
+  | Readonly<{ code: 'http.body-too-slow' }>
   | Readonly<{ code: 'http.media-type-unsupported'; accepted: readonly string[] }>
   | Readonly<{ code: 'http.range-unsatisfiable'; sizeBytes: number }>
   | Readonly<{ code: 'http.invalid'; issues: readonly Issue[] }>
@@ -29,6 +30,7 @@ export type HttpFault =
   | Readonly<{ code: 'http.too-many-requests'; standing: Standing }>
   | Readonly<{ code: 'http.internal' }>
   | Readonly<{ code: 'http.storage-full' }>
+  | Readonly<{ code: 'http.server-busy' }>
   | Readonly<{ code: 'http.unavailable' }>;
 
 /** Every refusal that a response can carry. */

@@ -1,7 +1,7 @@
 import type { IdempotencyFault, PermissionFault } from '@nsem/core';
 import type { HttpFault, Issue } from './http-fault.ts';
 import { standingHeaders, describeStanding } from '../limits/quota.ts';
-import { megabytes, type ProblemDescriptions } from './problem-description.ts';
+import { readableSize, type ProblemDescriptions } from './problem-description.ts';
 
 /** A person reads the first few; the list has them all. */
 function describeFirst(issues: readonly Issue[]): string {
@@ -52,10 +52,16 @@ export const httpProblems = {
     sample: { allowed: ['GET', 'HEAD'] },
     headers: ({ allowed }) => ({ allow: allowed.join(', ') }),
   },
+  'http.body-too-slow': {
+    status: 408,
+    title: 'Body too slow',
+    detail: () => 'The body took too long to arrive. Nothing was changed; please try again.',
+    headers: () => ({ connection: 'close' }),
+  },
   'http.body-too-large': {
     status: 413,
     title: 'Body too large',
-    detail: ({ maxBytes }) => `The body may be at most ${megabytes(maxBytes)}.`,
+    detail: ({ maxBytes }) => `The body may be at most ${readableSize(maxBytes)}.`,
     sample: { maxBytes: 1_048_576 },
   },
   'http.media-type-unsupported': {
@@ -116,6 +122,13 @@ export const httpProblems = {
     title: 'Storage full',
     detail: () => 'The server’s storage is full. Nothing was changed; please try again later.',
     headers: () => ({ 'retry-after': '60' }),
+  },
+  'http.server-busy': {
+    status: 503,
+    title: 'Server busy',
+    detail: () =>
+      'The server is receiving too much at once. Nothing was changed; please try again in a moment.',
+    headers: () => ({ 'retry-after': '5' }),
   },
   'http.unavailable': {
     status: 503,

@@ -24,5 +24,9 @@ export type ProblemDescriptions<F extends Readonly<{ code: string }>> = {
   readonly [C in F['code']]: ProblemDescription<Extract<F, { code: C }>>;
 };
 
-/** A size in readable form. */
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / (1024 * 1024))} MB`;
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/** A size in readable form, rounded down: in KB, or in MB if it is at least one. */
+export const readableSize = (bytes: number): string =>
+  bytes < mebibyte ? `${Math.floor(bytes / kibibyte)} KB` : `${Math.floor(bytes / mebibyte)} MB`;

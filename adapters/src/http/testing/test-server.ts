@@ -37,7 +37,10 @@ import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
+import { createBodyMemory } from '../body/body-memory.ts';
+import { usualPatience } from '../body/read-body.ts';
 import { createApp, type AppDependencies } from '../app.ts';
+import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
@@ -224,6 +227,9 @@ export async function startTestServer({
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
     maxUploadBytes: 4 * 1024 * 1024,
+    bodyMemory: createBodyMemory(128 * 1024 * 1024),
+    bodyPatience: usualPatience,
+    loopWatch: watchLoop({ clock, log }),
     limits: null,
     publicUrl: null,
     brand: 'Nsem',
@@ -251,6 +257,7 @@ export async function startTestServer({
       return made.body.api_key;
     },
     async stop() {
+      dependencies.loopWatch.stop();
       dependencies.events.close();
       await serving.stop();
       await dependencies.backups.settle();

@@ -15,6 +15,9 @@ import {
 
 type SignIn = Readonly<{ authentication: Authentication; limits: Limits | null }>;
 
+/** A profile with each character escaped as in JSON, and some spare room. */
+const largestRegistration = 128 * 1024;
+
 export const accountOperations = {
   registerUser: defineOperation({
     method: 'POST',
@@ -24,7 +27,11 @@ export const accountOperations = {
     description:
       'A client can start immediately; a provider can take jobs once an admin has approved a service.',
     access: 'anonymous',
-    body: { schema: registrationSchema, media: ['application/json'] },
+    body: {
+      schema: registrationSchema,
+      media: ['application/json'],
+      maxBytes: largestRegistration,
+    },
     answers: { 201: { description: 'Registered and logged in.', schema: sessionSchema } },
     refusals: ['account.email-taken', 'account.password-invalid'],
     async handle({ body, network, now }, { authentication, limits }: SignIn) {

@@ -13,6 +13,7 @@ import {
   type UsageReport,
 } from '@nsem/core';
 import { presentMoment, presentMoney } from '../../operations/fields.ts';
+import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
 
 /** The key figures in a response. */
@@ -97,7 +98,7 @@ export const presentEarnings = ({ byService, services, ...report }: EarningsRepo
 /** The health of the server in a response. */
 export const presentSystem = (
   { books, ...report }: SystemReport,
-  also: Readonly<{ isUsable: boolean; notices: NoticeCounts; now: Instant }>,
+  also: Readonly<{ isUsable: boolean; notices: NoticeCounts; loop: LoopReport; now: Instant }>,
 ) => ({
   version: report.version,
   started_at: presentMoment(report.startedAt),
@@ -113,4 +114,10 @@ export const presentSystem = (
     checked_at: presentMoment(books.checkedAt),
   },
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
+  event_loop: {
+    delay_p99_ms: also.loop.p99Ms,
+    delay_max_ms: also.loop.maxMs,
+    stalls: also.loop.stalls,
+    since: presentMoment(also.loop.since),
+  },
 });

@@ -6,6 +6,7 @@ import {
   readStats,
   readUsage,
 } from '@nsem/core';
+import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith } from '../../replies/reply.ts';
@@ -30,6 +31,7 @@ type Inspection = Readonly<{
   system: SystemMonitor;
   /** Throws if the database is not available. */
   ping: () => Promise<void>;
+  loopWatch: LoopWatch;
 }>;
 
 export const insightOperations = {
@@ -92,7 +94,7 @@ export const insightOperations = {
     summary: 'Inspect the server, its ledger and its outbox, for admins',
     access: 'system.inspect',
     answers: { 200: { description: 'The state.', schema: systemSchema } },
-    async handle({ now, read }, { system, ping }: Inspection) {
+    async handle({ now, read }, { system, ping, loopWatch }: Inspection) {
       const [report, isUsable, notices] = await Promise.all([
         system.inspect(),
         ping().then(
@@ -102,7 +104,7 @@ export const insightOperations = {
         read(countNotices, {}),
       ]);
       return answerWith(notices, (counts) =>
-        presentSystem(report, { isUsable, notices: counts, now }),
+        presentSystem(report, { isUsable, notices: counts, loop: loopWatch.report(), now }),
       );
     },
   }),

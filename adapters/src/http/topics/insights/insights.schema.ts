@@ -190,6 +190,21 @@ export const systemSchema = z
     outbox: z
       .object({ pending: z.int(), failed: z.int() })
       .meta({ description: 'Notices that are pending, and those that failed.' }),
+    event_loop: z
+      .object({
+        delay_p99_ms: z
+          .number()
+          .meta({ description: '99 of 100 delays were at most this long, in milliseconds.' }),
+        delay_max_ms: z.number().meta({ description: 'The longest delay, in milliseconds.' }),
+        stalls: z.int().meta({
+          description: 'Delays of more than 200 ms; the log names the operations of each.',
+        }),
+        since: momentAnswer(),
+      })
+      .meta({
+        description:
+          'How long requests waited for the process to continue, in the last one to two hours.',
+      }),
   })
   .meta({
     id: 'SystemHealth',
@@ -208,5 +223,11 @@ export const systemSchema = z
         checked_at: '2026-11-20T09:30:00.000Z',
       },
       outbox: { pending: 2, failed: 0 },
+      event_loop: {
+        delay_p99_ms: 1.3,
+        delay_max_ms: 24.8,
+        stalls: 0,
+        since: '2026-11-20T06:00:00.000Z',
+      },
     },
   });

@@ -10,7 +10,7 @@ import {
   twiTranscription,
   type PastJob,
 } from '@nsem/core/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -120,6 +120,12 @@ describe('the health of the server', () => {
       disk: { free_bytes: expect.any(Number) },
       books: { balanced: true, problem_count: 0, problems: [], jobs: 6 },
       outbox: { pending: expect.any(Number), failed: 0 },
+      event_loop: {
+        delay_p99_ms: expect.any(Number),
+        delay_max_ms: expect.any(Number),
+        stalls: expect.any(Number),
+        since: expect.stringMatching(/^20.*Z$/),
+      },
     });
     expect(body.database.size_bytes).toBeGreaterThan(100_000);
     expect(body.disk.free_bytes).toBeGreaterThan(0);
@@ -128,4 +134,27 @@ describe('the health of the server', () => {
     expect(text).not.toContain(server.folder);
     expect(text).not.toContain('nsem.db');
   });
+
+  it('counts stalls of the process, and the log names the operation that caused one', async () => {
+    await using stalling = await startStalling();
+    expect((await stalling.server.call('GET', '/readyz')).status).toBe(200);
+    await vi.waitFor(() => {
+      const line = stalling.server.logged.find((text) => text.includes('loop was stalled'));
+      expect(JSON.parse(line ?? '{}').operations).toContain('readReadiness');
+    });
+    const by = stalling.server.people.admin;
+    const { body } = await stalling.server.call('GET', '/admin/health', { by });
+    expect(body.event_loop.stalls).toBeGreaterThan(0);
+    expect(body.event_loop.delay_max_ms).toBeGreaterThan(200);
+  });
+
+  /** A server whose check of the database blocks the process for a while. */
+  async function startStalling() {
+    const ping = async () => {
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    };
+    const other = await startTestServer({ ping });
+    return { server: other, [Symbol.asyncDispose]: () => other.stop() };
+  }
 });

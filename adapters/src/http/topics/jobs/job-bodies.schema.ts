@@ -5,6 +5,9 @@ import { languagesFit, workShape } from '../services/work.schema.ts';
 /** The longest text of a job, in UTF-16 units: about 35,000 words of English. */
 const longestContent = 200_000;
 
+/** The largest body with such a text, in bytes: three for each unit in UTF-8, and more in escapes. */
+export const largestJobBody = 1024 * 1024;
+
 const jobShape = {
   ...workShape,
   content: text(longestContent).nullish().meta({

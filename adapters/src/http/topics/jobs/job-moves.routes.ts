@@ -23,6 +23,7 @@ import {
   deliverySchema,
   failureSchema,
   jobUpdateSchema,
+  largestJobBody,
   refundSchema,
 } from './job-bodies.schema.ts';
 import { presentJob } from './jobs.presenter.ts';
@@ -62,6 +63,7 @@ export const jobMoveOperations = {
     body: {
       schema: jobUpdateSchema,
       media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      maxBytes: largestJobBody,
     },
     answers,
     refusals: [
@@ -131,6 +133,7 @@ export const jobMoveOperations = {
     body: {
       schema: deliverySchema,
       media: ['application/json', 'multipart/form-data'],
+      maxBytes: largestJobBody,
       file: {
         field: 'file',
         description: '.txt, .md, .srt, .vtt, .docx or .pdf; a narration’s audio.',

@@ -10,7 +10,12 @@ import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
 import { workOf } from '../services/work.schema.ts';
-import { jobUploadSchema, newJobSchema, quoteRequestSchema } from './job-bodies.schema.ts';
+import {
+  jobUploadSchema,
+  largestJobBody,
+  newJobSchema,
+  quoteRequestSchema,
+} from './job-bodies.schema.ts';
 import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
 import { receiveAudio } from './receive-audio.ts';
@@ -40,7 +45,7 @@ export const jobOperations = {
     tag: 'Jobs',
     summary: 'Quote a job without creating it',
     access: 'jobs.create',
-    body: { schema: quoteRequestSchema, media: ['application/json'] },
+    body: { schema: quoteRequestSchema, media: ['application/json'], maxBytes: largestJobBody },
     answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
     refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-not-allowed'],
     async handle({ body, read }, { promotion }: OrderPolicy) {
@@ -65,6 +70,7 @@ export const jobOperations = {
     body: {
       schema: newJobSchema,
       media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      maxBytes: largestJobBody,
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [...pricingRefusals, 'wallet.insufficient-funds', 'pricing.audio-missing'],
@@ -90,6 +96,7 @@ export const jobOperations = {
     body: {
       schema: jobUploadSchema,
       media: ['multipart/form-data'],
+      maxBytes: largestJobBody,
       file: { field: 'audio_file', description: 'WAV, MP3, M4A, Ogg, FLAC or WebM.' },
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },

@@ -18,6 +18,12 @@ const well: SystemHealth = {
     checked_at: '2026-11-21T19:01:08.008Z',
   },
   outbox: { pending: 2, failed: 0 },
+  event_loop: {
+    delay_p99_ms: 1.2,
+    delay_max_ms: 24.8,
+    stalls: 0,
+    since: '2026-11-21T18:59:24.041Z',
+  },
 };
 
 describe('the health of the system', () => {
@@ -29,6 +35,7 @@ describe('the health of the system', () => {
       '54 entries and 1 job, checked 21 Nov 2026, 19:01',
       '2 waiting to be sent',
       '83.4 GB free',
+      'Usual delay up to 2 ms, longest 25 ms, since 21 Nov 2026, 18:59',
     ]);
   });
 
@@ -37,12 +44,19 @@ describe('the health of the system', () => {
     [{ books: { ...well.books, balanced: false, problem_count: 1 } }, 'books', 'red'],
     [{ outbox: { pending: 0, failed: 3 } }, 'mails and messages', 'red'],
     [{ disk: { free_bytes: 999_999_999 } }, 'disk', 'yellow'],
+    [{ event_loop: { ...well.event_loop, stalls: 10 } }, 'responsiveness', 'yellow'],
   ])('names what needs attention', (changes, name, tone) => {
     const findings = healthFindings({ ...well, ...changes });
     expect(healthSummary(findings)).toBe(`This needs your attention: ${name}.`);
     expect(findings.filter((finding) => finding.tone !== 'green').map((f) => f.tone)).toEqual([
       tone,
     ]);
+  });
+
+  it('counts the pauses of the server, of which a few are no problem', () => {
+    const findings = healthFindings({ ...well, event_loop: { ...well.event_loop, stalls: 1 } });
+    expect(findings.at(-1)).toMatchObject({ state: 'Paused 1 time', tone: 'green' });
+    expect(healthSummary(findings)).toBe('All checks passed.');
   });
 
   it.each([

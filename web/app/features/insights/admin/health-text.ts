@@ -11,12 +11,16 @@ export type Finding = Readonly<{ name: string; state: string; tone: BadgeTone; n
 /** With less free space than this, backups and uploads may soon fail. */
 const lowSpaceBytes = 1_000_000_000;
 
+/** Pauses of the server in one to two hours; a few come from rare work, like composing the API reference. */
+const manyStalls = 10;
+
 /** The results of all checks. Whatever is not green needs attention. */
 export const healthFindings = (health: SystemHealth): readonly Finding[] => [
   databaseFinding(health),
   booksFinding(health),
   outboxFinding(health),
   diskFinding(health),
+  loopFinding(health),
 ];
 
 function databaseFinding({ database }: SystemHealth): Finding {
@@ -46,6 +50,18 @@ function diskFinding({ disk }: SystemHealth): Finding {
   return disk.free_bytes < lowSpaceBytes
     ? { name: 'Disk', state: 'Low on space', tone: 'yellow', note }
     : { name: 'Disk', state: 'Enough space', tone: 'green', note };
+}
+
+function loopFinding({ event_loop: loop }: SystemHealth): Finding {
+  const usual = formatWhole(Math.ceil(loop.delay_p99_ms));
+  const longest = formatWhole(Math.ceil(loop.delay_max_ms));
+  const note = `Usual delay up to ${usual} ms, longest ${longest} ms, since ${formatMoment(loop.since)}`;
+  const name = 'Responsiveness';
+  if (loop.stalls === 0) return { name, state: 'Quick', tone: 'green', note };
+  const state = `Paused ${count(loop.stalls, 'time', 'times')}`;
+  return loop.stalls < manyStalls
+    ? { name, state, tone: 'green', note }
+    : { name, state, tone: 'yellow', note: `${note}; the server’s log names the calls` };
 }
 
 /** A summary of all checks in one sentence. */

@@ -23,6 +23,12 @@ const health: Health = {
     checked_at: '2026-11-21T09:00:00.000Z',
   },
   outbox: { pending: 2, failed: 0 },
+  event_loop: {
+    delay_p99_ms: 1.2,
+    delay_max_ms: 24.8,
+    stalls: 0,
+    since: '2026-11-21T09:00:00.000Z',
+  },
 };
 
 const render = (found: Health) =>
