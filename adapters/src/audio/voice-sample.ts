@@ -17,13 +17,13 @@ const invalid = (reason: InvalidReason): Result<never, UploadFault> =>
   refuse({ code: 'upload.voice-sample-invalid', reason });
 
 const wavTypes = new Set(['audio/wav', 'audio/wave', 'audio/x-wav', 'audio/vnd.wave']);
-const paddings: readonly string[] = ['', '=', '=='];
+const paddings = new Set(['', '=', '==']);
 
 /** Searches for the first other character, which takes no memory; matching all digits takes 56 MB. */
 function isBase64(text: string): boolean {
   const digits = text.search(/[^A-Za-z0-9+/]/);
   const padding = digits === -1 ? '' : text.slice(digits);
-  return text.length > padding.length && text.length % 4 === 0 && paddings.includes(padding);
+  return text.length > padding.length && text.length % 4 === 0 && paddings.has(padding);
 }
 
 /**
