@@ -17,6 +17,7 @@ const values = [
   'checkMayTake',
   'checkPassword',
   'composeKeyValue',
+  'composeText',
   'countNotices',
   'countWords',
   'createApiKey',

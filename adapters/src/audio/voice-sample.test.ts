@@ -35,7 +35,12 @@ describe('decoding a recording', () => {
     `${base64}*`,
     base64.slice(0, -1),
     `${base64.slice(0, 4)}\n${base64.slice(4)}`,
+    '====',
+    'A===',
+    'AA=A',
+    'AAAA=',
     'data:audio/wav,RIFF',
+    `data:audio/wav${';a=b=c'.repeat(20)}!`,
     '/etc/passwd!',
     'uploads/../../etc/passwd',
   ])('refuses %j, which is not valid base64', (recording) => {

@@ -1,3 +1,5 @@
+import { composeText } from '@nsem/core';
+
 const maxLength = 120;
 
 /** Control characters, line and paragraph separators, and characters that change the text direction. */
@@ -19,7 +21,7 @@ function truncate(name: string): string {
  * characters, no leading dots, at most 120 characters. It is never used as a path.
  */
 export function sanitizeFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = composeText(given.toWellFormed()).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(invisible, '').replaceAll(reserved, '-');
   const name = truncate(plain.replace(/^[\s.]+/u, '').trim());
   return name === '' ? 'file' : name;

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Passwords } from '@nsem/core';
+import { composeText, type Passwords } from '@nsem/core';
 
 import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -23,7 +23,7 @@ const compute = (
   { memoryKib, passes, parallelism, salt, hash }: Argon2Hash,
 ): Promise<Buffer> =>
   derive('argon2id', {
-    message: Buffer.from(password.normalize('NFC'), 'utf8'),
+    message: Buffer.from(composeText(password), 'utf8'),
     nonce: salt,
     parallelism,
     memory: memoryKib,

@@ -1,3 +1,4 @@
+import { composeText, removeMarks } from '../kernel/normalize-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from './language-fault.ts';
 import type { Language, LanguageCode, NewLanguage } from './language.ts';
@@ -5,11 +6,11 @@ import type { LanguageRegistry } from './language-registry.port.ts';
 
 /** A language's name in the form in which it is stored: composed, trimmed, single spaces. */
 export const normalizeLanguageName = (name: string): string =>
-  name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+  composeText(name).trim().replaceAll(/\s+/gu, ' ');
 
 /** A name in the form in which names are compared: without case and accents. */
 export const toNameKey = (name: string): string =>
-  normalizeLanguageName(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  removeMarks(normalizeLanguageName(name)).toLowerCase();
 
 /** The range that ISO 639 reserves for local use: `qaa` to `qtz`. */
 function* localCodes(): Generator<LanguageCode> {

@@ -58,6 +58,15 @@ describe('counting words', () => {
     expect(countWords('Nsɛm pa. '.repeat(10_000), 'tw')).toBe(20_000);
   });
 
+  it.each([
+    ['marks in the wrong order', '\u0316\u0301'],
+    ['marks that decompose', '\u0344\u0316'],
+    ['marks of the wrong scripts', '\u0345\u05B0\u064B\u3099'],
+  ])('counts words with thousands of %s as words', (_, marks) => {
+    const text = `wɔ${marks.repeat(1_000)} kɔ${marks.repeat(16)}${'n'.repeat(99)}\n${marks}!`;
+    expect(countWords(text, 'tw')).toBe(2);
+  });
+
   it('gives the same count every time', () => {
     const count = () => countWords('Ɛnnɛ yɛ da pa', 'ak');
     expect([count(), count(), count()]).toEqual([4, 4, 4]);
