@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { committedFiles } from './committed-files.mjs';
 import { root } from './project.mjs';
 
-const inlineLink = /\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
+const inlineLink = /\]\(\s*<?([^()\s>]+)(?:[\s>][^()]*)?\)/g;
 const referenceLink = /^\[[^\]]+\]:\s*<?(\S+?)>?\s*$/gm;
 
 /** @param {string} page relative to the root */
@@ -20,7 +20,7 @@ function brokenLinks(page) {
 /** @param {string} page */
 function linksOf(page) {
   const prose = readFileSync(join(root, page), 'utf8')
-    .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
+    .replace(/^(`{3,}(?!`)|~{3,}(?!~))[^]*?^\1/gm, '')
     .replace(/`[^`\n]*`/g, '');
   const found = [...prose.matchAll(inlineLink), ...prose.matchAll(referenceLink)];
   return found.map((match) => match[1] ?? '');
@@ -44,9 +44,10 @@ function leadsSomewhere(page, link) {
  * @returns {string[]} what its headings are called in links
  */
 function anchorsOf(path) {
-  const headings = readFileSync(path, 'utf8').matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm);
+  const headings = readFileSync(path, 'utf8').matchAll(/^#{1,6} (.+)$/gm);
   return Array.from(headings, ([, title = '']) =>
     title
+      .trim()
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-'),

@@ -20,6 +20,10 @@ const checks = [
   { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
   { name: 'types', commands: [['tsc', '-p', 'tsconfig.check.json']] },
   { name: 'types of web', commands: [['tsc', '-p', 'web/tsconfig.json', '--noEmit']] },
+  {
+    name: 'patterns',
+    commands: [['oxlint', '-c', '.ci/patterns.oxlintrc.json', '--deny-warnings']],
+  },
   { name: 'unused code', commands: [['knip', '--no-progress', '--no-config-hints']] },
   { name: 'packages', commands: [['node', '.ci/check-packages.mjs']] },
   { name: 'openapi lint', commands: [['redocly', 'lint', '--format=stylish', 'sdk/openapi.json']] },

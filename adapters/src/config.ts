@@ -66,7 +66,7 @@ const flag = z.stringbool({
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address like https://nsem.example.org' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 const variables = z.object({
   HOST: text.default('127.0.0.1'),

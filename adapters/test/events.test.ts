@@ -109,7 +109,7 @@ async function historyOf({ call }: Person): Promise<readonly string[]> {
       const { body } = await call((api) => api.get(`/jobs/${id}/events`));
       for (const { at, to } of body) moves.push(asMove(id, to, at));
     }
-    path = /<(?<next>[^>]+)>/.exec(page.headers.get('link') ?? '')?.groups?.['next'] ?? '';
+    path = /<(?<next>[^<>]+)>/.exec(page.headers.get('link') ?? '')?.groups?.['next'] ?? '';
   }
   return moves.toSorted();
 }

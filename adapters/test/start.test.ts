@@ -43,7 +43,7 @@ const logIn = (url: string, email: string, password: string) =>
 
 /** E-mails and passwords from the printed table. */
 function printedAccounts(text: string): readonly (readonly [email: string, password: string])[] {
-  const rows = text.matchAll(/^ {2}(?:admin|client|provider) .* (\S+@\S+) +(\S+)$/gm);
+  const rows = text.matchAll(/^ {2}(?:admin|client|provider) .* ([^\s@]+@\S+) +(\S+)$/gm);
   return [...rows].map(([, email = '', password = '']) => [email, password]);
 }
 

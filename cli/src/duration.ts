@@ -11,7 +11,7 @@ export function parseDuration(text: string): number | null {
   if (/^\d+(\.\d+)?$/.test(text)) return positive(Number(text) * 1_000);
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
   let totalMs = 0;
-  for (const [, count, unit = ''] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
+  for (const [, count, unit = ''] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/gy)) {
     totalMs += Number(count) * (unitMs[unit] ?? 0);
   }
   return positive(totalMs);

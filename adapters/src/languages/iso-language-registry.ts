@@ -12,7 +12,7 @@ type RegistryRecord = Readonly<{
 }>;
 
 /** "Swahili (macrolanguage)" and "Buli (Ghana)" can also be found without the remark. */
-const withoutRemark = (name: string): string => name.replace(/\s*\([^)]*\)$/u, '');
+const withoutRemark = (name: string): string => name.replace(/ \([^()]*\)$/u, '');
 
 function readLanguages(): readonly RegistryRecord[] {
   const require = createRequire(import.meta.url);

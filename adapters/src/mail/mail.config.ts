@@ -58,13 +58,15 @@ export const mailServerText = () =>
     return z.NEVER;
   });
 
-const senderShape =
-  /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inBrackets>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
+const senderShape = /^(?:(?<named>[^<>]*)<(?<inBrackets>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
+const nameShape = /^"?(?<name>[^"\p{Cc}]*)"?$/u;
 
 function parseSender(text: string): Sender | undefined {
   const parts = senderShape.exec(text.trim())?.groups;
+  const name = nameShape.exec(parts?.['named']?.trimEnd() ?? '')?.groups?.['name'];
   const address = z.email().safeParse(parts?.['inBrackets'] ?? parts?.['bare']);
-  return address.success ? { name: parts?.['name'] || brand, address: address.data } : undefined;
+  if (name === undefined || !address.success) return undefined;
+  return { name: name || brand, address: address.data };
 }
 
 /** The sender of mails: an address, or a name and the address in `<>`. */

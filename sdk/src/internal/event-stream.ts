@@ -28,7 +28,7 @@ export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       fields = {};
       continue;
     }
-    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
     const before = fields[name];
     fields[name] = name === 'data' && before !== undefined ? `${before}\n${value}` : value;
   }

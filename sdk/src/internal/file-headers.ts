@@ -9,7 +9,7 @@ export function readFileName(disposition: string | null): string | null {
   const name =
     decode(find(/filename\*=utf-8'\w*'([^;\s]+)/i)) ??
     find(/filename="?((?:\\.|[^";\\])*)/i)?.replaceAll(/\\(.)/g, '$1');
-  const last = (name ?? '').replaceAll(/.*[/\\]|\p{Cc}/gsu, '');
+  const last = (name?.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '');
   return /^\.{0,2}$/.test(last) ? null : last;
 }
 

@@ -4,6 +4,6 @@
  * @returns null on the last page.
  */
 export function nextCursor(link: string | null): string | null {
-  const target = /<([^>]*)>[^<]*;\s*rel="?next/i.exec(link ?? '')?.[1];
+  const target = /<([^<>]*)>[^<]*;\s*rel="?next/i.exec(link ?? '')?.[1];
   return new URLSearchParams(target?.split('?')[1]).get('cursor');
 }

@@ -82,7 +82,7 @@ export class Services extends Resource {
    * ```
    */
   downloadSample(path: string, options?: RequestOptions): ApiPromise<Download> {
-    const filename = path.replace(/.*\//, '');
+    const filename = path.slice(path.lastIndexOf('/') + 1);
     return this.api.download('GET /api/audio/{filename}', { path: { filename }, options });
   }
 }

@@ -12,9 +12,13 @@ export function formatNumber(
   const { most = 0, least = 0 } = decimals;
   const scale = 10 ** most;
   const rounded = Math.round(Math.abs(value) * scale) / scale;
-  const [whole = '', fraction = ''] = rounded.toFixed(most).split('.');
+  const [whole = '', fraction = ''] = String(rounded).split('.');
   const sign = value < 0 && rounded > 0 ? '−' : '';
-  const shownFraction = fraction.replace(/0+$/, '').padEnd(least, '0');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${sign}${grouped}${shownFraction === '' ? '' : `.${shownFraction}`}`;
+  const shownFraction = fraction.padEnd(least, '0');
+  return `${sign}${groupThousands(whole)}${shownFraction === '' ? '' : `.${shownFraction}`}`;
+}
+
+function groupThousands(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(',');
 }

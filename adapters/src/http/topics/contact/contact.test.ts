@@ -145,7 +145,7 @@ describe('the messages', () => {
     await mark(second, true);
     const first = await list('?answered=false&limit=2');
     expect(ids(first.body)).toEqual([newest, third]);
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = /<([^<>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const further = await server.call('GET', next, { by: admin });
     expect(ids(further.body)[0]).toBe(oldest);
     expect(ids((await list('?answered=true')).body)).toEqual([second]);

@@ -95,7 +95,7 @@ describe('the list of notices', () => {
     for (const id of ids) await markFailed(id);
     const first = await server.call('GET', '/admin/notices?status=failed&limit=2', { by: admin });
     expect(first.body.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed().slice(0, 2));
-    const next = /<(?<path>[^>]+)>/.exec(first.headers.get('link') ?? '')?.groups?.['path'];
+    const next = /<(?<path>[^<>]+)>/.exec(first.headers.get('link') ?? '')?.groups?.['path'];
     const second = await server.call('GET', next ?? '', { by: admin });
     expect(second.body[0]).toMatchObject({ id: ids[0], status: 'failed' });
     const waiting = await server.call('GET', '/admin/notices?status=pending', { by: admin });

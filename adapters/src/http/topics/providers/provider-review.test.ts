@@ -69,7 +69,7 @@ describe('the admin’s list of providers', () => {
     expect(ids((await list(`?q=${otherProvider.providerId}`)).body)).toEqual([otherProvider.id]);
     expect((await list('?q=')).body).toHaveLength(3);
     const first = await list('?limit=2');
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = /<([^<>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     expect(ids((await send('GET', next)).body)).toEqual([provider.id]);
     for (const query of ['?is_active=maybe', '?limit=0', '?role=client', '?q=%00']) {
       expect((await list(query)).status).toBe(422);

@@ -200,7 +200,7 @@ describe('ratings are listed', () => {
     const path = `/ratings/provider/${rated.id}?limit=2`;
     const first = await send('GET', path, undefined, otherProvider);
     expect(ids(first.body)).toEqual(given.slice(0, 2));
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = /<([^<>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     expect(ids((await send('GET', next)).body)).toEqual(given.slice(2));
     const received = await send('GET', '/ratings/received-ratings', undefined, rated);
     expect(ids(received.body)).toEqual(given);

@@ -157,7 +157,7 @@ describe('the review', () => {
     const by = server.people.admin;
     const { headers, body } = await server.call('GET', '/admin/all-services?limit=3', { by });
     expect(body).toHaveLength(3);
-    const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    const next = /<([^<>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
     const more = await server.call('GET', next, { by });
     expect(more.body[0].id).toBeLessThan(body[2].id);
   });
