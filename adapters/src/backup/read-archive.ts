@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { openPromise as openZip, type Entry, type ZipFile } from 'yauzl';
 import { writeNewFile } from '../files/durable-write.ts';
 import { StartError } from '../start-error.ts';
@@ -46,6 +47,13 @@ async function listEntries(zip: ZipFile, file: string): Promise<ReadonlyMap<stri
   return entries;
 }
 
+/** Opens an entry. Its reader throws any error, also one that came before it began to read. */
+async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const bytes = await zip.openReadStreamPromise(entry);
+  // Without a listener, an error while the target file is being created would end the process.
+  return bytes.on('error', () => undefined);
+}
+
 async function readManifest(
   zip: ZipFile,
   entry: Entry | undefined,
@@ -56,7 +64,7 @@ async function readManifest(
     throw refusal(file, 'its manifest is too large');
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  for await (const chunk of await openEntry(zip, entry)) chunks.push(chunk as Buffer);
   const parsed = manifestSchema.safeParse(parseJson(Buffer.concat(chunks).toString('utf8')));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -100,7 +108,7 @@ async function inspect(zip: ZipFile, file: string): Promise<Omit<Archive, 'close
       const entry = entries.get(name);
       if (entry === undefined) throw refusal(file, `${name} is missing`);
       // The reader stops at the size in the directory, which equals that in the manifest.
-      const { bytes, finish } = measureBytes(await zip.openReadStreamPromise(entry));
+      const { bytes, finish } = measureBytes(await openEntry(zip, entry));
       await writeNewFile(target, bytes);
       if (finish().sha256 !== sha256) throw refusal(file, `${name} is damaged`);
     },
