@@ -21,6 +21,25 @@ const alone = [
   'adapters/test/{kill,race,payout-race,followers}.test.ts',
 ];
 
+/** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */
+const exhaustive = [
+  'adapters/src/http/operations/{authorisation,hostile-values}.test.ts',
+  'adapters/src/http/slow-clients.test.ts',
+  'core/src/jobs/jobs.property.test.ts',
+  '.ci/*.test.ts',
+];
+
+/** What needs no process or browser of its own. */
+const inWorkers = {
+  // Loading the modules of a file takes longer than most files: workers keep them loaded.
+  isolate: false,
+  // Far more than any of them takes, even on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: '100%',
+  sequence: { groupOrder: 1 },
+};
+
 /** Files that take minutes, the longest first; all others take less than these. */
 const long = [
   'quality/client-screens',
@@ -63,20 +82,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inWorkers,
           name: 'unit',
-          include: [
-            '{core,adapters,sdk,cli}/src/**/*.test.ts',
-            'web/app/**/*.test.ts',
-            '.ci/*.test.ts',
-          ],
-          // Loading the modules of a file takes longer than most files: workers keep them loaded.
-          isolate: false,
-          // Far more than any of them takes, even on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: '100%',
-          sequence: { groupOrder: 1 },
+          include: ['{core,adapters,sdk,cli}/src/**/*.test.ts', 'web/app/**/*.test.ts'],
+          exclude: exhaustive,
         },
+      },
+      {
+        extends: true,
+        test: { ...inWorkers, name: 'exhaustive', include: exhaustive },
       },
       'web/vitest.config.ts',
       {

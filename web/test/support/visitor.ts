@@ -61,23 +61,17 @@ const logInOnce = (token: string): void => {
 };
 
 /** Runs in a page. The next page of the window then finds the session, as the first one did. */
-const forgetEverything = async (): Promise<void> => {
+const forgetEverything = `(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  const databases = await indexedDB.databases();
-  await Promise.all(
-    databases.map(
-      ({ name = '' }) =>
-        new Promise<void>((resolve, reject) => {
-          const request = indexedDB.deleteDatabase(name);
-          request.addEventListener('success', () => resolve());
-          request.addEventListener('error', () =>
-            reject(new Error(`${name} could not be deleted`)),
-          );
-        }),
-    ),
-  );
-};
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = resolve;
+      request.onerror = () => reject(request.error);
+    });
+  }
+})()`;
 
 /** Logs a user in once in a window that has no page yet, so that a logout there lasts. */
 export async function enterAs(page: Page, token: string): Promise<void> {
