@@ -1855,7 +1855,12 @@ export interface components {
             source_language: string | null;
             target_language: string | null;
             language: string | null;
+            /** @description What the client wrote. In lists at most its first 2000 characters. */
             content: string;
+            /** @description The first 100 characters of the content. */
+            content_preview: string;
+            /** @description The characters of the whole content (UTF-16 code units). */
+            content_length: number;
             /** @enum {string} */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;

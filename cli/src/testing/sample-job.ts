@@ -10,6 +10,8 @@ export const sampleJob = (fields: Partial<Job> = {}): Job => ({
   target_language: 'tw',
   language: null,
   content: 'Please wash your hands with soap before you eat.',
+  content_preview: 'Please wash your hands with soap before you eat.',
+  content_length: 48,
   status: 'in_progress',
   words: 9,
   minutes: null,

@@ -4,8 +4,10 @@ import type { Job } from '@nsem/sdk';
 export const hundredCharacters =
   'Mothers who bring their children on Friday wait at the gate in Bolgatanga until a nurse calls names.';
 
+const usualContent = 'Please wash your hands with soap before you eat.';
+
 /** A translation that a client has requested. */
-export const aJob = (given: Partial<Job> = {}): Job => ({
+export const aJob = ({ content = usualContent, ...given }: Partial<Job> = {}): Job => ({
   id: 15,
   client_id: 7,
   provider_id: null,
@@ -13,7 +15,9 @@ export const aJob = (given: Partial<Job> = {}): Job => ({
   source_language: 'en',
   target_language: 'tw',
   language: null,
-  content: 'Please wash your hands with soap before you eat.',
+  content,
+  content_preview: content.slice(0, 100),
+  content_length: content.length,
   status: 'pending',
   words: 9,
   minutes: null,

@@ -1,18 +1,26 @@
+import type { Job } from '@nsem/sdk';
+
 import dashboard from '../../ui/dashboard.module.css';
-import { previewOf } from './job-text.ts';
+import { OverlayLink } from '../../ui/overlay-link.tsx';
+import { hasWholeContent, previewOf } from './job-text.ts';
 import styles from './jobs.module.css';
 
-/** The text of a job; a long one expands from a preview. Renders nothing if it is empty. */
-export function JobContent({ content, isOpen = false }: { content: string; isOpen?: boolean }) {
-  const text = content.trim();
+/**
+ * The text of a job; a long one expands from a preview, and one that is too long for a list is
+ * linked. Renders nothing if it is empty.
+ */
+export function JobContent({ job, isOpen = false }: { job: Job; isOpen?: boolean }) {
+  const text = job.content.trim();
   if (text === '') return null;
   const preview = previewOf(text);
-  if (preview === text)
+  if (preview === text) {
     return (
       <p className={`${dashboard.content} ${styles.whole}`} dir="auto">
         {text}
       </p>
     );
+  }
+  if (!hasWholeContent(job)) return <LinkedContent job={job} preview={preview} />;
   return (
     <details className={styles.whole} open={isOpen}>
       <summary className={dashboard.content} dir="auto">
@@ -24,3 +32,14 @@ export function JobContent({ content, isOpen = false }: { content: string; isOpe
     </details>
   );
 }
+
+const LinkedContent = ({ job, preview }: { job: Job; preview: string }) => (
+  <div className={styles.whole}>
+    <p className={dashboard.content} dir="auto">
+      {preview}
+    </p>
+    <OverlayLink params={{ job: String(job.id) }} className={styles.link}>
+      Read the whole text<span className="visually-hidden"> of job #{job.id}</span>
+    </OverlayLink>
+  </div>
+);

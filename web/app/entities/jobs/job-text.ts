@@ -29,6 +29,10 @@ export function previewOf(content: string): string {
   return `${letters.slice(0, previewLength).join('').trimEnd()}…`;
 }
 
+/** Whether all of a job's content was loaded: lists have only the beginning of a long one. */
+export const hasWholeContent = (job: Pick<Job, 'content' | 'content_length'>): boolean =>
+  job.content.length === job.content_length;
+
 /** The counted words or measured minutes of a job. */
 export function measureText({ words, minutes }: Pick<Job, 'words' | 'minutes'>): string {
   if (minutes !== null) return formatCount(minutes, 'minute');

@@ -5,6 +5,7 @@ import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { findLoaded, usePagedList, type PagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { hasWholeContent } from './job-text.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 
 const jobKeys = {
@@ -46,9 +47,12 @@ export const useAvailableJobs = (): PagedList<Job> =>
     pollMs: () => pollMs,
   });
 
-/** The job from a loaded list, to show until it is fetched. */
+/** The job from a loaded list, to show until it is fetched; only if its content is complete there. */
 const listedJob = (id: number): Job | undefined =>
-  findLoaded([jobKeys.mine, jobKeys.recent, jobKeys.available], (job: Job) => job.id === id);
+  findLoaded(
+    [jobKeys.mine, jobKeys.recent, jobKeys.available],
+    (job: Job) => job.id === id && hasWholeContent(job),
+  );
 
 /** One job, polled while it is active; null if it does not exist for this user. */
 export const jobQuery = (id: number) =>

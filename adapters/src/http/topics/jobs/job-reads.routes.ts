@@ -18,7 +18,13 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answer, answerWith, sendFile } from '../../replies/reply.ts';
-import { presentEvents, presentJob, presentState, presentStateHeaders } from './jobs.presenter.ts';
+import {
+  presentEvents,
+  presentJob,
+  presentListedJob,
+  presentState,
+  presentStateHeaders,
+} from './jobs.presenter.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 
 const params = z.object({ id: pathId<JobId>() });
@@ -51,7 +57,7 @@ export const jobReadOperations = {
       const { actor, query } = call;
       const wanted = { status: query.status, serviceType: query.service_type, page: pageOf(query) };
       const jobs = await call.read(listJobs, wanted);
-      return answerPage(call, jobs, { idOf, present: (job) => presentJob(job, actor) });
+      return answerPage(call, jobs, { idOf, present: (job) => presentListedJob(job, actor) });
     },
   }),
 
@@ -66,7 +72,7 @@ export const jobReadOperations = {
     async handle(call) {
       const { actor, query } = call;
       const jobs = await call.read(listAvailableJobs, pageOf(query));
-      return answerPage(call, jobs, { idOf, present: (job) => presentJob(job, actor) });
+      return answerPage(call, jobs, { idOf, present: (job) => presentListedJob(job, actor) });
     },
   }),
 

@@ -36,6 +36,18 @@ const presentSplit = ({ split }: Job) => ({
   net_amount: split === null ? null : presentMoney(split.net),
 });
 
+/** The characters of a preview. */
+const previewLength = 100;
+
+/** The characters of the content in a list: twenty longest texts would be four megabytes. */
+export const listedContentLength = 2_000;
+
+/** The first characters of a text (UTF-16 code units), without half of a pair at the end. */
+function firstOf(text: string, length: number): string {
+  const first = text.slice(0, length);
+  return first.isWellFormed() ? first : first.slice(0, -1);
+}
+
 /** A job as its client, its provider or an admin sees it. */
 export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
   id: job.id,
@@ -43,6 +55,8 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
   provider_id: job.providerId,
   ...presentWork(job.work),
   content: job.content,
+  content_preview: firstOf(job.content, previewLength),
+  content_length: job.content.length,
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),
@@ -54,6 +68,12 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
   updated_at: presentMoment(job.updatedAt),
   assigned_at: presentOptionalMoment(job.assignedAt),
   completed_at: presentOptionalMoment(job.completedAt),
+});
+
+/** A job in a list: the same, with the beginning of a long content. */
+export const presentListedJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+  ...presentJob(job, viewer),
+  content: firstOf(job.content, listedContentLength),
 });
 
 /** The status of a job. */

@@ -1,6 +1,7 @@
 import { jobMoves, jobStatuses, serviceTypes } from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, moneyAnswer } from '../../operations/fields.ts';
+import { listedContentLength } from './jobs.presenter.ts';
 
 const exampleJob = {
   id: 128,
@@ -11,6 +12,8 @@ const exampleJob = {
   target_language: 'tw',
   language: null,
   content: 'Please wash your hands with soap before you eat.',
+  content_preview: 'Please wash your hands with soap before you eat.',
+  content_length: 48,
   status: 'in_progress',
   words: 9,
   minutes: null,
@@ -40,7 +43,13 @@ export const jobSchema = z
     source_language: z.string().nullable(),
     target_language: z.string().nullable(),
     language: z.string().nullable(),
-    content: z.string(),
+    content: z.string().meta({
+      description: `What the client wrote. In lists at most its first ${listedContentLength} characters.`,
+    }),
+    content_preview: z.string().meta({ description: 'The first 100 characters of the content.' }),
+    content_length: z.int().meta({
+      description: 'The characters of the whole content (UTF-16 code units).',
+    }),
     status: z.enum(jobStatuses),
     words: z.int().nullable(),
     minutes: z.number().nullable().meta({ description: 'Billed minutes, one decimal.' }),

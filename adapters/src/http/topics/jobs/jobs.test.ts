@@ -32,6 +32,8 @@ describe('creating a job', () => {
       target_language: 'tw',
       language: null,
       content,
+      content_preview: content,
+      content_length: 48,
       status: 'pending',
       words: 9,
       minutes: null,
@@ -195,6 +197,25 @@ describe('lists of jobs', () => {
     });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ pointer }]);
+  });
+
+  it('have the beginning of a long content, and a job has the whole', async () => {
+    const { client, provider } = server.people;
+    // The 2,000th unit is the first half of a character.
+    const long = `Akwaaba${'a'.repeat(1_992)}😀${'a'.repeat(1_000)}`;
+    const made = await create({ ...toTwi, content: long });
+    const sizes = { content_preview: long.slice(0, 100), content_length: long.length };
+    expect(made.body).toMatchObject({ content: long, ...sizes });
+    for (const [path, by] of [
+      ['/jobs/', client],
+      ['/jobs/available/', provider],
+    ] as const) {
+      const { body } = await server.call('GET', path, { by });
+      const listed = body.find(({ id }: { id: number }) => id === made.body.id);
+      expect(listed).toMatchObject({ content: long.slice(0, 1_999), ...sizes });
+    }
+    const one = await server.call('GET', `/jobs/${made.body.id}`, { by: client });
+    expect(one.body).toMatchObject({ content: long, ...sizes });
   });
 
   it('show a provider the available work only', async () => {

@@ -60,7 +60,7 @@ export function DeliverForm(
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <JobContent content={job.content} isOpen />
+      <JobContent job={job} isOpen />
       <FormFields isPending={submission.isPending}>
         {job.service_type === 'narration' ? (
           <VoiceInput

@@ -13,7 +13,7 @@ import { providerScope, statusText, statusTone } from '../../../entities/jobs/jo
 import styles from '../../../entities/jobs/jobs.module.css';
 import { ProviderFiles } from './provider-files.tsx';
 
-/** A job in a provider's list, with its whole content. */
+/** A job in a provider's list. */
 export function ProviderJobCard({ job, children }: { job: Job; children: ReactNode }) {
   const { nameOf } = useLanguages();
   return (
@@ -32,7 +32,7 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
         <Earnings job={job} />
       </p>
-      <JobContent content={job.content} />
+      <JobContent job={job} />
       {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
       <div className={dashboard.actions}>
         {children}

@@ -73,6 +73,16 @@ describe('Recent Jobs', () => {
     await expect.element(page.getByText('20 words, about 1 minute')).toBeVisible();
   });
 
+  test('link to a text of which the list has only the beginning', async () => {
+    const begun = 'Mothers wait at the gate in Bolgatanga. '.repeat(50);
+    const { address } = await renderRecent([
+      { ...aJob({ ...accepted, content: begun }), content_length: 180_000 },
+    ]);
+    await expect.element(page.getByText(/Bolgatanga\. Mothers wait at the…$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Read the whole text of job #15' }).click();
+    await expect.poll(address).toBe('/service-provider?tab=recent&job=15');
+  });
+
   test('lead to the available jobs if there are none', async () => {
     const { address } = await renderRecent([]);
     await expect.element(page.getByText('You have not accepted any jobs yet.')).toBeVisible();
