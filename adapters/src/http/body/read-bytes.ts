@@ -74,8 +74,12 @@ export async function readBytes(
     const fault = collector.add(chunk);
     if (fault !== undefined) stop(fault);
   }
-  const onEnd = () => resolve(ok(collector.bytes()));
   const onClose = (cause?: unknown) => reject(new ClientGone('body cut off', { cause }));
+  const onEnd = () => {
+    // It follows at once, and composing an error takes longer than reading a small body.
+    request.off('close', onClose);
+    resolve(ok(collector.bytes()));
+  };
   const late = setTimeout(stop, patienceMs, { code: 'http.body-too-slow' });
   request.on('data', take).once('end', onEnd).once('close', onClose).once('error', onClose);
   try {
