@@ -15,11 +15,11 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** What they find depends on what else the machine does: measured times, races and crashes. */
-const alone = [
-  'web/test/quality/lighthouse.test.ts',
-  'adapters/test/{kill,race,payout-race,followers}.test.ts',
-];
+/** What they find depends on what else the machine does: races and crashes. */
+const alone = 'adapters/test/{kill,race,payout-race,followers}.test.ts';
+
+/** Lighthouse measures times, but mostly waits: two at a time leave each other a core. */
+const speed = 'web/test/quality/lighthouse-*.test.ts';
 
 /** Every operation with every actor and every hostile value, thousands of lives of jobs: the slow loop. */
 const exhaustive = [
@@ -100,7 +100,7 @@ export default defineConfig({
           ...besideEachOther,
           name: 'journeys',
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
-          exclude: alone,
+          exclude: [alone],
         },
       },
       {
@@ -110,7 +110,7 @@ export default defineConfig({
           ...besideEachOther,
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
-          exclude: alone,
+          exclude: [speed],
         },
       },
       {
@@ -118,9 +118,19 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'alone',
-          include: alone,
+          include: [alone],
           maxWorkers: 1,
           sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          name: 'speed',
+          include: [speed],
+          maxWorkers: 2,
+          sequence: { groupOrder: 5 },
         },
       },
     ],

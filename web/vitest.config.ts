@@ -8,7 +8,7 @@ import { mantineVariables } from './scripts/mantine-variables.ts';
 
 /** Read only when the browser is launched: the other tests need none. */
 const launchOptions = {
-  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   get executablePath() {
     return chromiumPath();
   },

@@ -1,0 +1,11 @@
+import { judgeByLighthouse } from './judge-by-lighthouse.ts';
+
+judgeByLighthouse(
+  [
+    { who: 'visitor', at: '/' },
+    { who: 'visitor', at: '/about' },
+    { who: 'visitor', at: '/pricing' },
+    { who: 'visitor', at: '/contact' },
+  ],
+  { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+);
