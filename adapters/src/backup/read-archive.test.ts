@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
@@ -142,7 +143,8 @@ describe('opening a backup archive', () => {
     archive.close();
   });
 
-  it('unpacks no more bytes than the manifest states', async () => {
+  /** An archive whose only file is a megabyte, which it claims to be ten bytes. */
+  async function openBomb() {
     const made = new ZipFile();
     made.addBuffer(Buffer.alloc(1024 * 1024), name);
     const lie = { ...manifest, files: [{ ...manifest.files[0], size_bytes: 10 }] };
@@ -154,10 +156,28 @@ describe('opening a backup archive', () => {
     size.writeUInt32LE(1024 * 1024);
     const at = bytes.lastIndexOf(size);
     bytes.writeUInt32LE(10, at);
-    const archive = await open(bytes);
+    return open(bytes);
+  }
+
+  it('unpacks no more bytes than the manifest states', async () => {
+    const archive = await openBomb();
     const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'bomb'));
     await expect(unpacking).rejects.toThrow(/too many bytes/);
     archive.close();
     expect((await readFile(join(folder, 'bomb'))).length).toBeLessThan(1024 * 1024);
+  });
+
+  it('survives a lie about the size also if the file cannot be written', async () => {
+    const archive = await openBomb();
+    await writeFile(join(folder, 'taken'), 'here already');
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => void uncaught.push(error);
+    process.prependListener('uncaughtException', note);
+    const unpacking = archive.unpack(archive.manifest.files[0]!, join(folder, 'taken'));
+    await expect(unpacking).rejects.toThrow(/EEXIST/);
+    await setTimeout(100);
+    process.removeListener('uncaughtException', note);
+    archive.close();
+    expect(uncaught).toEqual([]);
   });
 });
