@@ -41,7 +41,7 @@ type Parts = Pick<
 >;
 
 const anonymous = ok({ actor: undefined, sessionHash: undefined });
-const noBody: ReadBody = { value: undefined, received: undefined };
+const absentBody: ReadBody = { value: undefined, received: undefined };
 
 /** Admits the caller by limit, credential and role, before the body is read. */
 async function admit(
@@ -143,7 +143,7 @@ export async function runOperation<D>(
     caller === undefined ? network : `user ${caller.accountId}`,
   );
   const read =
-    body === undefined ? ok(noBody) : await readBody(ctx.req, body, { ...dependencies, share });
+    body === undefined ? ok(absentBody) : await readBody(ctx.req, body, { ...dependencies, share });
   if (!read.ok) return read;
   const uploads = openUploads(dependencies, read.value.received);
   // If the handler throws, what it stored may already be part of what was committed.
