@@ -6,7 +6,7 @@
 // decides who the actor is, and the use cases check what the actor may do.
 
 import { countWords, createApplication, createPrice, creditWallet, formatGhs } from '@nsem/core';
-import { instant, listPrices, ok, pesewas, quoteFor, readWallet } from '@nsem/core';
+import { instant, listPrices, ok, pesewas, quoteFor, readWallet, unknownOrigin } from '@nsem/core';
 import type { Actor, NewAccount, Result } from '@nsem/core';
 import { createMemoryUnitOfWork } from '@nsem/core/memory';
 
@@ -21,7 +21,12 @@ async function add(email: string, role: NewAccount['role']): Promise<Actor> {
   const account = { name: email, email, role, ...flags, ...none, createdAt: now };
   const stored = valueOf(await unitOfWork.write(async (s) => ok(await s.accounts.insert(account))));
   if (stored === undefined) throw new Error(`${email} has an account already.`);
-  return { accountId: stored.id, role, credential: { kind: 'session' } };
+  return {
+    accountId: stored.id,
+    role,
+    credential: { kind: 'program' },
+    origin: unknownOrigin,
+  };
 }
 
 /** A use case returns what it expects to refuse, with a code, and throws only if there is a bug. */

@@ -10,6 +10,7 @@ import {
   pesewas,
   reviewService,
   submitService,
+  unknownOrigin,
   type Actor,
   type NewAccount,
   type Result,
@@ -47,7 +48,8 @@ function must<T>(result: Result<T, unknown>): T {
 const session = (account: Readonly<{ id: number; role: Actor['role'] }>): Actor => ({
   accountId: account.id as Actor['accountId'],
   role: account.role,
-  credential: { kind: 'session' },
+  credential: { kind: 'program' },
+  origin: unknownOrigin,
 });
 
 const person = (role: NewAccount['role'], n: number): NewAccount => ({

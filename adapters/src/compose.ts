@@ -28,6 +28,7 @@ import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createLimits } from './http/limits/limits.ts';
+import { createNetworkReader } from './http/limits/network-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
@@ -114,7 +115,7 @@ function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
   if (publicUrl?.startsWith('https:') === true && trustedProxies.length === 0) {
     log.warn('NSEM_TRUSTED_PROXIES names no proxy: all clients will share one limit');
   }
-  return createLimits({ calls: rateLimit, trustedProxies });
+  return createLimits({ calls: rateLimit });
 }
 
 function openBackups({ folders, log }: BaseServices, files: FileStore): Backups {
@@ -166,6 +167,7 @@ async function createAppDependencies(
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
     limits: openLimits(base),
+    networkOf: createNetworkReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     brand,
     webRoot: basePath === '' ? findWebRoot() : null,

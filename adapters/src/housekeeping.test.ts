@@ -1,4 +1,4 @@
-import { dayMs, later, startSession } from '@nsem/core';
+import { dayMs, later, startSession, unknownOrigin } from '@nsem/core';
 import { arrange, mondayMorning, openMarketplace } from '@nsem/core/testing';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -10,8 +10,18 @@ it('deletes expired sessions, answers older than a week and notices older than a
   const { unitOfWork, client } = marketplace;
   const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
   await arrange(marketplace, async ({ sessions, idempotency }) => {
-    await sessions.insert(startSession(client.id, 'old', later(mondayMorning, -8 * dayMs)));
-    await sessions.insert(startSession(client.id, 'new', mondayMorning));
+    await sessions.insert(
+      startSession(
+        { accountId: client.id, tokenHash: 'old', origin: unknownOrigin },
+        later(mondayMorning, -8 * dayMs),
+      ),
+    );
+    await sessions.insert(
+      startSession(
+        { accountId: client.id, tokenHash: 'new', origin: unknownOrigin },
+        mondayMorning,
+      ),
+    );
     await idempotency.put({ ...answer, key: 'old', at: later(mondayMorning, -8 * dayMs) });
     await idempotency.put({ ...answer, key: 'new', at: later(mondayMorning, -6 * dayMs) });
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { instant, ok, startSession } from '@nsem/core';
+import { instant, ok, startSession, unknownOrigin } from '@nsem/core';
 import { accept, storeAdmin } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followEvents, type EventReader } from '../src/http/testing/event-reader.ts';
@@ -34,7 +34,9 @@ async function tokensOfAdmins(count: number): Promise<readonly string[]> {
   const stored = await server.database.unitOfWork.write(async (stores) => {
     for (const { tokenHash } of issued) {
       const { id } = await storeAdmin(stores);
-      await stores.sessions.insert(startSession(id, tokenHash, instant(Date.now())));
+      await stores.sessions.insert(
+        startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),
+      );
     }
     return ok(undefined);
   });

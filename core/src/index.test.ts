@@ -136,6 +136,7 @@ const values = [
   'staysPositive',
   'submitService',
   'toNameKey',
+  'unknownOrigin',
   'updateAccount',
   'updateApiKey',
   'updateCommission',

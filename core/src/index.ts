@@ -14,6 +14,7 @@ export {
   type ProviderId,
   type RatingId,
   type ServiceId,
+  type SessionId,
 } from './kernel/ids.ts';
 export { dayMs, instant, later, type Instant } from './kernel/instant.ts';
 export { InvariantError, invariant } from './kernel/invariant.ts';
@@ -44,7 +45,7 @@ export {
   type ProviderProfile,
   type Role,
 } from './accounts/account.ts';
-export type { Actor } from './accounts/actor.ts';
+export type { Actor, Credential } from './accounts/actor.ts';
 export { provisionAdmin, type ProvisionAdminFault } from './accounts/provision-admin.ts';
 export {
   createAuthentication,
@@ -53,6 +54,7 @@ export {
   type OpenedSession,
 } from './accounts/authentication.ts';
 export { mayEver, type Action, type PermissionFault } from './accounts/permission.ts';
+export { unknownOrigin, type Origin } from './accounts/origin.ts';
 export { identifyCaller, type PresentedCredential } from './accounts/identify-caller.ts';
 export {
   checkPassword,
@@ -64,7 +66,12 @@ export { endSession } from './accounts/end-session.ts';
 export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
 export { readAccount } from './accounts/read-account.ts';
 export type { SessionStore } from './accounts/session-store.port.ts';
-export { startSession } from './accounts/session.ts';
+export {
+  startSession,
+  type LiveSession,
+  type NewSession,
+  type Session,
+} from './accounts/session.ts';
 export { updateAccount } from './accounts/update-account.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';

@@ -1,12 +1,13 @@
-import type {
-  Account,
-  Actor,
-  Instant,
-  KeyVault,
-  Passwords,
-  PromotionPolicy,
-  ProviderId,
-  SessionTokens,
+import {
+  unknownOrigin,
+  type Account,
+  type Actor,
+  type Instant,
+  type KeyVault,
+  type Passwords,
+  type PromotionPolicy,
+  type ProviderId,
+  type SessionTokens,
 } from '@nsem/core';
 
 import type { DemoClient, DemoProvider } from './demo-people.ts';
@@ -35,5 +36,6 @@ export type DemoContext = Readonly<{
 export const sessionOf = ({ id, role }: Account): Actor => ({
   accountId: id,
   role,
-  credential: { kind: 'session' },
+  credential: { kind: 'program' },
+  origin: unknownOrigin,
 });

@@ -3,6 +3,7 @@ import {
   dayMs,
   invariant,
   later,
+  unknownOrigin,
   type Account,
   type AuthenticationPorts,
   type Registration,
@@ -51,7 +52,9 @@ export async function registerPeople(
     const { name, email, profile, joinedDaysAgo } = person;
     const password = prepared.secrets.get(email)?.password ?? '';
     const at = later(now, -joinedDaysAgo * dayMs);
-    return unwrap(await register({ name, email, profile, role, password }, { now: at })).account;
+    return unwrap(
+      await register({ name, email, profile, role, password }, { now: at, origin: unknownOrigin }),
+    ).account;
   };
 
   const registerAll = async <K extends string>(

@@ -9,6 +9,7 @@ import {
   instant,
   jobStatuses,
   serviceStatuses,
+  unknownOrigin,
   type Stores,
 } from '@nsem/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +67,12 @@ const read = <T>(work: (stores: Stores) => Promise<T>) => database.unitOfWork.re
 
 async function canLogIn(email: string, password: string | null): Promise<boolean> {
   const ports = { unitOfWork: database.unitOfWork, passwords, tokens };
-  return (await createAuthentication(ports).logIn({ email, password: password ?? '' }, { now })).ok;
+  return (
+    await createAuthentication(ports).logIn(
+      { email, password: password ?? '' },
+      { now, origin: unknownOrigin },
+    )
+  ).ok;
 }
 
 describe('the first start of an empty marketplace', { timeout: 30_000 }, () => {

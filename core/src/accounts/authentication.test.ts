@@ -17,7 +17,10 @@ function open() {
   return { ...ports, ...createAuthentication(ports) };
 }
 
-const context = { now: mondayMorning };
+const context = {
+  now: mondayMorning,
+  origin: { network: '154.160.1.20', device: 'Mozilla/5.0 (Android 14; Mobile)' },
+};
 
 const yaa: Registration = {
   name: 'Yaa Asantewaa',
@@ -37,14 +40,16 @@ describe('registering', () => {
     expect(opened.session).toEqual({
       tokenHash,
       accountId: opened.account.id,
+      id: opened.session.id,
+      origin: context.origin,
       createdAt: mondayMorning,
+      lastUsedAt: mondayMorning,
+      confirmedAt: mondayMorning,
       expiresAt: later(mondayMorning, 7 * 24 * 3_600_000),
     });
     expect(
-      await place.unitOfWork.read(({ sessions }) =>
-        sessions.findLiveAccount(tokenHash, mondayMorning),
-      ),
-    ).toEqual(opened.account);
+      await place.unitOfWork.read(({ sessions }) => sessions.findLive(tokenHash, mondayMorning)),
+    ).toEqual({ session: opened.session, account: opened.account });
   });
 
   it('stores no password, only its hash', async () => {
@@ -97,14 +102,16 @@ describe('logging in', () => {
   it.each([undefined, 'client' as const])('opens another session (role: %s)', async (role) => {
     const { place, account } = await registered();
     const credentials = { email: ` ${email.toUpperCase()}`, password: yaa.password, role };
-    const opened = accept(await place.logIn(credentials, { now: later(mondayMorning, 60_000) }));
+    const opened = accept(
+      await place.logIn(credentials, { ...context, now: later(mondayMorning, 60_000) }),
+    );
     expect(opened.account).toEqual(account);
     expect(opened.session.createdAt).toBe(later(mondayMorning, 60_000));
     expect(
       await place.unitOfWork.read(({ sessions }) =>
-        sessions.findLiveAccount(opened.session.tokenHash, opened.session.createdAt),
+        sessions.findLive(opened.session.tokenHash, opened.session.createdAt),
       ),
-    ).toEqual(account);
+    ).toEqual({ session: opened.session, account });
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
   normalizeEmail,
   type Registration,
 } from './decide-account.ts';
+import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
 import { startSession, type Session } from './session.ts';
 
@@ -25,7 +26,7 @@ export type OpenedSession = Readonly<{ account: Account; session: Session; token
 /** What a user enters to log in; the role, if given, must be the account's. */
 type Credentials = Readonly<{ email: string; password: string; role?: Role | undefined }>;
 
-type Context = Readonly<{ now: Instant }>;
+type Context = Readonly<{ now: Instant; origin: Origin }>;
 
 /** Registration and login, for callers who have no session yet. */
 export type Authentication = Readonly<{
@@ -52,7 +53,7 @@ export function createAuthentication({
   tokens,
 }: AuthenticationPorts): Authentication {
   return {
-    async register(registration, { now }) {
+    async register(registration, { now, origin }) {
       const password = checkPassword(registration.password, registration.email);
       if (!password.ok) return password;
       const decided = decideRegistration(registration, await passwords.hash(password.value), now);
@@ -61,13 +62,13 @@ export function createAuthentication({
       return unitOfWork.write<OpenedSession, AccountFault>(async (stores) => {
         const account = await stores.accounts.insert(decided.value);
         if (account === undefined) return refuse({ code: 'account.email-taken' });
-        const session = startSession(account.id, tokenHash, now);
-        await stores.sessions.insert(session);
+        const login = startSession({ accountId: account.id, tokenHash, origin }, now);
+        const session = await stores.sessions.insert(login);
         return ok({ account, session, token });
       });
     },
 
-    async logIn({ email, password, role }, { now }) {
+    async logIn({ email, password, role }, { now, origin }) {
       const account = await unitOfWork.read((stores) =>
         stores.accounts.findByEmail(normalizeEmail(email)),
       );
@@ -80,9 +81,9 @@ export function createAuthentication({
         return refuse({ code: 'account.credentials-invalid' });
       }
       const { token, tokenHash } = tokens.issue();
-      const session = startSession(account.id, tokenHash, now);
+      const login = startSession({ accountId: account.id, tokenHash, origin }, now);
       return unitOfWork.write(async (stores) => {
-        await stores.sessions.insert(session);
+        const session = await stores.sessions.insert(login);
         return ok({ account, session, token });
       });
     },

@@ -13,6 +13,7 @@ import {
   normalizeEmail,
   type Registration,
 } from './decide-account.ts';
+import { unknownOrigin } from './origin.ts';
 import { startSession } from './session.ts';
 
 const email = 'ama.serwaa@example.com';
@@ -202,7 +203,10 @@ describe('a decision about whether a provider is active', () => {
 });
 
 it('a session lasts seven days', () => {
-  const session = startSession(accountId(1), 'hash', mondayMorning);
+  const session = startSession(
+    { accountId: accountId(1), tokenHash: 'hash', origin: unknownOrigin },
+    mondayMorning,
+  );
   expect(session.createdAt).toBe(mondayMorning);
   expect(session.expiresAt - session.createdAt).toBe(604_800_000);
 });

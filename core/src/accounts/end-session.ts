@@ -15,7 +15,7 @@ export async function endSession(
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<null, PermissionFault>> {
   if (!can(actor, 'account.edit')) return denied;
-  const owner = await stores.sessions.findLiveAccount(tokenHash, now);
-  if (owner?.id === actor.accountId) await stores.sessions.remove(tokenHash);
+  const live = await stores.sessions.findLive(tokenHash, now);
+  if (live?.account.id === actor.accountId) await stores.sessions.remove(tokenHash);
   return ok(null);
 }

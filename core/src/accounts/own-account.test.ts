@@ -77,7 +77,7 @@ describe('ending a session', () => {
         place.unitOfWork.write((stores) => endSession(stores, actor, { tokenHash }, context)),
       isLive: async () =>
         (await place.unitOfWork.read(({ sessions }) =>
-          sessions.findLiveAccount(tokenHash, context.now),
+          sessions.findLive(tokenHash, context.now),
         )) !== undefined,
     };
   }

@@ -118,7 +118,7 @@ const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
 };
 
 function credentialAllows(actor: Actor, action: Action): boolean {
-  if (actor.credential.kind === 'session') return true;
+  if (actor.credential.kind !== 'api-key') return true;
   if (actor.role === 'client') return clientKeyActions.has(action);
   return actor.credential.scopes.some((scope) => scopeActions[scope].includes(action));
 }

@@ -1,13 +1,12 @@
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Account } from './account.ts';
-import type { Session } from './session.ts';
+import type { LiveSession, NewSession, Session } from './session.ts';
 
 /** Stores the sessions. */
 export interface SessionStore {
-  insert(session: Session): Promise<void>;
-  /** The account of a session that has not expired. Runs on every request: one statement. */
-  findLiveAccount(tokenHash: string, now: Instant): Promise<Account | undefined>;
+  insert(session: NewSession): Promise<Session>;
+  /** A session that has not expired. Runs on every request: one statement. */
+  findLive(tokenHash: string, now: Instant): Promise<LiveSession | undefined>;
   remove(tokenHash: string): Promise<void>;
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;

@@ -14,6 +14,8 @@ export type PriceId = Id<'price'>;
 export type RatingId = Id<'rating'>;
 /** A service configuration of a provider. */
 export type ServiceId = Id<'service'>;
+/** A login. */
+export type SessionId = Id<'session'>;
 
 /** The public id of an approved provider, `PRV-` and 6 characters of Crockford base 32. */
 export type ProviderId = string & { readonly [kind]: 'provider' };

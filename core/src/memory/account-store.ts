@@ -1,4 +1,5 @@
 import type { AccountStore } from '../accounts/account-store.port.ts';
+import type { Session } from '../accounts/session.ts';
 import type { SessionStore } from '../accounts/session-store.port.ts';
 import type { MemoryState } from './memory-state.ts';
 import { findRow, insertRow, replaceRow } from './table.ts';
@@ -21,26 +22,29 @@ export const createAccountStore = ({ accounts }: MemoryState): AccountStore => (
   countAdmins: async () => adminsOf(accounts).length,
 });
 
+function removeSessions(
+  { rows }: MemoryState['sessions'],
+  isRemoved: (session: Session) => boolean,
+): number {
+  const removed = [...rows.values()].filter(isRemoved);
+  for (const { id } of removed) rows.delete(id);
+  return removed.length;
+}
+
 /** The logins in memory. */
 export const createSessionStore = ({ sessions, accounts }: MemoryState): SessionStore => ({
-  async insert(session) {
-    sessions.set(session.tokenHash, session);
-  },
-  async findLiveAccount(tokenHash, now) {
-    const session = sessions.get(tokenHash);
-    const isLive = session !== undefined && session.expiresAt > now;
-    return isLive ? accounts.rows.get(session.accountId) : undefined;
+  insert: async (session) => insertRow(sessions, (id) => ({ ...session, id })),
+  async findLive(tokenHash, now) {
+    const session = findRow(sessions, (stored) => stored.tokenHash === tokenHash);
+    if (session === undefined || session.expiresAt <= now) return undefined;
+    const account = accounts.rows.get(session.accountId);
+    return account && { session, account };
   },
   async remove(tokenHash) {
-    sessions.delete(tokenHash);
+    removeSessions(sessions, (session) => session.tokenHash === tokenHash);
   },
   async removeAllOf(accountId) {
-    const theirs = [...sessions.values()].filter((session) => session.accountId === accountId);
-    for (const { tokenHash } of theirs) sessions.delete(tokenHash);
+    removeSessions(sessions, (session) => session.accountId === accountId);
   },
-  async removeExpired(moment) {
-    const expired = [...sessions.values()].filter(({ expiresAt }) => expiresAt < moment);
-    for (const { tokenHash } of expired) sessions.delete(tokenHash);
-    return expired.length;
-  },
+  removeExpired: async (moment) => removeSessions(sessions, ({ expiresAt }) => expiresAt < moment),
 });

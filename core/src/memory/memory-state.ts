@@ -29,7 +29,7 @@ type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
 /** Everything that the memory stores hold. Rows are never changed in place, only replaced. */
 export type MemoryState = {
   readonly accounts: Table<Account>;
-  readonly sessions: Map<string, Session>;
+  readonly sessions: Table<Session>;
   readonly apiKeys: Table<ApiKey>;
   readonly languages: Table<Language>;
   readonly services: Table<Service>;
@@ -53,7 +53,7 @@ export type MemoryState = {
 /** An empty marketplace: no accounts, 15.0 % commission. */
 export const emptyState = (): MemoryState => ({
   accounts: emptyTable(),
-  sessions: new Map(),
+  sessions: emptyTable(),
   apiKeys: emptyTable(),
   languages: emptyTable(),
   services: emptyTable(),
@@ -77,7 +77,7 @@ export const emptyState = (): MemoryState => ({
 /** A copy of the state; changes to one do not affect the other. */
 export const copyState = (state: MemoryState): MemoryState => ({
   accounts: copyTable(state.accounts),
-  sessions: new Map(state.sessions),
+  sessions: copyTable(state.sessions),
   apiKeys: copyTable(state.apiKeys),
   languages: copyTable(state.languages),
   services: copyTable(state.services),

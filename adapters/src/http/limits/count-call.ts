@@ -5,8 +5,7 @@ import type { Limits } from './limits.ts';
 import { standingHeaders } from './quota.ts';
 
 /** The name under which the calls of a user, a key or a network are counted. */
-function nameOf(caller: Actor | string | undefined): string {
-  if (caller === undefined) return 'unknown';
+function nameOf(caller: Actor | string): string {
   if (typeof caller === 'string') return caller;
   const { accountId, credential } = caller;
   return credential.kind === 'api-key' ? `key ${credential.keyId}` : `user ${accountId}`;
@@ -21,7 +20,7 @@ function nameOf(caller: Actor | string | undefined): string {
 export async function countCall(
   ctx: Context,
   { calls }: Limits,
-  caller: Actor | string | undefined,
+  caller: Actor | string,
 ): Promise<HttpFault | undefined> {
   const standing = await calls.take(nameOf(caller));
   if (standing.exceeded) return { code: 'http.too-many-requests', standing };

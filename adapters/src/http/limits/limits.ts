@@ -1,12 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { createCounter, type Counter } from './counter.ts';
-import { createNetworkReader } from './network-of.ts';
 import type { Quota } from './quota.ts';
 
 /** Rate limits, counted within this process. */
 export type Limits = Readonly<{
-  /** The network that a request comes from, for anonymous callers. */
-  networkOf(request: IncomingMessage): string;
   /** Calls of a user, an API key or a network. */
   calls: Counter;
   /** Failed logins and logins in progress. */
@@ -22,12 +18,7 @@ const throttleSeconds = 15 * 60;
 /** The limits of a marketplace; operators configure only the limit on calls. */
 export const createLimits = ({
   calls,
-  trustedProxies,
-}: Readonly<{
-  calls: Pick<Quota, 'calls' | 'seconds'>;
-  trustedProxies: readonly string[];
-}>): Limits => ({
-  networkOf: createNetworkReader(trustedProxies),
+}: Readonly<{ calls: Pick<Quota, 'calls' | 'seconds'> }>): Limits => ({
   calls: createCounter({ policy: 'default', ...calls }),
   logins: {
     byNetwork: createCounter({ policy: 'login', calls: 20, seconds: throttleSeconds }),

@@ -2,6 +2,7 @@ import { createMemoryPasswords, type MemoryPasswords } from '@nsem/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
+import { createNetworkReader } from './network-of.ts';
 
 const password = 'Akwaaba 2026';
 const minuteMs = 60_000;
@@ -11,8 +12,12 @@ let passwords: MemoryPasswords;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   passwords = createMemoryPasswords();
-  const limits = createLimits({ calls: { calls: 999, seconds: 1 }, trustedProxies: ['loopback'] });
-  server = await startTestServer({ limits, passwords });
+  const limits = createLimits({ calls: { calls: 999, seconds: 1 } });
+  server = await startTestServer({
+    limits,
+    networkOf: createNetworkReader(['loopback']),
+    passwords,
+  });
 });
 afterEach(async () => {
   await server.stop();

@@ -3,9 +3,6 @@ import type { HttpFault } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Limits } from './limits.ts';
 
-/** The network of an attempt; undefined if nothing is limited. */
-type Network = string | undefined;
-
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
 /**
@@ -15,10 +12,10 @@ type Attempt<T, F> = () => Promise<Result<T, F>>;
  */
 export async function throttleLogin<T, F>(
   limits: Limits | null,
-  { network, email }: Readonly<{ network: Network; email: string }>,
+  { network, email }: Readonly<{ network: string; email: string }>,
   logIn: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
-  if (limits === null || network === undefined) return logIn();
+  if (limits === null) return logIn();
   const { byNetwork, byAccount } = limits.logins;
   const account = `${network} ${normalizeEmail(email)}`;
   // The network first: it bounds how many accounts are remembered.
@@ -40,10 +37,10 @@ export async function throttleLogin<T, F>(
 /** Runs a registration, unless there were too many from this network. */
 export async function throttleRegistration<T, F>(
   limits: Limits | null,
-  network: Network,
+  network: string,
   register: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
-  if (limits === null || network === undefined) return register();
+  if (limits === null) return register();
   const standing = await limits.registrations.take(network);
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   return register();
@@ -57,10 +54,10 @@ const isRepetition = (reply: Reply): boolean => reply.kind === 'text' && reply.r
  */
 export async function throttleMessages<F>(
   limits: Limits | null,
-  network: Network,
+  network: string,
   send: Attempt<Reply, F>,
 ): Promise<Result<Reply, F | HttpFault>> {
-  if (limits === null || network === undefined) return send();
+  if (limits === null) return send();
   const standing = await limits.messages.take(network);
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const outcome = await send();

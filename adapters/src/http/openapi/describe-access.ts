@@ -1,4 +1,11 @@
-import { keyScopes, type AccountId, type Actor, type ApiKeyId, type KeyScope } from '@nsem/core';
+import {
+  keyScopes,
+  unknownOrigin,
+  type AccountId,
+  type Actor,
+  type ApiKeyId,
+  type KeyScope,
+} from '@nsem/core';
 import { allows } from '../operations/authenticate.ts';
 import type { Access } from '../operations/operation.ts';
 
@@ -14,12 +21,18 @@ const roles = Object.keys(names) as readonly Role[];
 const accountId = 1 as AccountId;
 const keyId = 1 as ApiKeyId;
 
-const bySession = (role: Role): Actor => ({ accountId, role, credential: { kind: 'session' } });
+const bySession = (role: Role): Actor => ({
+  accountId,
+  role,
+  credential: { kind: 'program' },
+  origin: unknownOrigin,
+});
 
 const byKey = (role: Role, scopes: readonly KeyScope[]): Actor => ({
   accountId,
   role,
   credential: { kind: 'api-key', keyId, scopes },
+  origin: unknownOrigin,
 });
 
 const listed = (words: readonly string[], last = 'and'): string =>

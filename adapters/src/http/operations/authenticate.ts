@@ -8,6 +8,7 @@ import {
   type Application,
   type Clock,
   type KeyVault,
+  type Origin,
   type PresentedCredential,
   type Result,
   type SessionTokens,
@@ -29,9 +30,12 @@ export type Authentication = Readonly<{
 
 const bearer = /^Bearer +(?<token>[\w.~+/=-]{1,512})$/i;
 
+/** The credential that a request presents, and where it comes from. */
+export type Presented = Readonly<{ authorization: string | undefined; origin: Origin }>;
+
 /** Finds the holder of the presented credential: a session's token or an API key. */
 export async function recognize(
-  authorization: string | undefined,
+  { authorization, origin }: Presented,
   { application, clock, keyVault, tokens }: Authentication,
 ): Promise<Result<Caller, HttpFault>> {
   if (authorization === undefined) return refuse({ code: 'http.unauthenticated' });
@@ -43,7 +47,7 @@ export async function recognize(
   const found = await application.read(identifyCaller, {
     actor: undefined,
     input: credential,
-    context: { now: clock.now() },
+    context: { now: clock.now(), origin },
   });
   if (!found.ok || found.value === undefined) return refuse({ code: 'http.token-invalid' });
   const sessionHash = credential.kind === 'session' ? credential.tokenHash : undefined;
@@ -52,10 +56,10 @@ export async function recognize(
 
 /** Authenticates a call; one with an API key is counted. */
 export async function authenticate(
-  authorization: string | undefined,
+  presented: Presented,
   dependencies: Authentication & Readonly<{ keyUsage: KeyUsage }>,
 ): Promise<Result<Caller, HttpFault>> {
-  const caller = await recognize(authorization, dependencies);
+  const caller = await recognize(presented, dependencies);
   if (!caller.ok) return caller;
   const { credential } = caller.value.actor;
   if (credential.kind === 'api-key') {

@@ -1,6 +1,7 @@
 import type { Action, Actor, Instant, Result } from '@nsem/core';
 import type { z } from 'zod';
 import type { CallUploads } from '../body/call-uploads.ts';
+import type { CallOrigin } from '../limits/read-origin.ts';
 import type { AnyFault, AnyFaultCode } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Repeatable, UseCaseRunner } from './use-cases.ts';
@@ -75,8 +76,8 @@ export type CallParts<P, Q, B, A, H = unknown> = Readonly<{
   sessionHash: string | undefined;
   /** Whether the credential is still valid and allows the operation, for streams. */
   isStillAdmitted: () => Promise<boolean>;
-  /** The network of an anonymous caller, as it is counted; undefined if nothing is limited. */
-  network: string | undefined;
+  /** Where the call comes from. */
+  origin: CallOrigin;
   /** Present if the caller sent an Idempotency-Key and the operation honours it. */
   repeatable: Repeatable | undefined;
   uploads: CallUploads;

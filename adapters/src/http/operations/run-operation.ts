@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { ok, refuse, type Actor, type FileStore, type Result } from '@nsem/core';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -13,6 +14,7 @@ import type { BodyMemory } from '../body/body-memory.ts';
 import { readBody, type BodyPatience, type ReadBody } from '../body/read-body.ts';
 import type { AnyFault, Issue } from '../problems/http-fault.ts';
 import { countCall } from '../limits/count-call.ts';
+import { readOrigin } from '../limits/read-origin.ts';
 import type { CallParts, Declaration, Operation } from './operation.ts';
 import type { Reply } from '../replies/reply.ts';
 import { validate } from './validate.ts';
@@ -23,6 +25,8 @@ export type CallDependencies = Authentication &
     keyUsage: KeyUsage;
     /** How often callers may call; null if nothing is limited, as in benchmarks. */
     limits: Limits | null;
+    /** The network that a request comes from. */
+    networkOf: (request: IncomingMessage) => string;
     files: FileStore;
     uploads: UploadStaging;
     /** The largest audio or document that is accepted. */
@@ -34,7 +38,7 @@ export type CallDependencies = Authentication &
   }>;
 
 type AnyCall = CallParts<unknown, unknown, unknown, Actor | undefined>;
-type Admitted = Pick<AnyCall, 'actor' | 'sessionHash' | 'network' | 'isStillAdmitted'>;
+type Admitted = Pick<AnyCall, 'actor' | 'sessionHash' | 'origin' | 'isStillAdmitted'>;
 type Parts = Pick<
   AnyCall,
   'params' | 'query' | 'headers' | 'body' | 'path' | 'queryText' | 'repeatable'
@@ -49,27 +53,25 @@ async function admit(
   ctx: Context,
   dependencies: CallDependencies,
 ): Promise<Result<Admitted, AnyFault>> {
-  const caller =
-    access === 'anonymous'
-      ? anonymous
-      : await authenticate(ctx.req.headers.authorization, dependencies);
+  const origin = readOrigin(ctx.req, dependencies.networkOf);
+  const presented = { authorization: ctx.req.headers.authorization, origin };
+  const caller = access === 'anonymous' ? anonymous : await authenticate(presented, dependencies);
   const actor = caller.ok ? caller.value.actor : undefined;
   // For the access log.
   ctx.state['actor'] = actor;
   const { limits } = dependencies;
-  const network = actor === undefined ? limits?.networkOf(ctx.req) : undefined;
   if (limits !== null && unlimited !== true) {
-    const fault = await countCall(ctx, limits, actor ?? network);
+    const fault = await countCall(ctx, limits, actor ?? origin.network);
     if (fault !== undefined) return refuse(fault);
   }
   if (!caller.ok) return caller;
   const { sessionHash } = caller.value;
   const isStillAdmitted = async () => {
-    const again = await recognize(ctx.req.headers.authorization, dependencies);
+    const again = await recognize(presented, dependencies);
     return again.ok && allows(access, again.value.actor);
   };
   return actor === undefined || allows(access, actor)
-    ? ok({ actor, sessionHash, network, isStillAdmitted })
+    ? ok({ actor, sessionHash, origin, isStillAdmitted })
     : refuse({ code: 'permission.denied' });
 }
 
@@ -137,10 +139,10 @@ export async function runOperation<D>(
   const admitted = await admit(operation, ctx, dependencies);
   if (!admitted.ok) return admitted;
   const { body } = operation;
-  const { actor: caller, network = 'unknown' } = admitted.value;
+  const { actor: caller, origin } = admitted.value;
   // Held until the call ends: what was parsed is in memory as long.
   using share = dependencies.bodyMemory.open(
-    caller === undefined ? network : `user ${caller.accountId}`,
+    caller === undefined ? origin.network : `user ${caller.accountId}`,
   );
   const read =
     body === undefined ? ok(absentBody) : await readBody(ctx.req, body, { ...dependencies, share });

@@ -6,6 +6,7 @@ import {
   pesewas,
   processPayout,
   startSession,
+  unknownOrigin,
   type Account,
   type NewStoredFile,
   type Stores,
@@ -133,7 +134,9 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
   const set = await server.database.unitOfWork.write(async (stores) => {
     const logIn = async ({ id }: Account) => {
       const { token, tokenHash } = tokens.issue();
-      await stores.sessions.insert(startSession(id, tokenHash, instant(Date.now())));
+      await stores.sessions.insert(
+        startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),
+      );
       return token;
     };
     const [input, sample] = [

@@ -9,6 +9,7 @@ import {
   instant,
   ok,
   startSession,
+  unknownOrigin,
   type Account,
   type AuthenticationPorts,
   type KeyScope,
@@ -39,6 +40,7 @@ import { createSessionTokens } from '../../security/session-tokens.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
 import { usualPatience } from '../body/read-body.ts';
+import { createNetworkReader } from '../limits/network-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
@@ -121,7 +123,9 @@ async function storePeople({ unitOfWork }: Database): Promise<People> {
     await storePrices(stores);
     const logIn = async (account: Account): Promise<Someone> => {
       const { token, tokenHash } = tokens.issue();
-      await stores.sessions.insert(startSession(account.id, tokenHash, now));
+      await stores.sessions.insert(
+        startSession({ accountId: account.id, tokenHash, origin: unknownOrigin }, now),
+      );
       return { ...account, token };
     };
     return ok({
@@ -231,6 +235,7 @@ export async function startTestServer({
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
     limits: null,
+    networkOf: createNetworkReader([]),
     publicUrl: null,
     brand: 'Nsem',
     webRoot: null,

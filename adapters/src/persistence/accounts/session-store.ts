@@ -1,29 +1,37 @@
-import type { SessionStore } from '@nsem/core';
+import type { LiveSession, SessionId, SessionStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findOne } from '../statements/query.ts';
 import { composeInsert } from '../statements/write-row.ts';
 import { toAccount } from './account.mapper.ts';
+import type { AccountRow } from './account.row.ts';
+import { toSession, toSessionRow } from './session.mapper.ts';
 import { SessionRow } from './session.row.ts';
 
 const insertSession = composeInsert(SessionRow);
 
-const selectLiveAccount = `
-  select accounts.* from sessions
-  join accounts on accounts.id = sessions.account_id
+/** The columns that both tables have, under the names that the session's get in a join. */
+type LiveRow = AccountRow &
+  Omit<SessionRow, 'id' | 'created_at'> &
+  Readonly<{ session_id: number; session_created_at: number }>;
+
+const selectLive = `
+  select sessions.id as session_id, token_hash, account_id, network, device,
+    sessions.created_at as session_created_at, last_used_at, confirmed_at, expires_at, accounts.*
+  from sessions join accounts on accounts.id = sessions.account_id
   where sessions.token_hash = ? and sessions.expires_at > ?`;
+
+const toLiveSession = (row: LiveRow): LiveSession => ({
+  session: toSession({ ...row, id: row.session_id, created_at: row.session_created_at }),
+  account: toAccount(row),
+});
 
 /** The login sessions in the database. */
 export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
-  async insert({ tokenHash, accountId, createdAt, expiresAt }) {
-    await insertSession(sql, {
-      token_hash: tokenHash,
-      account_id: accountId,
-      created_at: createdAt,
-      expires_at: expiresAt,
-    });
+  async insert(session) {
+    const id = await insertSession(sql, toSessionRow(session));
+    return { ...session, id: id as SessionId };
   },
-  findLiveAccount: (tokenHash, now) =>
-    findOne(sql, bind(selectLiveAccount, tokenHash, now), toAccount),
+  findLive: (tokenHash, now) => findOne(sql, bind(selectLive, tokenHash, now), toLiveSession),
   async remove(tokenHash) {
     await sql.run('delete from sessions where token_hash = ?', [tokenHash]);
   },

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
-import { rows } from '../rows.ts';
-import { migrations } from './migrations.ts';
+import { createDatabaseBefore } from './testing/create-database-before.ts';
 
 let folder: string;
 let file: string;
@@ -17,19 +14,6 @@ beforeEach(async () => {
   file = join(folder, 'nsem.db');
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-/** A database as the first version of the server left it. */
-async function openFirstVersion(): Promise<void> {
-  const list = { migrationsList: migrations.slice(0, 1), tableName: 'migrations', snapshot: false };
-  const orm = new MikroORM({
-    entities: rows,
-    dbName: file,
-    extensions: [Migrator],
-    migrations: { ...list, silent: true },
-  });
-  await orm.migrator.up();
-  await orm.close(true);
-}
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -48,7 +32,7 @@ const event = (jobId: number, position: number, at: number, way: string) => `
   values (${jobId}, ${position}, ${at}, 1, 'client', ${way})`;
 
 it('preserves the data of the first version, with its earnings unpaid', async () => {
-  await openFirstVersion();
+  await createDatabaseBefore(file, '0002-payouts-and-feed');
   const before = new Database(file);
   for (const sql of [
     people,

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
-import { rows } from '../rows.ts';
-import { migrations } from './migrations.ts';
+import { createDatabaseBefore } from './testing/create-database-before.ts';
 
 let folder: string;
 let file: string;
@@ -17,19 +14,6 @@ beforeEach(async () => {
   file = join(folder, 'nsem.db');
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-/** Creates a database as it was before events recorded their moves. */
-async function openBeforeMoves(): Promise<void> {
-  const list = { migrationsList: migrations.slice(0, 3), tableName: 'migrations', snapshot: false };
-  const orm = new MikroORM({
-    entities: rows,
-    dbName: file,
-    extensions: [Migrator],
-    migrations: { ...list, silent: true },
-  });
-  await orm.migrator.up();
-  await orm.close(true);
-}
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -46,7 +30,7 @@ const insertEvent = `insert into job_events (id, job_id, position, at, actor_id,
   values (?, 1, ?, ?, 1, 'client', ?, ?, ?, ?)`;
 
 it('fills in the move of every stored event, and leaves the rest as it was', async () => {
-  await openBeforeMoves();
+  await createDatabaseBefore(file, '0004-job-moves');
   const steps = [
     [null, 'pending', 'create'],
     ['pending', 'pending', 'edit'],

@@ -1,9 +1,17 @@
 import type { Actor } from '../../accounts/actor.ts';
 import type { Account, NewAccount } from '../../accounts/account.ts';
-import { startSession, type Session } from '../../accounts/session.ts';
+import { unknownOrigin } from '../../accounts/origin.ts';
+import { startSession, type NewSession } from '../../accounts/session.ts';
 import type { KeyScope } from '../../accounts/key-scope.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { accountId, apiKeyId, mondayMorning, nextNumber, nextProviderId } from './ids.ts';
+import {
+  accountId,
+  apiKeyId,
+  mondayMorning,
+  nextNumber,
+  nextProviderId,
+  sessionId,
+} from './ids.ts';
 
 function aPerson(name: string): NewAccount {
   const mailbox = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
@@ -67,8 +75,11 @@ export const anAccount = (overrides: Partial<Account> = {}): Account => ({
 });
 
 /** A session of the account that starts on the Monday. */
-export const aSession = (owner: AccountId, overrides: Partial<Session> = {}): Session => ({
-  ...startSession(owner, `hash of token ${nextNumber()}`, mondayMorning),
+export const aSession = (owner: AccountId, overrides: Partial<NewSession> = {}): NewSession => ({
+  ...startSession(
+    { accountId: owner, tokenHash: `hash of token ${nextNumber()}`, origin: unknownOrigin },
+    mondayMorning,
+  ),
   ...overrides,
 });
 
@@ -76,7 +87,8 @@ export const aSession = (owner: AccountId, overrides: Partial<Session> = {}): Se
 export const bySession = ({ id, role }: Pick<Account, 'id' | 'role'>): Actor => ({
   accountId: id,
   role,
-  credential: { kind: 'session' },
+  credential: { kind: 'session', sessionId: sessionId(1), confirmedAt: mondayMorning },
+  origin: unknownOrigin,
 });
 
 /** An admin, logged in, for use cases that only need the role. */
@@ -90,4 +102,5 @@ export const byApiKey = (
   accountId: id,
   role,
   credential: { kind: 'api-key', keyId: apiKeyId(nextNumber()), scopes },
+  origin: unknownOrigin,
 });

@@ -12,6 +12,7 @@ import {
   type ProviderId,
   type RatingId,
   type ServiceId,
+  type SessionId,
 } from '../../kernel/ids.ts';
 import { instant, type Instant } from '../../kernel/instant.ts';
 
@@ -35,6 +36,9 @@ export const priceId = (id: number): PriceId => id as PriceId;
 export const ratingId = (id: number): RatingId => id as RatingId;
 /** Brands a number as the id of a service configuration. */
 export const serviceId = (id: number): ServiceId => id as ServiceId;
+
+/** Brands a number as the id of a login. */
+export const sessionId = (id: number): SessionId => id as SessionId;
 
 /** Brands a text as a Provider ID; fails if it is not one. */
 export function providerIdOf(text: string): ProviderId {

@@ -13,17 +13,16 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
     const logIn = () =>
       write(async (stores) => {
         const account = await storeClient(stores);
-        const session = aSession(account.id);
-        await stores.sessions.insert(session);
+        const session = await stores.sessions.insert(aSession(account.id));
         return { account, session };
       });
 
     it('finds the account behind a live session', async () => {
       const { account, session } = await logIn();
       const found = await read(({ sessions }) =>
-        sessions.findLiveAccount(session.tokenHash, later(mondayMorning, dayMs)),
+        sessions.findLive(session.tokenHash, later(mondayMorning, dayMs)),
       );
-      expect(found).toEqual(account);
+      expect(found).toEqual({ account, session });
     });
 
     it('returns the account as it is now, not as it was at login', async () => {
@@ -31,34 +30,49 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       const renamed = { ...account, name: 'Abena Owusu-Ansah' };
       await write(({ accounts }) => accounts.replace(renamed));
       const found = await read(({ sessions }) =>
-        sessions.findLiveAccount(session.tokenHash, mondayMorning),
+        sessions.findLive(session.tokenHash, mondayMorning),
       );
-      expect(found).toEqual(renamed);
+      expect(found).toEqual({ account: renamed, session });
+    });
+
+    it('stores where the user logged in, and when the session was used and confirmed', async () => {
+      const stored = await write(async (stores) => {
+        const { id } = await storeClient(stores);
+        const minutes = (count: number) => later(mondayMorning, count * 60_000);
+        return stores.sessions.insert(
+          aSession(id, {
+            origin: { network: '154.160.1.20', device: 'Mozilla/5.0 (Android 14; Mobile)' },
+            lastUsedAt: minutes(2),
+            confirmedAt: minutes(1),
+          }),
+        );
+      });
+      const found = await read(({ sessions }) =>
+        sessions.findLive(stored.tokenHash, mondayMorning),
+      );
+      expect(found?.session).toEqual(stored);
     });
 
     it('finds a session until it expires', async () => {
       const { account, session } = await logIn();
       const at = (moment: number) =>
-        read(({ sessions }) => sessions.findLiveAccount(session.tokenHash, instant(moment)));
-      expect(await at(session.expiresAt - 1)).toEqual(account);
+        read(({ sessions }) => sessions.findLive(session.tokenHash, instant(moment)));
+      expect(await at(session.expiresAt - 1)).toEqual({ account, session });
       expect(await at(session.expiresAt)).toBeUndefined();
     });
 
     it('finds no session by an unknown hash', async () => {
       const hash = `hash of nothing ${nextNumber()}`;
-      expect(
-        await read(({ sessions }) => sessions.findLiveAccount(hash, mondayMorning)),
-      ).toBeUndefined();
+      expect(await read(({ sessions }) => sessions.findLive(hash, mondayMorning))).toBeUndefined();
     });
 
     it('removes one session and no other', async () => {
       const one = await logIn();
       const other = await logIn();
       await write(({ sessions }) => sessions.remove(one.session.tokenHash));
-      const find = (hash: string) =>
-        read(({ sessions }) => sessions.findLiveAccount(hash, mondayMorning));
+      const find = (hash: string) => read(({ sessions }) => sessions.findLive(hash, mondayMorning));
       expect(await find(one.session.tokenHash)).toBeUndefined();
-      expect(await find(other.session.tokenHash)).toEqual(other.account);
+      expect(await find(other.session.tokenHash)).toEqual(other);
     });
 
     it('ends every session of an account, and no others', async () => {
@@ -69,20 +83,19 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
         await sessions.insert(second);
         await sessions.removeAllOf(one.account.id);
       });
-      const find = (hash: string) =>
-        read(({ sessions }) => sessions.findLiveAccount(hash, mondayMorning));
+      const find = (hash: string) => read(({ sessions }) => sessions.findLive(hash, mondayMorning));
       expect(await find(one.session.tokenHash)).toBeUndefined();
       expect(await find(second.tokenHash)).toBeUndefined();
-      expect(await find(other.session.tokenHash)).toEqual(other.account);
+      expect(await find(other.session.tokenHash)).toEqual(other);
     });
 
     it('accepts several sessions of an account', async () => {
       const { account } = await logIn();
       const second = aSession(account.id);
-      await write(({ sessions }) => sessions.insert(second));
+      const inserted = await write(({ sessions }) => sessions.insert(second));
       expect(
-        await read(({ sessions }) => sessions.findLiveAccount(second.tokenHash, mondayMorning)),
-      ).toEqual(account);
+        await read(({ sessions }) => sessions.findLive(second.tokenHash, mondayMorning)),
+      ).toEqual({ account, session: inserted });
     });
 
     it('removes the sessions that expired before an instant, and returns how many', async () => {
@@ -99,7 +112,7 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       });
       expect(removed).toBe(2);
       expect(
-        await read(({ sessions }) => sessions.findLiveAccount(remaining.tokenHash, mondayMorning)),
+        await read(({ sessions }) => sessions.findLive(remaining.tokenHash, mondayMorning)),
       ).toBeDefined();
       expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1)))).toBe(0);
     });

@@ -35,7 +35,7 @@ function describeAtomicity({ opened, read }: StoresInUse<OpenedStores>) {
   const traceOf = (email: string, made: Awaited<ReturnType<typeof makePaidClient>> | undefined) =>
     read(async (stores) => [
       await stores.accounts.findByEmail(email),
-      made && (await stores.sessions.findLiveAccount(made.session.tokenHash, mondayMorning)),
+      made && (await stores.sessions.findLive(made.session.tokenHash, mondayMorning))?.account,
       made && (await stores.ledger.balance(walletOf(made.client.id))),
       made && (await stores.ledger.hasKey(made.topUp.key)),
     ]);

@@ -1,3 +1,4 @@
+import { unknownOrigin } from '../../accounts/origin.ts';
 import { updateAccount } from '../../accounts/update-account.ts';
 import { createApiKey } from '../../api-keys/create-api-key.ts';
 import { deleteApiKey } from '../../api-keys/delete-api-key.ts';
@@ -23,6 +24,7 @@ export async function join(simulation: Simulation, dice: Dice): Promise<void> {
   const registration = { name: 'Kofi', email, password: typed, role, profile: null } as const;
   const registered = await simulation.authentication.register(registration, {
     now: tick(simulation),
+    origin: unknownOrigin,
   });
   note(simulation, `join:${registered.ok ? 'ok' : shortCode(registered.fault)}`);
   invariant(
@@ -42,7 +44,10 @@ export async function logIn(simulation: Simulation, dice: Dice): Promise<void> {
   const typed = dice.percent(70) ? password : 'Akwaaba 2025';
   const before = stateOf(simulation);
   const credentials = { email, password: typed, role };
-  const opened = await simulation.authentication.logIn(credentials, { now: tick(simulation) });
+  const opened = await simulation.authentication.logIn(credentials, {
+    now: tick(simulation),
+    origin: unknownOrigin,
+  });
   note(simulation, `login:${opened.ok ? 'ok' : shortCode(opened.fault)}`);
   invariant(opened.ok || stateOf(simulation) === before, 'a refused login changed something');
 }

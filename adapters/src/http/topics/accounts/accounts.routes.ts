@@ -34,10 +34,10 @@ export const accountOperations = {
     },
     answers: { 201: { description: 'Registered and logged in.', schema: sessionSchema } },
     refusals: ['account.email-taken', 'account.password-invalid'],
-    async handle({ body, network, now }, { authentication, limits }: SignIn) {
+    async handle({ body, origin, now }, { authentication, limits }: SignIn) {
       const registration = { ...body, profile: profileOf(body) };
-      const opened = await throttleRegistration(limits, network, () =>
-        authentication.register(registration, { now }),
+      const opened = await throttleRegistration(limits, origin.network, () =>
+        authentication.register(registration, { now, origin }),
       );
       return opened.ok ? ok(created('/auth/me', presentSession(opened.value))) : opened;
     },
@@ -53,9 +53,10 @@ export const accountOperations = {
     body: { schema: loginSchema, media: ['application/json'] },
     answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
     refusals: ['account.credentials-invalid'],
-    async handle({ body, network, now }, { authentication, limits }: SignIn) {
-      const opened = await throttleLogin(limits, { network, email: body.email }, () =>
-        authentication.logIn(body, { now }),
+    async handle({ body, origin, now }, { authentication, limits }: SignIn) {
+      const attempt = { network: origin.network, email: body.email };
+      const opened = await throttleLogin(limits, attempt, () =>
+        authentication.logIn(body, { now, origin }),
       );
       return answerWith(opened, presentSession);
     },

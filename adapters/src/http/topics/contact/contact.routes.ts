@@ -36,8 +36,8 @@ export const contactOperations = {
     body: { schema: newContactMessageSchema, media: ['application/json'], maxBytes },
     answers: { 201: { description: 'The message, as it was stored.', schema: sentMessageSchema } },
     refusals: ['contact.message-invalid'],
-    handle: ({ body, network, perform }, { limits }: Readonly<{ limits: Limits | null }>) =>
-      throttleMessages(limits, network, () =>
+    handle: ({ body, origin, perform }, { limits }: Readonly<{ limits: Limits | null }>) =>
+      throttleMessages(limits, origin.network, () =>
         perform(sendContactMessage, body, (message) =>
           created('/admin/contact-messages/', presentSentMessage(message)),
         ),

@@ -1,4 +1,4 @@
-import { instant, ok, startSession, type Account } from '@nsem/core';
+import { instant, ok, startSession, unknownOrigin, type Account } from '@nsem/core';
 import {
   accept,
   aRequestedJob,
@@ -24,7 +24,9 @@ async function meet(by?: Account, status: 'completed' | 'failed' = 'completed'):
   const met = await server.database.unitOfWork.write(async (stores) => {
     const giver = await storeClient(stores);
     const taker = by ?? (await storeProvider(stores, [englishToTwi]));
-    await stores.sessions.insert(startSession(giver.id, tokenHash, instant(Date.now())));
+    await stores.sessions.insert(
+      startSession({ accountId: giver.id, tokenHash, origin: unknownOrigin }, instant(Date.now())),
+    );
     const parties = { clientId: giver.id, assignedId: taker.id };
     await stores.jobs.insert(aRequestedJob({ ...parties, status }));
     return ok({ client: { ...giver, token }, provider: taker });
