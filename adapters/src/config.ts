@@ -33,7 +33,7 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
-  /** How many calls a key, a user or an address may make within some seconds; null: no limit. */
+  /** How many calls an account or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
   trustedProxies: readonly string[];

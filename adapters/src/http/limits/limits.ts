@@ -3,7 +3,7 @@ import type { Quota } from './quota.ts';
 
 /** Rate limits, counted within this process. */
 export type Limits = Readonly<{
-  /** Calls of a user, an API key or a network. */
+  /** Calls of an account or a network. */
   calls: Counter;
   /** Failed logins and logins in progress. */
   logins: Readonly<{ byNetwork: Counter; byAccount: Counter }>;
