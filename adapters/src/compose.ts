@@ -163,6 +163,7 @@ async function createAppDependencies(
     }),
     backups: openBackups(base, files),
     promotion: { freeWords: config.freeWords },
+    quotas: config.quotas,
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,

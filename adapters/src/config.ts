@@ -1,4 +1,4 @@
-import { checkPassword, normalizeEmail } from '@nsem/core';
+import { checkPassword, normalizeEmail, type Quotas } from '@nsem/core';
 import { z } from 'zod';
 
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
@@ -33,6 +33,8 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
+  /** How much of each thing an account may have. */
+  quotas: Quotas;
   /** How many calls an account or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
@@ -86,6 +88,11 @@ const variables = z.object({
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+  NSEM_MAX_STORED_MB: wholeNumber(1, 999_999_999).default(5120),
+  NSEM_MAX_OPEN_JOBS: wholeNumber(1, 999_999_999).default(2000),
+  NSEM_MAX_JOBS_PER_DAY: wholeNumber(1, 999_999_999).default(5000),
+  NSEM_MAX_PENDING_SERVICES: wholeNumber(1, 999_999_999).default(50),
+  NSEM_MAX_API_KEYS: wholeNumber(1, 999_999_999).default(25),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
@@ -117,6 +124,14 @@ function* conflicts(values: Variables): Generator<string> {
   }
 }
 
+const toQuotas = (values: Variables): Quotas => ({
+  'stored-bytes': values.NSEM_MAX_STORED_MB * 1024 * 1024,
+  'open-jobs': values.NSEM_MAX_OPEN_JOBS,
+  'jobs-per-day': values.NSEM_MAX_JOBS_PER_DAY,
+  'pending-services': values.NSEM_MAX_PENDING_SERVICES,
+  'api-keys': values.NSEM_MAX_API_KEYS,
+});
+
 const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   host: values.HOST,
   port: values.PORT,
@@ -133,6 +148,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   maxConnections: values.NSEM_MAX_CONNECTIONS,
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
+  quotas: toQuotas(values),
   rateLimit: values.NSEM_RATE_LIMIT,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,

@@ -11,6 +11,7 @@ import { defineJobsList } from './commands/jobs/list.ts';
 import { defineJobsWait } from './commands/jobs/wait.ts';
 import { defineLanguagesList } from './commands/languages/list.ts';
 import { defineProvidersList } from './commands/providers/list.ts';
+import { defineLimits } from './commands/session/limits.ts';
 import { defineLogin } from './commands/session/login.ts';
 import { defineLogout } from './commands/session/logout.ts';
 import { defineWhoami } from './commands/session/whoami.ts';
@@ -19,7 +20,7 @@ import { version } from './version.ts';
 
 type Define = (run: Run) => Command;
 
-const sessionCommands: readonly Define[] = [defineLogin, defineLogout, defineWhoami];
+const sessionCommands: readonly Define[] = [defineLogin, defineLogout, defineWhoami, defineLimits];
 
 const groups: readonly Readonly<{
   name: string;

@@ -31,6 +31,11 @@ export {
   idempotencyRetentionDays,
   type IdempotencyStore,
 } from './idempotency/idempotency-store.port.ts';
+export type { QuotaFault } from './quotas/quota-fault.ts';
+export type { QuotaStore, QuotaUsage } from './quotas/quota-store.port.ts';
+export { quotaNames, type QuotaName, type Quotas, type QuotaStanding } from './quotas/quota.ts';
+export { readLimits } from './quotas/read-limits.ts';
+export type { QuotaContext } from './quotas/store-file.ts';
 export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';

@@ -9,6 +9,7 @@ import type { Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language-store.port.ts';
 import type { PayoutStore } from './payouts/payout-store.port.ts';
 import type { PriceStore } from './pricing/price-store.port.ts';
+import type { QuotaStore } from './quotas/quota-store.port.ts';
 import type { RatingStore } from './ratings/rating-store.port.ts';
 import type { ProviderDirectory } from './services/provider-directory.port.ts';
 import type { ServiceStore } from './services/service-store.port.ts';
@@ -34,6 +35,7 @@ export interface Stores {
   readonly ledger: LedgerStore;
   readonly payouts: PayoutStore;
   readonly files: FileRegister;
+  readonly quotas: QuotaStore;
   readonly contactMessages: ContactMessageStore;
   readonly outbox: Outbox;
   readonly idempotency: IdempotencyStore;

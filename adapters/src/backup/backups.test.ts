@@ -68,7 +68,7 @@ async function save(bytes: Buffer, overrides: Partial<NewStoredFile> = {}): Prom
   await store.save(draft, key);
   const facts = { key, contentType, sizeBytes: bytes.length, sha256: sha256(bytes) };
   const file = aFile({ ...facts, ...overrides });
-  await database.accept((stores) => stores.files.insert(file));
+  await database.accept((stores) => stores.files.insert(file, null));
   return file;
 }
 
@@ -124,7 +124,7 @@ describe('a backup of all data', () => {
     const gone = await save(Buffer.from('gone'));
     await store.remove(gone.key);
     const hostile = aFile({ key: '../../../../etc/passwd' });
-    await database.accept((stores) => stores.files.insert(hostile));
+    await database.accept((stores) => stores.files.insert(hostile, null));
     const entries = await download(openBackups(), 'all');
     const { files, damaged } = manifestOf(entries);
     expect(damaged).toEqual([

@@ -16,6 +16,7 @@ import {
 
 import { demoClients, type DemoClient, type DemoProvider } from './demo-people.ts';
 import { sessionOf, type DemoPeople, type DemoContext } from './demo-context.ts';
+import { demoQuotas as quotas } from './demo-quotas.ts';
 import { registerPeople } from './register-people.ts';
 import { unwrap } from './unwrap.ts';
 import { rateProviders } from './rate-providers.ts';
@@ -66,7 +67,7 @@ async function makeKeys(
   { keyVault, now }: DemoContext,
 ): Promise<void> {
   const make = async (client: DemoClient, name: string, daysAgo: number) => {
-    const context = { now: later(now, -daysAgo * dayMs), keyVault };
+    const context = { now: later(now, -daysAgo * dayMs), quotas, keyVault };
     const owner = sessionOf(people.clients[client]);
     return unwrap(await createApiKey(stores, owner, { name, scopes: [] }, context));
   };

@@ -89,7 +89,7 @@ describe('the group commit', () => {
     const writeMuch = async (stores: Stores, number: number) => {
       const provider = await storeProvider(stores, [englishToTwi], { name: `Kofi ${number}` });
       const client = await storeClient(stores, { balance: 50, name: `Adwoa ${number}` });
-      await stores.files.insert(aFile({ name: `${number}.txt` }));
+      await stores.files.insert(aFile({ name: `${number}.txt` }), null);
       await stores.outbox.put(
         { kind: 'service-rejected', accountId: provider.id, serviceId: 1 as never },
         client.createdAt,
@@ -165,7 +165,7 @@ describe('the group commit', () => {
   });
 
   it('rejects writes in a read', async () => {
-    const byStatement = database().unitOfWork.read(({ files }) => files.insert(aFile()));
+    const byStatement = database().unitOfWork.read(({ files }) => files.insert(aFile(), null));
     await expect(byStatement).rejects.toThrow(/readonly/);
     const byEntity = database().unitOfWork.read(({ accounts }) => accounts.insert(aClient()));
     await expect(byEntity).rejects.toThrow(/readonly/);
@@ -211,7 +211,7 @@ describe('a database', () => {
 
   it('stores bound texts with any character', async () => {
     const name = "a\u0000b'); drop table files; -- ? \\ “Ɛ” \u{1F1EC}\u{1F1ED}.txt";
-    const stored = await database().accept(({ files }) => files.insert(aFile({ name })));
+    const stored = await database().accept(({ files }) => files.insert(aFile({ name }), null));
     const found = await database().unitOfWork.read(({ files }) => files.find(stored.id));
     expect(found?.name).toBe(name);
   });

@@ -4,11 +4,13 @@ import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
+import { JobOfferRow } from './jobs/job-offer.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
+import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
@@ -25,6 +27,7 @@ export const rows = [
   PriceRow,
   JobRow,
   JobEventRow,
+  JobOfferRow,
   LedgerAccountRow,
   PostingRow,
   EntryRow,
@@ -37,4 +40,5 @@ export const rows = [
   PayoutRow,
   EarningRow,
   ContactMessageRow,
+  QuotaUsageRow,
 ];

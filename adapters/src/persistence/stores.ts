@@ -13,6 +13,7 @@ import { createLanguageStore } from './languages/language-store.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
+import { createQuotaStore } from './quotas/quota-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
@@ -35,6 +36,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   ledger: createLedgerStore(session),
   payouts: createPayoutStore(session),
   files: createFileRegister(session),
+  quotas: createQuotaStore(session),
   contactMessages: createContactMessageStore(session),
   outbox: createOutbox(session),
   idempotency: createIdempotencyStore(session),

@@ -40,6 +40,7 @@ const table: Readonly<Record<Action, Permission>> = {
   'jobs.refund': { session: ['admin'], clientKey: false, scopes: [] },
   'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'languages.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'limits.read': { session: roles, clientKey: true, scopes: [] },
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'payouts.manage': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
   'payouts.read': { session: ['service-provider'], clientKey: false, scopes: [] },

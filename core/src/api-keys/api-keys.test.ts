@@ -5,7 +5,13 @@ import { ok, refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { apiKeyId, mondayMorning } from '../testing/builders/ids.ts';
 import { storeClient } from '../testing/builders/stored.ts';
-import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import {
+  accept,
+  arrange,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
 import { createMemoryKeyVault } from '../testing/security.ts';
 import { createApiKey, type ApiKeyRequest } from './create-api-key.ts';
 import { deleteApiKey } from './delete-api-key.ts';
@@ -14,7 +20,7 @@ import { regenerateApiKey } from './regenerate-api-key.ts';
 import { updateApiKey } from './update-api-key.ts';
 
 const keyVault = createMemoryKeyVault();
-const context = { now: mondayMorning, keyVault };
+const context = { ...onMonday, keyVault };
 
 const create = (
   { unitOfWork }: Marketplace,

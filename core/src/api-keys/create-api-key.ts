@@ -1,7 +1,9 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { checkQuota } from '../quotas/decide-quota.ts';
+import type { QuotaFault } from '../quotas/quota-fault.ts';
+import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
 import type { ApiKeyWithValue } from './api-key-with-value.ts';
@@ -19,13 +21,16 @@ export async function createApiKey(
   stores: Stores,
   actor: Actor,
   request: ApiKeyRequest,
-  { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
-): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
+  { now, quotas, keyVault }: QuotaContext & Readonly<{ keyVault: KeyVault }>,
+): Promise<Result<ApiKeyWithValue, ApiKeyFault | QuotaFault | PermissionFault>> {
   if (!can(actor, 'api-keys.manage')) return denied;
   const name = request.name.trim();
   if (name === '') return refuse({ code: 'api-key.name-missing' });
   const needsScopes = actor.role === 'admin';
   if (needsScopes !== request.scopes.length > 0) return refuse({ code: 'api-key.scopes-invalid' });
+  const used = await stores.quotas.countApiKeys(actor.accountId);
+  const allowed = checkQuota({ quota: 'api-keys', limit: quotas['api-keys'], used }, 1);
+  if (!allowed.ok) return allowed;
   const { value, lookup, sealed } = keyVault.issue();
   const key = await stores.apiKeys.insert({
     ownerId: actor.accountId,

@@ -1,9 +1,10 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
+import type { QuotaFault } from '../quotas/quota-fault.ts';
+import { storeFile, type QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceType, Work } from '../services/work.ts';
 import { checkMove, decideDeliver } from './decide-job.ts';
@@ -50,8 +51,8 @@ export async function deliverJob(
   stores: Stores,
   actor: Actor,
   { id, kind, file }: Delivery,
-  { now }: Readonly<{ now: Instant }>,
-): Promise<Result<ListedJob, JobFault | PermissionFault>> {
+  context: QuotaContext,
+): Promise<Result<ListedJob, JobFault | QuotaFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
   if (!found.ok) return found;
   const job = found.value;
@@ -59,8 +60,10 @@ export async function deliverJob(
   if (!ready.ok) return ready;
   const expected = outputKind[job.work.serviceType];
   if (kind !== expected) return refuse({ code: 'job.output-invalid', expected });
-  const output = await stores.files.insert(file);
+  const output = await storeFile(stores, { ownerId: actor.accountId, file }, context);
+  if (!output.ok) return output;
   const { rate } = await stores.commission.current();
-  const decided = decideDeliver(job, { outputId: output.id, rateBps: rate }, { actor, now });
+  const delivered = { outputId: output.value.id, rateBps: rate };
+  const decided = decideDeliver(job, delivered, { actor, now: context.now });
   return saveMove(stores, decided, job.providerId);
 }

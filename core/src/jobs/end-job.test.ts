@@ -59,7 +59,7 @@ describe('delivering a job', () => {
     const now = later(mondayMorning, 9_000);
     const delivery = { id: job.id, kind: 'text', file } as const;
     const done = await place.unitOfWork.write((stores) =>
-      deliverJob(stores, bySession(place.provider), delivery, { now }),
+      deliverJob(stores, bySession(place.provider), delivery, { ...onMonday, now }),
     );
     const output = await place.unitOfWork.read(({ files }) => files.findByKey(file.key));
     expect(accept(done)).toMatchObject({

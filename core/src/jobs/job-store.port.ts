@@ -19,6 +19,14 @@ export type JobFilter = Readonly<{
   serviceType?: ServiceType | undefined;
 }>;
 
+/** What decides whether a client's next translation is free. */
+export type PromotionHistory = Readonly<{
+  /** Whether the client has a translation that was not reversed. */
+  hasTranslation: boolean;
+  /** How many free translations of the client were cancelled. */
+  cancelled: number;
+}>;
+
 /** Stores the jobs and their histories. */
 export interface JobStore {
   insert(job: NewJob): Promise<Job>;
@@ -35,12 +43,16 @@ export interface JobStore {
    */
   listAvailable(providerId: AccountId, page: CursorPage): Promise<readonly ListedJob[]>;
   /**
-   * The providers who may take the job now, by the rule of `listAvailable`, and have a Telegram ID,
-   * ordered by id; none if it is not pending.
+   * The providers who may take the job now, by the rule of `listAvailable`, have a Telegram ID and
+   * have not been offered the job before, ordered by id; none if it is not pending.
    */
   listTakers(jobId: JobId): Promise<readonly AccountId[]>;
-  /** Whether the client has a translation that was not reversed, other than `except`. */
-  hasTranslation(clientId: AccountId, except?: JobId): Promise<boolean>;
+  /** Records that the job is offered to the providers. */
+  addOffers(jobId: JobId, providerIds: readonly AccountId[]): Promise<void>;
+  /** Forgets to whom the job was offered. */
+  removeOffers(jobId: JobId): Promise<void>;
+  /** Runs with every order: one statement. `except` is a job that does not count. */
+  findPromotions(clientId: AccountId, except?: JobId): Promise<PromotionHistory>;
   /** Whether the provider has completed a job for the client; refunded jobs do not count. */
   hasCompleted(pair: Readonly<{ clientId: AccountId; providerId: AccountId }>): Promise<boolean>;
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;

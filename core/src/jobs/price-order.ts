@@ -7,6 +7,7 @@ import { priceUnit } from '../pricing/price.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
 import { quoteFor, type Quote } from '../pricing/quote.ts';
 import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
+import type { PromotionHistory } from './job-store.port.ts';
 
 /** Work to be counted and priced. */
 export type Order = Readonly<{
@@ -23,6 +24,13 @@ export type PromotionPolicy = Readonly<{ freeWords: number }>;
 /** How many words of a client's first job of a service the platform pays for: translations only. */
 export const promotedWords = (serviceType: ServiceType, { freeWords }: PromotionPolicy): number =>
   serviceType === 'translation' ? freeWords : 0;
+
+/** How many free translations of a client can be cancelled; afterwards translations are charged. */
+export const cancellablePromotions = 3;
+
+/** Whether the client's next translation is the free one (docs/domain.md, Prices). */
+export const isPromoted = ({ hasTranslation, cancelled }: PromotionHistory): boolean =>
+  !hasTranslation && cancelled < cancellablePromotions;
 
 /** Counts the words or takes the measured audio; work with neither cannot be priced. */
 export function measureOrder({ work, content, durationMs }: Order): Result<Measure, PricingFault> {
@@ -52,6 +60,7 @@ export async function priceOrder(
   const price = await stores.prices.findActive(serviceType);
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
   const freeWords = promotedWords(serviceType, policy);
-  const promoted = freeWords > 0 && !(await stores.jobs.hasTranslation(order.clientId, except));
+  const promoted =
+    freeWords > 0 && isPromoted(await stores.jobs.findPromotions(order.clientId, except));
   return ok(quoteFor(measured.value, price.unitPrice, promoted ? freeWords : 0));
 }

@@ -17,7 +17,8 @@ const matches = (job: Job, { clientId, assignedId, status, serviceType }: JobFil
 const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
 
 /** The jobs and their histories in memory. */
-export function createJobStore({ jobs, events, accounts, services }: MemoryState): JobStore {
+export function createJobStore(state: MemoryState): JobStore {
+  const { jobs, events, accounts, services, offers } = state;
   const listed = (job: Job): ListedJob => {
     const provider = job.assignedId ?? job.requestedId;
     const account = provider === null ? undefined : accounts.rows.get(provider);
@@ -37,6 +38,7 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
         (account) =>
           account.role === 'service-provider' &&
           account.telegramId !== null &&
+          offers.get(jobId)?.has(account.id) !== true &&
           checkMayTake({ account, approved: approvedOf(account) }, job).ok,
       )
       .map(({ id }) => id);
@@ -71,15 +73,25 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
       ).map(listed),
     listAvailable: async (providerId, page) => available(providerId, page).map(listed),
     listTakers: async (jobId) => takers(jobId),
-    hasTranslation: async (clientId, except) =>
-      findRow(
-        jobs,
-        (job) =>
-          job.clientId === clientId &&
-          job.id !== except &&
-          job.work.serviceType === 'translation' &&
-          !isReversed(job),
-      ) !== undefined,
+    async addOffers(jobId, providerIds) {
+      offers.set(jobId, new Set([...(offers.get(jobId) ?? []), ...providerIds]));
+    },
+    async removeOffers(jobId) {
+      offers.delete(jobId);
+    },
+    async findPromotions(clientId, except) {
+      const others = [...jobs.rows.values()].filter(
+        (job) => job.clientId === clientId && job.id !== except,
+      );
+      return {
+        hasTranslation: others.some(
+          (job) => job.work.serviceType === 'translation' && !isReversed(job),
+        ),
+        cancelled: others.filter(
+          ({ status, quote }) => status === 'cancelled' && quote.discount > 0n,
+        ).length,
+      };
+    },
     hasCompleted: async ({ clientId, providerId }) => {
       const done = { clientId, assignedId: providerId, status: 'completed' } as const;
       return findRow(jobs, (job) => matches(job, done)) !== undefined;

@@ -3,7 +3,7 @@ import type { Session } from '../accounts/session.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { JobId } from '../kernel/ids.ts';
+import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
 import { instant, type Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { defaultCommission } from '../kernel/rate.ts';
@@ -45,6 +45,9 @@ export type MemoryState = {
   readonly payouts: Table<Payout>;
   readonly earnings: Table<Earning>;
   readonly files: Table<StoredFile>;
+  readonly fileOwners: Map<FileId, AccountId>;
+  /** The providers to whom each job was offered. */
+  readonly offers: Map<JobId, ReadonlySet<AccountId>>;
   readonly contactMessages: Table<ContactMessage>;
   readonly notices: WaitingNotice[];
   readonly idempotency: Map<string, IdempotencyRecord>;
@@ -69,6 +72,8 @@ export const emptyState = (): MemoryState => ({
   payouts: emptyTable(),
   earnings: emptyTable(),
   files: emptyTable(),
+  fileOwners: new Map(),
+  offers: new Map(),
   contactMessages: emptyTable(),
   notices: [],
   idempotency: new Map(),
@@ -93,6 +98,8 @@ export const copyState = (state: MemoryState): MemoryState => ({
   payouts: copyTable(state.payouts),
   earnings: copyTable(state.earnings),
   files: copyTable(state.files),
+  fileOwners: new Map(state.fileOwners),
+  offers: new Map(state.offers),
   contactMessages: copyTable(state.contactMessages),
   notices: [...state.notices],
   idempotency: new Map(state.idempotency),

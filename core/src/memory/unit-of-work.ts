@@ -14,6 +14,7 @@ import { copyState, emptyState, type MemoryState, type WaitingNotice } from './m
 import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
+import { createQuotaStore } from './quota-store.ts';
 import { createRatingStore } from './rating-store.ts';
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 
@@ -44,6 +45,7 @@ const storesOver = (state: MemoryState): Stores => ({
   ledger: createLedgerStore(state),
   payouts: createPayoutStore(state),
   files: createFileRegister(state),
+  quotas: createQuotaStore(state),
   contactMessages: createContactMessageStore(state),
   outbox: createOutbox(state),
   idempotency: createIdempotencyStore(state),

@@ -4,7 +4,7 @@ import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aVoiceRecording } from '../testing/builders/files.ts';
-import { mondayMorning, serviceId } from '../testing/builders/ids.ts';
+import { serviceId } from '../testing/builders/ids.ts';
 import {
   aSubmittedService,
   englishToTwi,
@@ -12,7 +12,13 @@ import {
   twiTranscription,
 } from '../testing/builders/services.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
-import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import {
+  accept,
+  arrange,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
 import { deleteService } from './delete-service.ts';
 import { editService } from './edit-service.ts';
 import { listMyServices } from './list-services.ts';
@@ -37,7 +43,7 @@ const submit = (
   owner: Account = provider,
 ) =>
   unitOfWork.write((stores) =>
-    submitService(stores, bySession(owner), aRequest(request), { now: mondayMorning }),
+    submitService(stores, bySession(owner), aRequest(request), onMonday),
   );
 
 describe('submitting a service', () => {
@@ -119,7 +125,7 @@ describe('editing a service', () => {
     owner: Account = place.provider,
   ) =>
     place.unitOfWork.write((stores) =>
-      editService(stores, bySession(owner), { id, ...aRequest(request) }),
+      editService(stores, bySession(owner), { id, ...aRequest(request) }, onMonday),
     );
 
   const withNarration = async () => {
@@ -227,7 +233,7 @@ it('services are submitted, edited and deleted by providers only', async () => {
     const actor = bySession(person);
     expect(await submit(place, {}, person)).toEqual(denied);
     expect(await unitOfWork.read((stores) => listMyServices(stores, actor))).toEqual(denied);
-    const edited = unitOfWork.write((s) => editService(s, actor, { id, ...aRequest() }));
+    const edited = unitOfWork.write((s) => editService(s, actor, { id, ...aRequest() }, onMonday));
     expect(await edited).toEqual(denied);
     expect(await unitOfWork.write((s) => deleteService(s, actor, { id }))).toEqual(denied);
   }

@@ -1,8 +1,11 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { Instant } from '../kernel/instant.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
+import { checkQuota } from '../quotas/decide-quota.ts';
+import type { QuotaFault } from '../quotas/quota-fault.ts';
+import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkDuplicate } from './check-duplicate.ts';
 import { decideSubmission } from './decide-service.ts';
@@ -11,23 +14,36 @@ import { resolveWork } from './resolve-work.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { ServiceWithSample } from './service.ts';
 
+/** Whether a provider may have one more pending service. */
+async function checkPending(
+  stores: Stores,
+  ownerId: AccountId,
+  { quotas }: QuotaContext,
+): Promise<Result<unknown, QuotaFault>> {
+  const used = await stores.quotas.countPendingServices(ownerId);
+  return checkQuota({ quota: 'pending-services', limit: quotas['pending-services'], used }, 1);
+}
+
 /** Submits a service of the actor for review. */
 export async function submitService(
   stores: Stores,
   actor: Actor,
   request: ServiceRequest,
-  { now }: Readonly<{ now: Instant }>,
-): Promise<Result<ServiceWithSample, ServiceFault | LanguageFault | PermissionFault>> {
+  context: QuotaContext,
+): Promise<Result<ServiceWithSample, ServiceFault | LanguageFault | QuotaFault | PermissionFault>> {
   if (!can(actor, 'services.submit')) return denied;
   const { accountId: ownerId } = actor;
+  const allowed = await checkPending(stores, ownerId, context);
+  if (!allowed.ok) return allowed;
   const work = await resolveWork(stores, request.work);
   if (!work.ok) return work;
   const unique = await checkDuplicate(stores, { ownerId, work: work.value });
   if (!unique.ok) return unique;
-  const stored = await registerSample(stores, request);
-  const submission = { work: work.value, sample: stored?.sample ?? null };
-  const decided = decideSubmission(ownerId, submission, now);
+  const stored = await registerSample(stores, { ...request, ownerId }, context);
+  if (!stored.ok) return stored;
+  const submission = { work: work.value, sample: stored.value?.sample ?? null };
+  const decided = decideSubmission(ownerId, submission, context.now);
   if (!decided.ok) return decided;
   const service = await stores.services.insert(decided.value);
-  return ok({ ...service, recordingKey: stored?.recordingKey ?? null });
+  return ok({ ...service, recordingKey: stored.value?.recordingKey ?? null });
 }

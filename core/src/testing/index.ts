@@ -107,6 +107,7 @@ export {
   accept,
   arrange,
   from,
+  ampleQuotas,
   onMonday,
   openMarketplace,
   type Marketplace,

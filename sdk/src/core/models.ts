@@ -16,6 +16,8 @@ export type Login = Schemas['Login'];
 export type Registration = Schemas['Registration'];
 /** Changes of your account; omitted fields keep their values. */
 export type AccountUpdate = Schemas['AccountUpdate'];
+/** The limits of an account, and what it uses of them. */
+export type AccountLimits = Schemas['AccountLimits'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The profile of a provider. */

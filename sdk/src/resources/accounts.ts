@@ -1,5 +1,12 @@
 import type { ApiPromise } from '../core/api-promise.ts';
-import type { AccountUpdate, Login, Registration, Session, User } from '../core/models.ts';
+import type {
+  AccountLimits,
+  AccountUpdate,
+  Login,
+  Registration,
+  Session,
+  User,
+} from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
@@ -80,5 +87,20 @@ export class Account extends Resource {
    */
   update(body: AccountUpdate, options?: RequestOptions): ApiPromise<User> {
     return this.api.send('PUT /users/me', { body, options });
+  }
+
+  /**
+   * Get the limits of your account: its quotas with what you use of each, the rate limit, and the
+   * size of the largest file that you can upload.
+   *
+   * @throws PermissionError with an admin's API key.
+   * @example
+   * ```ts
+   * const { quotas } = await nsem.account.getLimits();
+   * const openJobs = quotas.find(({ quota }) => quota === 'open-jobs');
+   * ```
+   */
+  getLimits(options?: RequestOptions): ApiPromise<AccountLimits> {
+    return this.api.send('GET /users/me/limits', { options });
   }
 }

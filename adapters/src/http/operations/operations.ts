@@ -16,6 +16,7 @@ import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
 import { providerOperations } from '../topics/providers/providers.routes.ts';
+import { quotaOperations } from '../topics/quotas/quotas.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
 import { reviewOperations } from '../topics/services/review.routes.ts';
 import { serviceOperations } from '../topics/services/services.routes.ts';
@@ -32,6 +33,7 @@ const operationsById = {
   ...providerOperations,
   ...ratingOperations,
   ...accountOperations,
+  ...quotaOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,

@@ -11,6 +11,7 @@ import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
+import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
 import type { ProblemDescriptions } from './problem-description.ts';
@@ -28,6 +29,7 @@ export const problemTable = {
   ...noticeProblems,
   ...payoutProblems,
   ...pricingProblems,
+  ...quotaProblems,
   ...ratingProblems,
   ...serviceProblems,
   ...walletProblems,

@@ -69,6 +69,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['pricing.no-words', 422, 'No words'],
   ['pricing.not-found', 404, 'Price not found'],
   ['pricing.wrong-unit', 422, 'Wrong unit'],
+  ['quota.exceeded', 409, 'Quota exceeded'],
   ['rating.exists', 409, 'Already rated'],
   ['rating.no-completed-job', 403, 'No completed job'],
   ['rating.not-found', 404, 'Rating not found'],

@@ -140,8 +140,8 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       return token;
     };
     const [input, sample] = [
-      await stores.files.insert(recordings[0]),
-      await stores.files.insert(recordings[1]),
+      await stores.files.insert(recordings[0], null),
+      await stores.files.insert(recordings[1], null),
     ];
     await stores.ledger.append(aTopUp(client.id, pesewas(1_000)));
     const requested = { clientId: client.id, work: englishToTwi, requestedId: provider.id };

@@ -15,6 +15,7 @@ import {
   type KeyScope,
 } from '@nsem/core';
 import {
+  ampleQuotas,
   accept,
   createMemoryPasswords,
   englishToTwi,
@@ -230,6 +231,7 @@ export async function startTestServer({
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
+    quotas: ampleQuotas,
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,

@@ -53,7 +53,7 @@ export const selectAvailable = (
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
 ): Query => bind(selectOffered, providerId, before, limit);
 
-/** The providers with Telegram who may take one job. */
+/** The providers with Telegram who may take one job and have not been offered it. */
 export const selectTakers = `
   select distinct taker.id from jobs
   join services on services.service_type = jobs.service_type
@@ -64,4 +64,7 @@ export const selectTakers = `
     and taker.role = 'service-provider' and taker.is_active = true
     and taker.telegram_id is not null
   where jobs.id = ? and ${isOpenToTaker}
+    and not exists (
+      select 1 from job_offers
+      where job_offers.job_id = jobs.id and job_offers.provider_id = taker.id)
   order by taker.id`;

@@ -29,6 +29,16 @@ const responses: StubResponses = {
     return problem(401, 'http.token-invalid', 'The token is not valid.');
   },
   'GET /wallet/me': { json: { user_id: 12, role: 'client' } },
+  'GET /users/me/limits': {
+    json: {
+      quotas: [
+        { quota: 'open-jobs', limit: 2000, used: 12 },
+        { quota: 'stored-bytes', limit: 5_368_709_120, used: 48_234_496 },
+      ],
+      rate_limit: { calls: 300, seconds: 10 },
+      max_upload_bytes: 209_715_200,
+    },
+  },
   'POST /auth/logout': { status: 204 },
 };
 
@@ -173,4 +183,19 @@ describe('a logout', () => {
     expect((await run('logout --timeout 200ms')).code).toBe(exitCode.network);
     expect(await stored()).toEqual({ url: gone.url, token: null, expiresAt: null });
   });
+});
+
+test('limits shows each quota with what is used of it', async () => {
+  await logIn();
+  expect((await run('limits')).stdout).toBe(
+    [
+      'open jobs\t12 of 2000',
+      'stored files\t46.0 MB of 5120.0 MB',
+      'requests\t300 calls in 10 s',
+      'largest file\t200.0 MB',
+      '',
+    ].join('\n'),
+  );
+  const { stdout } = await run('limits --json');
+  expect(JSON.parse(stdout)).toMatchObject({ max_upload_bytes: 209_715_200 });
 });

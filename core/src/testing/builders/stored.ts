@@ -53,7 +53,7 @@ export async function storeService(
   if (overrides.work.serviceType !== 'narration' || overrides.sample !== undefined) {
     return stores.services.insert(anApprovedService(overrides));
   }
-  const recording = await stores.files.insert(aVoiceRecording());
+  const recording = await stores.files.insert(aVoiceRecording(), null);
   const sample = { text: 'Mekɔ fie. Ɛnnɛ yɛ da pa.', recording: recording.id };
   return stores.services.insert(anApprovedService({ ...overrides, sample }));
 }

@@ -21,7 +21,7 @@ export function describeFileRegister(open: () => Promise<OpenedStores>): void {
 
     it('returns every field of a file, by id and by key', async () => {
       const file = aFile({ name: 'Ɔdɔ nkoaa “1”.txt', sizeBytes: 200 * 1024 * 1024 });
-      const stored = await write(({ files }) => files.insert(file));
+      const stored = await write(({ files }) => files.insert(file, null));
       expect(stored).toEqual({ ...file, id: stored.id });
       expect(await read(({ files }) => files.find(stored.id))).toEqual(stored);
       expect(await read(({ files }) => files.findByKey(file.key))).toEqual(stored);
@@ -29,8 +29,24 @@ export function describeFileRegister(open: () => Promise<OpenedStores>): void {
 
     it('stores the exact size of a file of more than 4 GiB', async () => {
       const sizeBytes = 5 * 1024 ** 3 + 1;
-      const { id } = await write(({ files }) => files.insert(aFile({ sizeBytes })));
+      const { id } = await write(({ files }) => files.insert(aFile({ sizeBytes }), null));
       expect(await read(({ files }) => files.find(id))).toMatchObject({ sizeBytes });
+    });
+
+    it('finds a removed file no more', async () => {
+      const stored = await write(({ files }) => files.insert(aFile(), null));
+      await write(({ files }) => files.remove(stored.id));
+      expect(await read(({ files }) => files.find(stored.id))).toBeUndefined();
+    });
+
+    it('tells which of some keys no file has, in their order', async () => {
+      const file = aFile();
+      const [unknown, other] = [aFile().key, aFile().key];
+      await write(({ files }) => files.insert(file, null));
+      const among = (keys: readonly string[]) => read(({ files }) => files.findUnregistered(keys));
+      expect(await among([other, file.key, unknown])).toEqual([other, unknown]);
+      expect(await among([file.key])).toEqual([]);
+      expect(await among([])).toEqual([]);
     });
 
     it('returns undefined for an unregistered file', async () => {

@@ -22,7 +22,7 @@ export function describeProviderReview({ write, read }: StoresInUse<OpenedStores
     const { applicant, services, recording } = await write(async (stores) => {
       const person = await storeAccount(stores, anApplicant({ name, telegramId: '@adjoa' }));
       const own = { ownerId: person.id };
-      const file = await stores.files.insert(aVoiceRecording());
+      const file = await stores.files.insert(aVoiceRecording(), null);
       const sample = { text: 'Maaha.', recording: file.id };
       return {
         applicant: person,

@@ -16,6 +16,7 @@ import {
 import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
+import { describeQuotaStore } from './quota-store.contract.ts';
 import { describeRatingStore } from './rating-store.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
@@ -42,6 +43,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeBooks(open);
   describePayoutStore(open);
   describeFileRegister(open);
+  describeQuotaStore(open);
   describeContactMessageStore(open);
   describeOutbox(open);
   describeIdempotencyStore(open);

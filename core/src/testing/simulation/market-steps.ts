@@ -17,6 +17,7 @@ import { bySession } from '../builders/accounts.ts';
 import { aVoiceRecording } from '../builders/files.ts';
 import { nextProviderId, serviceId } from '../builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
+import { ampleQuotas } from '../marketplace.ts';
 import type { Dice } from './dice.ts';
 import { adminOf, attempt, servicesOf, stateOf, tick, type Simulation } from './simulation.ts';
 
@@ -42,7 +43,7 @@ export async function submit(simulation: Simulation, dice: Dice): Promise<void> 
   const provider = dice.pick(simulation.providers);
   if (provider === undefined) return;
   const request = aRequest(dice);
-  const context = { now: tick(simulation) };
+  const context = { now: tick(simulation), quotas: ampleQuotas };
   await attempt(simulation, 'submit', (stores) =>
     submitService(stores, bySession(provider), request, context),
   );
@@ -84,7 +85,10 @@ export async function changeService(simulation: Simulation, dice: Dice): Promise
   const actor = bySession(dice.percent(85) ? { id: ownerId, role: 'service-provider' } : other);
   if (dice.percent(70)) {
     const request = { ...aRequest(dice), id };
-    await attempt(simulation, 'edit-service', (stores) => editService(stores, actor, request));
+    const context = { now: tick(simulation), quotas: ampleQuotas };
+    await attempt(simulation, 'edit-service', (stores) =>
+      editService(stores, actor, request, context),
+    );
   } else
     await attempt(simulation, 'delete-service', (stores) => deleteService(stores, actor, { id }));
 }

@@ -9,6 +9,7 @@ import { createLanguage } from '../../languages/create-language.ts';
 import { deleteLanguage } from '../../languages/delete-language.ts';
 import { bySession } from '../builders/accounts.ts';
 import { apiKeyId, languageId } from '../builders/ids.ts';
+import { ampleQuotas } from '../marketplace.ts';
 import type { Dice } from './dice.ts';
 import { attempt, note, shortCode, stateOf, tick, type Simulation } from './simulation.ts';
 
@@ -88,7 +89,7 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
       await attempt(simulation, 'key-delete', (stores) => deleteApiKey(stores, actor, { id }));
       return;
     default: {
-      const context = { now: tick(simulation), keyVault };
+      const context = { now: tick(simulation), quotas: ampleQuotas, keyVault };
       await attempt(simulation, 'key-create', (stores) =>
         createApiKey(stores, actor, { name: 'Website', scopes: [] }, context),
       );

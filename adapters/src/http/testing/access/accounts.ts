@@ -27,6 +27,12 @@ export const accountRows: readonly Row[] = [
   { operation: 'logOut', path: at('/auth/logout'), expected: sessions(204) },
   { operation: 'readMe', path: at('/auth/me'), expected: sessions(200) },
   {
+    operation: 'readLimits',
+    path: at('/users/me/limits'),
+    // Sessions, and the API keys of clients.
+    expected: [401, 200, 200, 200, 200, 200, 200, 403, 403, 403],
+  },
+  {
     operation: 'updateMe',
     path: at('/users/me'),
     send: json({ telegram_id: '@nsem' }),

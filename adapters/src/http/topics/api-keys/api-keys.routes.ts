@@ -7,6 +7,7 @@ import {
   type ApiKeyId,
   type ApiKeyWithValue,
   type KeyVault,
+  type Quotas,
 } from '@nsem/core';
 import { z } from 'zod';
 import type { KeyUsage } from '../../../api-keys/key-usage.ts';
@@ -51,11 +52,11 @@ export const apiKeyOperations = {
     idempotent: true,
     body: { schema: newApiKeySchema, media: ['application/json'] },
     answers: { 201: { description: 'The key, in full.', schema: apiKeySchema } },
-    refusals: ['api-key.name-missing', 'api-key.scopes-invalid'],
-    handle({ body, perform }, { keyVault }: Vault) {
+    refusals: ['api-key.name-missing', 'api-key.scopes-invalid', 'quota.exceeded'],
+    handle({ body, perform }, { keyVault, quotas }: Vault & Readonly<{ quotas: Quotas }>) {
       const request = { name: body.key_name, scopes: body.scopes };
       const reply = (key: ApiKeyWithValue) => created('/api-keys/', presentApiKey(key));
-      return perform(createApiKey, request, { reply, store: withoutValue }, { keyVault });
+      return perform(createApiKey, request, { reply, store: withoutValue }, { keyVault, quotas });
     },
   }),
 

@@ -25,7 +25,7 @@ async function keepRecording(recording: Buffer): Promise<void> {
   const limits = { name: 'market.wav', maxBytes: recording.length };
   const received = accept(await uploads.receive(Readable.from([recording]), limits));
   const stored = await uploads.keep(received, 'audio/wav');
-  await server.database.unitOfWork.write(async ({ files }) => ok(await files.insert(stored)));
+  await server.database.unitOfWork.write(async ({ files }) => ok(await files.insert(stored, null)));
 }
 
 const snapshots = () => readdir(join(server.folder, 'snapshots')).catch(() => []);

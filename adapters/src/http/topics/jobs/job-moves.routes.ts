@@ -11,6 +11,7 @@ import {
   type JobId,
   type ListedJob,
   type PromotionPolicy,
+  type Quotas,
   type Result,
 } from '@nsem/core';
 import { z } from 'zod';
@@ -36,17 +37,20 @@ const answers = { 200: { description: 'The job.', schema: jobSchema } };
 
 const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
 
+type StoragePolicy = Readonly<{ quotas: Quotas }>;
+type EditPolicy = StoragePolicy & Readonly<{ promotion: PromotionPolicy }>;
+
 /** Receives the output of a job, and completes the job with it. */
 async function deliver(
   call: Call<z.output<typeof params>, undefined, unknown, Actor>,
-  outputText: string | undefined,
+  { outputText, quotas }: Readonly<{ outputText: string | undefined }> & StoragePolicy,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, params: of, perform, read, uploads } = call;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
   const received = await receiveDelivery(uploads, expected.value, outputText);
   if (!received.ok) return received;
-  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor));
+  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor), { quotas });
 }
 
 export const jobMoveOperations = {
@@ -79,11 +83,13 @@ export const jobMoveOperations = {
       'service.same-languages',
       'pricing.no-words',
       'pricing.no-active-price',
+      'quota.exceeded',
       'wallet.insufficient-funds',
     ],
-    async handle(call, { promotion }: Readonly<{ promotion: PromotionPolicy }>) {
+    async handle(call, { promotion, quotas }: EditPolicy) {
       const { actor, body, perform } = call;
-      if (body.output_text !== undefined) return deliver(call, body.output_text);
+      const outputText = body.output_text;
+      if (outputText !== undefined) return deliver(call, { outputText, quotas });
       const work = {
         serviceType: body.service_type,
         sourceLanguage: body.source_language,
@@ -143,6 +149,7 @@ export const jobMoveOperations = {
     refusals: [
       'job.not-found',
       'job.wrong-state',
+      'quota.exceeded',
       'job.output-invalid',
       'http.file-missing',
       'upload.empty',
@@ -150,7 +157,8 @@ export const jobMoveOperations = {
       'upload.unreadable-audio',
       'upload.type-unsupported',
     ],
-    handle: (call) => deliver(call, call.body.output_text),
+    handle: (call, { quotas }: StoragePolicy) =>
+      deliver(call, { outputText: call.body.output_text, quotas }),
   }),
 
   releaseJob: defineOperation({

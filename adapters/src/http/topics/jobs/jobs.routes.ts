@@ -5,6 +5,7 @@ import {
   type JobRequest,
   type ListedJob,
   type PromotionPolicy,
+  type Quotas,
 } from '@nsem/core';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -20,7 +21,8 @@ import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
 import { receiveAudio } from './receive-audio.ts';
 
-type OrderPolicy = Readonly<{ promotion: PromotionPolicy }>;
+type QuotePolicy = Readonly<{ promotion: PromotionPolicy }>;
+type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
 
 const pricingRefusals: readonly AnyFaultCode[] = [
   'language.unknown',
@@ -48,7 +50,7 @@ export const jobOperations = {
     body: { schema: quoteRequestSchema, media: ['application/json'], maxBytes: largestJobBody },
     answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
     refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-not-allowed'],
-    async handle({ body, read }, { promotion }: OrderPolicy) {
+    async handle({ body, read }, { promotion }: QuotePolicy) {
       const request = {
         work: workOf(body),
         content: body.content ?? '',
@@ -73,15 +75,20 @@ export const jobOperations = {
       maxBytes: largestJobBody,
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
-    refusals: [...pricingRefusals, 'wallet.insufficient-funds', 'pricing.audio-missing'],
-    handle({ actor, body, perform }, { promotion }: OrderPolicy) {
+    refusals: [
+      ...pricingRefusals,
+      'quota.exceeded',
+      'wallet.insufficient-funds',
+      'pricing.audio-missing',
+    ],
+    handle({ actor, body, perform }, { promotion, quotas }: OrderPolicy) {
       const request: JobRequest = {
         work: workOf(body),
         content: body.content ?? '',
         audio: null,
         providerId: body.provider_id ?? null,
       };
-      return perform(createJob, request, answerCreated(actor), { promotion });
+      return perform(createJob, request, answerCreated(actor), { promotion, quotas });
     },
   }),
 
@@ -102,13 +109,14 @@ export const jobOperations = {
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...pricingRefusals,
+      'quota.exceeded',
       'wallet.insufficient-funds',
       'http.file-missing',
       'upload.unreadable-audio',
       'upload.empty',
       'upload.too-large',
     ],
-    async handle({ actor, body, perform, uploads }, { promotion }: OrderPolicy) {
+    async handle({ actor, body, perform, uploads }, { promotion, quotas }: OrderPolicy) {
       const audio = await receiveAudio(uploads);
       if (!audio.ok) return audio;
       const request: JobRequest = {
@@ -117,7 +125,7 @@ export const jobOperations = {
         audio: audio.value,
         providerId: body.provider_id ?? null,
       };
-      return perform(createJob, request, answerCreated(actor), { promotion });
+      return perform(createJob, request, answerCreated(actor), { promotion, quotas });
     },
   }),
 };

@@ -3,7 +3,9 @@ import {
   editService,
   listMyServices,
   submitService,
+  type Quotas,
   type ServiceId,
+  type ServiceWithSample,
 } from '@nsem/core';
 import { z } from 'zod';
 import { largestSampleBytes } from '../../../audio/voice-sample.ts';
@@ -14,6 +16,8 @@ import { receiveSample } from './receive-sample.ts';
 import { presentService } from './services.presenter.ts';
 import { serviceBodySchema, serviceSchema } from './services.schema.ts';
 import { workOf } from './work.schema.ts';
+
+type StoragePolicy = Readonly<{ quotas: Quotas }>;
 
 const serviceBody = {
   schema: serviceBodySchema,
@@ -52,21 +56,22 @@ export const serviceOperations = {
     answers: { 201: { description: 'The configuration.', schema: serviceSchema } },
     refusals: [
       'language.unknown',
+      'quota.exceeded',
       'service.duplicate',
       'service.same-languages',
       'service.sample-missing',
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call) {
+    async handle(call, { quotas }: StoragePolicy) {
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
       const { body, perform } = call;
       const sampleText = body.sample_text ?? null;
       const request = { work: workOf(body), sampleText, recording: recording.value };
-      return perform(submitService, request, (service) =>
-        created('/services/my-services', presentService(service)),
-      );
+      const reply = (service: ServiceWithSample) =>
+        created('/services/my-services', presentService(service));
+      return perform(submitService, request, reply, { quotas });
     },
   }),
 
@@ -82,6 +87,7 @@ export const serviceOperations = {
     answers: { 200: { description: 'The changed configuration.', schema: serviceSchema } },
     refusals: [
       'language.unknown',
+      'quota.exceeded',
       'service.not-found',
       'service.not-pending',
       'service.same-languages',
@@ -89,13 +95,14 @@ export const serviceOperations = {
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call) {
+    async handle(call, { quotas }: StoragePolicy) {
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
       const { body, params, perform } = call;
       const sampleText = body.sample_text ?? null;
       const request = { ...params, work: workOf(body), sampleText, recording: recording.value };
-      return perform(editService, request, (service) => answer(presentService(service)));
+      const reply = (service: ServiceWithSample) => answer(presentService(service));
+      return perform(editService, request, reply, { quotas });
     },
   }),
 
