@@ -15,6 +15,7 @@ import { brand } from './brand.ts';
 import type { Config } from './config.ts';
 import { openDataDir, type DataDir } from './data-dir.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
+import { createUnnamedFilesSweep } from './files/unnamed-files.ts';
 import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
@@ -180,12 +181,17 @@ async function createAppDependencies(
 }
 
 /** Starts the work that goes on beside the requests; returns what counts the use of API keys. */
-function startBackgroundWork(base: BaseServices, cleanup: AsyncDisposableStack): KeyUsage {
+function startBackgroundWork(
+  base: BaseServices,
+  backups: Backups,
+  cleanup: AsyncDisposableStack,
+): KeyUsage {
   const { database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const outbox = startOutbox({ ...base, folder: folders.outbox, clock });
   cleanup.defer(() => outbox.stop());
-  const housekeeping = startHousekeeping({ unitOfWork, notices, clock, log });
+  const sweepFiles = createUnnamedFilesSweep({ folders, database, backups, clock, log });
+  const housekeeping = startHousekeeping({ unitOfWork, notices, sweepFiles, clock, log });
   cleanup.defer(() => housekeeping.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());
@@ -223,7 +229,7 @@ export async function composeMarketplace(
     registry: dependencies.languageRegistry,
     now: clock.now(),
   });
-  const keyUsage = startBackgroundWork(base, cleanup);
+  const keyUsage = startBackgroundWork(base, dependencies.backups, cleanup);
   const loopWatch = watchLoop({ clock, log });
   cleanup.defer(() => loopWatch.stop());
   const gate = openRequestGate(failed);

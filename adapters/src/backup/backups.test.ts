@@ -189,6 +189,19 @@ describe('making backups', () => {
     expect(first.known).toEqual({ sizeBytes: bytes.length, sha256: sha256(bytes) });
   });
 
+  it('is running from its beginning until its last byte is read', async () => {
+    const backups = openBackups();
+    expect(backups.isRunning()).toBe(false);
+    const opening = backups.open('all');
+    await Promise.resolve();
+    expect(backups.isRunning()).toBe(true);
+    const { bytes } = accept(await opening);
+    expect(backups.isRunning()).toBe(true);
+    await buffer(bytes);
+    await backups.settle();
+    expect(backups.isRunning()).toBe(false);
+  });
+
   it('waits for one that is about to end, and then admits one of two that wait', async () => {
     const backups = openBackups();
     const first = accept(await backups.open('database'));

@@ -23,6 +23,8 @@ type OpenBackup = Readonly<{
 export interface Backups {
   /** @throws {StorageFullError} if there is not enough disk space for a snapshot. */
   open(kind: BackupKind): Promise<Result<OpenBackup, BackupFault>>;
+  /** Whether a backup is being made, which may still read files whose rows were deleted since. */
+  isRunning(): boolean;
   /** Resolves when the current backup, if any, has been cleaned up. */
   settle(): Promise<void>;
 }
@@ -117,6 +119,7 @@ export function createBackups(dependencies: BackupDependencies): Backups {
         throw error;
       }
     },
+    isRunning: () => isBusy,
     settle: () => settled,
   };
 }

@@ -205,6 +205,15 @@ describe('a database', () => {
     await expect(database().ping()).rejects.toThrow('closed');
   });
 
+  it('knows when it was created, also after it is opened again', async () => {
+    const at = await database().readCreatedAt();
+    expect(Math.abs(Date.now() - at)).toBeLessThan(60_000 * 60);
+    await database().close();
+    const again = await openTemporaryDatabase(database().file);
+    expect(await again.readCreatedAt()).toBe(at);
+    await again.close();
+  });
+
   it('answers a ping while it is open', async () => {
     await expect(database().ping()).resolves.toBeUndefined();
   });

@@ -10,6 +10,6 @@ export interface SessionStore {
   remove(tokenHash: string): Promise<void>;
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;
-  /** Removes sessions that expired before the moment; returns how many. */
-  removeExpired(moment: Instant): Promise<number>;
+  /** Removes at most `limit` sessions that expired before the moment; returns how many. */
+  removeExpired(moment: Instant, limit: number): Promise<number>;
 }

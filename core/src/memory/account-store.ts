@@ -25,8 +25,9 @@ export const createAccountStore = ({ accounts }: MemoryState): AccountStore => (
 function removeSessions(
   { rows }: MemoryState['sessions'],
   isRemoved: (session: Session) => boolean,
+  limit = Infinity,
 ): number {
-  const removed = [...rows.values()].filter(isRemoved);
+  const removed = [...rows.values()].filter(isRemoved).slice(0, limit);
   for (const { id } of removed) rows.delete(id);
   return removed.length;
 }
@@ -46,5 +47,6 @@ export const createSessionStore = ({ sessions, accounts }: MemoryState): Session
   async removeAllOf(accountId) {
     removeSessions(sessions, (session) => session.accountId === accountId);
   },
-  removeExpired: async (moment) => removeSessions(sessions, ({ expiresAt }) => expiresAt < moment),
+  removeExpired: async (moment, limit) =>
+    removeSessions(sessions, ({ expiresAt }) => expiresAt < moment, limit),
 });

@@ -34,8 +34,8 @@ export const createIdempotencyStore = ({ idempotency }: MemoryState): Idempotenc
   async put(record) {
     idempotency.set(`${record.accountId} ${record.key}`, record);
   },
-  async removeBefore(moment) {
-    const old = [...idempotency].filter(([, record]) => record.at < moment);
+  async removeBefore(moment, limit) {
+    const old = [...idempotency].filter(([, record]) => record.at < moment).slice(0, limit);
     for (const [key] of old) idempotency.delete(key);
     return old.length;
   },

@@ -25,6 +25,10 @@ const toLiveSession = (row: LiveRow): LiveSession => ({
   account: toAccount(row),
 });
 
+const deleteExpired = `
+  delete from sessions where id in (
+    select id from sessions where expires_at < ? order by expires_at limit ?)`;
+
 /** The login sessions in the database. */
 export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   async insert(session) {
@@ -38,5 +42,5 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   async removeAllOf(accountId) {
     await sql.run('delete from sessions where account_id = ?', [accountId]);
   },
-  removeExpired: (moment) => sql.run('delete from sessions where expires_at < ?', [moment]),
+  removeExpired: (moment, limit) => sql.run(deleteExpired, [moment, limit]),
 });

@@ -36,9 +36,35 @@ describe('the queue of the outbox', () => {
     await database.outboxQueue.markSent(1, { at: after(1), remark: null });
     await database.outboxQueue.markSent(2, { at: after(9), remark: null });
     await database.outboxQueue.markFailed(3, { error: 'no such mailbox', retryAt: null });
-    await database.outboxQueue.forgetSentBefore(after(5));
+    expect(await database.outboxQueue.forgetSentBefore(after(5), 10)).toBe(1);
     const left = await database.outboxQueue.list({}, { limit: 10 });
     expect(left.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  it('removes notices that failed long ago, but no pending ones', async () => {
+    await put(notices[0], after(0));
+    await put(notices[1], after(0));
+    await put(notices[2], after(9));
+    const failure = { error: 'no such mailbox', retryAt: null };
+    await database.outboxQueue.markFailed(1, failure);
+    await database.outboxQueue.markFailed(3, failure);
+    expect(await database.outboxQueue.forgetFailedBefore(after(5), 10)).toBe(1);
+    const left = await database.outboxQueue.list({}, { limit: 10 });
+    expect(left.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  it('removes at most as many notices as it is told', async () => {
+    for (const notice of [...notices, ...notices]) await put(notice, after(0));
+    const failure = { error: 'no such mailbox', retryAt: null };
+    for (const id of [1, 2, 3]) await database.outboxQueue.markFailed(id, failure);
+    for (const id of [4, 5, 6]) {
+      await database.outboxQueue.markSent(id, { at: after(1), remark: null });
+    }
+    const { outboxQueue } = database;
+    const sent = () => outboxQueue.forgetSentBefore(after(5), 2);
+    const failed = () => outboxQueue.forgetFailedBefore(after(5), 2);
+    expect([await sent(), await sent(), await sent()]).toEqual([2, 1, 0]);
+    expect([await failed(), await failed(), await failed()]).toEqual([2, 1, 0]);
   });
 
   it('returns due notices, the longest due first', async () => {

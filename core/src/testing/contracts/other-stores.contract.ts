@@ -105,7 +105,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       expect(await find(anonymous)).toEqual(anonymous);
       expect(await find(record)).toEqual(record);
       const long = later(anonymous.at, 1);
-      expect(await write(({ idempotency }) => idempotency.removeBefore(long))).toBe(1);
+      expect(await write(({ idempotency }) => idempotency.removeBefore(long, 10))).toBe(1);
       expect(await find(anonymous)).toBeUndefined();
       expect(await find(record)).toEqual(record);
     });
@@ -120,6 +120,19 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       ).toEqual(renewed);
     });
 
+    it('removes at most as many records as it is told, of both kinds of callers', async () => {
+      const longAgo = later(mondayMorning, -3_000 * dayMs);
+      const record = { ...(await aRecord()), at: later(longAgo, -1) };
+      await write(async ({ idempotency }) => {
+        for (const key of ['one', 'two']) {
+          await idempotency.put({ ...record, key });
+          await idempotency.put({ ...record, key, accountId: null });
+        }
+      });
+      const remove = () => write(({ idempotency }) => idempotency.removeBefore(longAgo, 3));
+      expect([await remove(), await remove(), await remove()]).toEqual([3, 1, 0]);
+    });
+
     it('removes the records made before an instant, and returns how many', async () => {
       const longAgo = later(mondayMorning, -1_000 * dayMs);
       const old = { ...(await aRecord()), at: later(longAgo, -1) };
@@ -127,7 +140,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       const removed = await write(async ({ idempotency }) => {
         await idempotency.put(old);
         await idempotency.put(recent);
-        return idempotency.removeBefore(longAgo);
+        return idempotency.removeBefore(longAgo, 10);
       });
       expect(removed).toBe(1);
       const left = await read(({ idempotency }) =>

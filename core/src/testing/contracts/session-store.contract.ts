@@ -107,14 +107,25 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
         await stores.sessions.insert(aSession(id, old));
         const live = aSession(id);
         await stores.sessions.insert(live);
-        const count = await stores.sessions.removeExpired(later(longAgo, 1));
+        const count = await stores.sessions.removeExpired(later(longAgo, 1), 10);
         return { remaining: live, removed: count };
       });
       expect(removed).toBe(2);
       expect(
         await read(({ sessions }) => sessions.findLive(remaining.tokenHash, mondayMorning)),
       ).toBeDefined();
-      expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1)))).toBe(0);
+      expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1), 10))).toBe(0);
+    });
+
+    it('removes at most as many expired sessions as it is told', async () => {
+      const longAgo = later(mondayMorning, -200 * dayMs);
+      await write(async (stores) => {
+        const { id } = await storeClient(stores);
+        const old = { createdAt: later(longAgo, -7 * dayMs), expiresAt: longAgo };
+        for (let nth = 0; nth < 3; nth += 1) await stores.sessions.insert(aSession(id, old));
+      });
+      const remove = () => write(({ sessions }) => sessions.removeExpired(later(longAgo, 1), 2));
+      expect([await remove(), await remove(), await remove()]).toEqual([2, 1, 0]);
     });
   });
 }
