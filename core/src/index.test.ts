@@ -82,6 +82,7 @@ const values = [
   'listReceivedRatings',
   'listTransactions',
   'listWalletSummaries',
+  'listedContentLength',
   'longestComment',
   'longestContact',
   'mayEver',

@@ -195,7 +195,14 @@ export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
 export type { JobFault } from './jobs/job-fault.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
-export type { JobFilter, JobState, JobStore, ListedJob } from './jobs/job-store.port.ts';
+export {
+  listedContentLength,
+  type JobFilter,
+  type JobState,
+  type JobStore,
+  type JobSummary,
+  type ListedJob,
+} from './jobs/job-store.port.ts';
 export {
   isLive,
   jobMoves,

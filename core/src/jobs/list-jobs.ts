@@ -3,12 +3,12 @@ import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { JobFilter, ListedJob } from './job-store.port.ts';
+import type { JobFilter, JobSummary } from './job-store.port.ts';
 
 /** Which of the actor's jobs to list. */
 export type JobQuery = Pick<JobFilter, 'status' | 'serviceType'> & Readonly<{ page: CursorPage }>;
 
-type Listed = Promise<Result<readonly ListedJob[], PermissionFault>>;
+type Listed = Promise<Result<readonly JobSummary[], PermissionFault>>;
 
 /** The part of all jobs that an actor lists: a client's, a provider's, or, for an admin, all. */
 function scopeOf({ accountId, role }: Actor): Pick<JobFilter, 'clientId' | 'assignedId'> {

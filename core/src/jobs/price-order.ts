@@ -26,10 +26,10 @@ export const promotedWords = (serviceType: ServiceType, { freeWords }: Promotion
   serviceType === 'translation' ? freeWords : 0;
 
 /** How many free translations of a client can be cancelled; afterwards translations are charged. */
-export const cancellablePromotions = 3;
+const cancellablePromotions = 3;
 
 /** Whether the client's next translation is the free one (docs/domain.md, Prices). */
-export const isPromoted = ({ hasTranslation, cancelled }: PromotionHistory): boolean =>
+const isPromoted = ({ hasTranslation, cancelled }: PromotionHistory): boolean =>
   !hasTranslation && cancelled < cancellablePromotions;
 
 /** Counts the words or takes the measured audio; work with neither cannot be priced. */

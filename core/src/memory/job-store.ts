@@ -1,5 +1,11 @@
 import { checkMayTake } from '../jobs/decide-assignment.ts';
-import type { JobFilter, JobStore, ListedJob } from '../jobs/job-store.port.ts';
+import {
+  listedContentLength,
+  type JobFilter,
+  type JobStore,
+  type JobSummary,
+  type ListedJob,
+} from '../jobs/job-store.port.ts';
 import { isReversed, type Job } from '../jobs/job.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
@@ -23,6 +29,12 @@ export function createJobStore(state: MemoryState): JobStore {
     const provider = job.assignedId ?? job.requestedId;
     const account = provider === null ? undefined : accounts.rows.get(provider);
     return { ...job, providerId: account?.providerId ?? null };
+  };
+
+  const summary = (job: Job): JobSummary => {
+    const { content, ...rest } = listed(job);
+    const contentStart = [...content].slice(0, listedContentLength).join('');
+    return { ...rest, contentStart, contentLength: content.length };
   };
 
   const approvedOf = (account: Account) =>
@@ -70,8 +82,8 @@ export function createJobStore(state: MemoryState): JobStore {
       cutPage(
         newestFirst(jobs, (job) => matches(job, filter)),
         page,
-      ).map(listed),
-    listAvailable: async (providerId, page) => available(providerId, page).map(listed),
+      ).map(summary),
+    listAvailable: async (providerId, page) => available(providerId, page).map(summary),
     listTakers: async (jobId) => takers(jobId),
     async addOffers(jobId, providerIds) {
       offers.set(jobId, new Set([...(offers.get(jobId) ?? []), ...providerIds]));

@@ -26,7 +26,7 @@ async function countUsage(
 export async function readLimits(
   stores: Stores,
   actor: Actor,
-  _input: Readonly<Record<never, never>>,
+  _input: unknown,
   context: QuotaContext,
 ): Promise<Result<readonly QuotaStanding[], PermissionFault>> {
   if (!can(actor, 'limits.read')) return denied;

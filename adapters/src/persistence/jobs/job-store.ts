@@ -4,7 +4,7 @@ import type { DatabaseSession } from '../database-session.ts';
 import { requireRow } from '../insights/require-row.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toJobEvent, toJobRow, toJobState, toListedJob } from './job.mapper.ts';
+import { toJobEvent, toJobRow, toJobState, toJobSummary, toListedJob } from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
 import { selectAvailable, selectJob, selectJobs, selectTakers } from './select-jobs.ts';
 
@@ -50,8 +50,9 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   find: (id) => findOne(sql, bind(selectJob, id), toListedJob),
   findState: (id) => findOne(sql, bind(selectState, id), toJobState),
   replace: (job) => replaceJob(sql, job.id, toJobRow(job)),
-  list: (filter, page) => findAll(sql, selectJobs(filter, page), toListedJob),
-  listAvailable: (providerId, page) => findAll(sql, selectAvailable(providerId, page), toListedJob),
+  list: (filter, page) => findAll(sql, selectJobs(filter, page), toJobSummary),
+  listAvailable: (providerId, page) =>
+    findAll(sql, selectAvailable(providerId, page), toJobSummary),
   listTakers: (jobId) =>
     findAll(sql, bind(selectTakers, jobId), ({ id }: Pick<AccountRow, 'id'>) => id as AccountId),
   async addOffers(jobId, providerIds) {

@@ -20,6 +20,8 @@ export const JobRow = defineEntity({
     assigned_id: () => accountColumn('assigned_id').strictNullable(),
     ...workColumns,
     content: p.text(),
+    /** The length of the content in UTF-16 units. */
+    content_length: p.integer().default(0),
     input_id: () => fileColumn('input_id').strictNullable(),
     output_id: () => fileColumn('output_id').strictNullable(),
     /** The number of words; null for audio. */

@@ -43,7 +43,11 @@ const files = `insert into files (id, key, name, content_type, size_bytes, sha25
 const service = `insert into services (owner_id, service_type, language, recording_id, status,
     submitted_at) values (2, 'narration', 'tw', 1, 'pending', 20)`;
 
-const job = (id: number, status: string, input: number | null, output: number | null) => `
+const job = (
+  id: number,
+  status: string,
+  [input, output]: readonly [number | null, number | null],
+) => `
   insert into jobs (id, client_id, assigned_id, service_type, language, content, input_id,
     output_id, duration_ms, is_quick, unit_price, price, discount, amount_due, status, edition,
     created_at, updated_at)
@@ -53,8 +57,8 @@ const job = (id: number, status: string, input: number | null, output: number | 
 it('gives every file its owner, deletes what nothing references, and counts what is used', async () => {
   await openBeforeBounds();
   const before = new Database(file);
-  const jobs = [job(1, 'refunded', 3, 4), job(2, 'pending', null, null)];
-  for (const sql of [people, files, service, ...jobs, job(3, 'in_progress', null, null)]) {
+  const jobs = [job(1, 'refunded', [3, 4]), job(2, 'pending', [null, null])];
+  for (const sql of [people, files, service, ...jobs, job(3, 'in_progress', [null, null])]) {
     before.exec(sql);
   }
   before.close();
@@ -74,5 +78,26 @@ it('gives every file its owner, deletes what nothing references, and counts what
   ]);
   expect(after.pragma('foreign_key_check')).toEqual([]);
   expect(after.pragma('integrity_check', { simple: true })).toBe('ok');
+  after.close();
+});
+
+it('measures every content in UTF-16 units', async () => {
+  await openBeforeBounds();
+  const contents = ['', 'Ɛte sɛn?', '😀', 'a\u{1e900}b\u{10ffff}', '\uffff'];
+  const emoji = Array.from({ length: 45 }, (_, nth) => '😀'.repeat(nth + 1));
+  const before = new Database(file);
+  before.exec(people);
+  const insert = before.prepare(`
+    insert into jobs (client_id, service_type, language, content, words, is_quick, unit_price,
+      price, discount, amount_due, status, edition, created_at, updated_at)
+    values (1, 'narration', 'tw', ?, 2, 1, 1, 2, 0, 2, 'pending', 0, 20, 60)`);
+  for (const content of [...contents, ...emoji]) insert.run(content);
+  before.close();
+
+  await (await openOrm(file)).orm.close(true);
+
+  const after = new Database(file, { readonly: true });
+  const measured = after.prepare('select content_length from jobs order by id').pluck().all();
+  expect(measured).toEqual([...contents, ...emoji].map(({ length }) => length));
   after.close();
 });

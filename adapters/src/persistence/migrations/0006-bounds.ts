@@ -75,11 +75,37 @@ const triggers = () => [
       where account_id = old.owner_id; end`,
 ];
 
+/** Characters that are two UTF-16 units; SQLite counts each as one. */
+const hasPairs = `content glob '*[' || char(0x10000) || '-' || char(0x10ffff) || ']*'`;
+
+/** How many contents are in memory at a time. */
+const batchContents = 20;
+
+type StoredContent = Readonly<{ id: number; content: string }>;
+
 /** Bounds of what an account can store, order and cause to be sent. */
 export class Migration0006 extends Migration {
-  override up(): void {
+  override async up(): Promise<void> {
+    await this.measureContents();
     for (const part of [offers, indexes, files, usage, triggers]) {
       for (const sql of part(sqliteDialect)) this.addSql(onOneLine(sql));
+    }
+  }
+
+  /** Lists show how long a content is without reading all of it. */
+  private async measureContents(): Promise<void> {
+    await this.execute('alter table jobs add column content_length integer not null default 0');
+    await this.execute('update jobs set content_length = length(content)');
+    let lastId = 0;
+    for (;;) {
+      const select = `select id, content from jobs where id > ${lastId} and ${hasPairs}
+        order by id limit ${batchContents}`;
+      const found = (await this.execute(select)) as unknown as readonly StoredContent[];
+      for (const { id, content } of found) {
+        await this.execute(`update jobs set content_length = ${content.length} where id = ${id}`);
+        lastId = id;
+      }
+      if (found.length < batchContents) return;
     }
   }
 }

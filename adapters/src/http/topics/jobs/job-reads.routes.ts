@@ -10,7 +10,7 @@ import {
   readJobState,
   serviceTypes,
   type JobId,
-  type ListedJob,
+  type JobSummary,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
@@ -33,7 +33,7 @@ const jobPage = (description: string) => ({
   200: { description, schema: z.array(jobSchema), headers: pageHeaders },
 });
 
-const idOf = ({ id }: ListedJob) => id;
+const idOf = ({ id }: JobSummary) => id;
 
 const stateHeaders = {
   ETag: 'Changes with the job.',

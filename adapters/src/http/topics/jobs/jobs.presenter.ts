@@ -2,10 +2,12 @@ import {
   billedTenths,
   isLive,
   isQuick,
+  listedContentLength,
   type Actor,
   type Job,
   type JobEvent,
   type JobState,
+  type JobSummary,
   type ListedJob,
   type PreparedJob,
   type Quote,
@@ -31,7 +33,7 @@ const presentPricing = (quote: Quote) => ({
 });
 
 /** The split of a completed job's price, which its client may not see. */
-const presentSplit = ({ split }: Job) => ({
+const presentSplit = ({ split }: Pick<Job, 'split'>) => ({
   commission_amount: split === null ? null : presentMoney(split.commission),
   net_amount: split === null ? null : presentMoney(split.net),
 });
@@ -39,24 +41,22 @@ const presentSplit = ({ split }: Job) => ({
 /** The characters of a preview. */
 const previewLength = 100;
 
-/** The characters of the content in a list: twenty longest texts would be four megabytes. */
-export const listedContentLength = 2_000;
-
 /** The first characters of a text (UTF-16 code units), without half of a pair at the end. */
 function firstOf(text: string, length: number): string {
   const first = text.slice(0, length);
   return first.isWellFormed() ? first : first.slice(0, -1);
 }
 
-/** A job as its client, its provider or an admin sees it. */
-export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
-  id: job.id,
-  client_id: job.clientId,
-  provider_id: job.providerId,
-  ...presentWork(job.work),
-  content: job.content,
-  content_preview: firstOf(job.content, previewLength),
-  content_length: job.content.length,
+const presentContent = (text: string, wholeLength: number) => ({
+  content: text,
+  content_preview: firstOf(text, previewLength),
+  content_length: wholeLength,
+});
+
+/** Everything about a job but its content. */
+type ContentFreeJob = Omit<ListedJob, 'content'>;
+
+const presentFields = (job: ContentFreeJob, viewer: Pick<Actor, 'role'>) => ({
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),
@@ -70,10 +70,25 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
   completed_at: presentOptionalMoment(job.completedAt),
 });
 
+const presentIdentity = (job: ContentFreeJob) => ({
+  id: job.id,
+  client_id: job.clientId,
+  provider_id: job.providerId,
+  ...presentWork(job.work),
+});
+
+/** A job as its client, its provider or an admin sees it. */
+export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+  ...presentIdentity(job),
+  ...presentContent(job.content, job.content.length),
+  ...presentFields(job, viewer),
+});
+
 /** A job in a list: the same, with the beginning of a long content. */
-export const presentListedJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
-  ...presentJob(job, viewer),
-  content: firstOf(job.content, listedContentLength),
+export const presentListedJob = (job: JobSummary, viewer: Pick<Actor, 'role'>) => ({
+  ...presentIdentity(job),
+  ...presentContent(firstOf(job.contentStart, listedContentLength), job.contentLength),
+  ...presentFields(job, viewer),
 });
 
 /** The status of a job. */

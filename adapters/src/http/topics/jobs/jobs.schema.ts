@@ -1,7 +1,6 @@
-import { jobMoves, jobStatuses, serviceTypes } from '@nsem/core';
+import { jobMoves, jobStatuses, listedContentLength, serviceTypes } from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, moneyAnswer } from '../../operations/fields.ts';
-import { listedContentLength } from './jobs.presenter.ts';
 
 const exampleJob = {
   id: 128,
