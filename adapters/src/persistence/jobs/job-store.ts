@@ -23,15 +23,13 @@ const selectEvents = 'select * from job_events where job_id = ? order by positio
 
 const selectPromotions = `
   select
-    exists (
-      select 1 from jobs where client_id = ? and service_type = 'translation'
-        and status not in ('cancelled', 'failed', 'refunded') and id <> ?
-      order by id desc
-    ) as has_translation,
+    (select 1 from jobs where client_id = ? and service_type = 'translation'
+      and status not in ('cancelled', 'failed', 'refunded') and id <> ?
+      order by id desc limit 1) as translation,
     (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
       as cancelled`;
 
-type PromotionsRow = Readonly<{ has_translation: number; cancelled: number }>;
+type PromotionsRow = Readonly<{ translation: 1 | null; cancelled: number }>;
 
 const insertOffers = `
   insert into job_offers (job_id, provider_id) select ?, value from json_each(?) where true
@@ -65,7 +63,7 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
     // No job has the id 0.
     const values = [clientId, except ?? 0, clientId];
     const row = requireRow(await sql.get<PromotionsRow>(selectPromotions, values));
-    return { hasTranslation: row.has_translation === 1, cancelled: row.cancelled };
+    return { hasTranslation: row.translation !== null, cancelled: row.cancelled };
   },
   async hasCompleted({ clientId, providerId }) {
     return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;
