@@ -6,7 +6,7 @@ export type QuotaUsage = Readonly<{
   storedBytes: number;
   /** Its pending and in-progress jobs, as their client. */
   openJobs: number;
-  /** The jobs that it created on the given day. */
+  /** The jobs that it has created today. */
   jobsOfDay: number;
 }>;
 
@@ -15,9 +15,9 @@ export interface QuotaStore {
   /**
    * Every order runs it: its cost must not grow with the number of jobs or files.
    *
-   * @param day the midnight at which the day starts.
+   * @param today the midnight at which the day of the newest jobs starts; earlier days are forgotten.
    */
-  findUsage(accountId: AccountId, day: Instant): Promise<QuotaUsage>;
+  findUsage(accountId: AccountId, today: Instant): Promise<QuotaUsage>;
   countPendingServices(ownerId: AccountId): Promise<number>;
   countApiKeys(ownerId: AccountId): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { ampleQuotas } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spokenWav } from '../../testing/audio.ts';
 import { createLimits } from '../../limits/limits.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -7,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     quotas: { ...ampleQuotas, 'pending-services': 1, 'open-jobs': 7, 'api-keys': 2 },
-    limits: createLimits({ calls: { calls: 900, seconds: 60 }, trustedProxies: [] }),
+    limits: createLimits({ calls: { calls: 900, seconds: 60 } }),
     maxUploadBytes: 1_000_000,
   });
 });
@@ -51,6 +52,28 @@ describe('the limits of an account', () => {
         used: 1,
       },
     });
+  });
+
+  it('count the bytes of a voice sample until its service is deleted', async () => {
+    const { provider: by } = server.people;
+    const storedBytes = async () => {
+      const { body } = await server.call('GET', '/users/me/limits', { by });
+      const quotas = body.quotas as readonly { quota: string; used: number }[];
+      return quotas.find(({ quota }) => quota === 'stored-bytes')?.used;
+    };
+    const json = {
+      service_type: 'narration',
+      language: 'Ewe',
+      audio_recording: spokenWav().toString('base64'),
+    };
+    const made = await server.call('POST', '/services/', { by, json });
+    expect(made.status).toBe(201);
+    expect(await storedBytes()).toBe(spokenWav().length);
+    const sample = made.body.audio_recording as string;
+    expect((await server.call('GET', sample, { by })).status).toBe(200);
+    expect((await server.call('DELETE', `/services/${made.body.id}`, { by })).status).toBe(204);
+    expect(await storedBytes()).toBe(0);
+    expect((await server.call('GET', sample, { by })).status).toBe(404);
   });
 
   it('include no rate limit if calls are not limited', async () => {
