@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
+import { encryptTo } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
@@ -117,10 +118,12 @@ function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
   return createLimits({ calls: rateLimit, trustedProxies });
 }
 
-function openBackups({ folders, log }: BaseServices, files: FileStore): Backups {
+async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
+  const { config, folders, log } = base;
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
-  return createBackups({ snapshots, files, clock, version: readProductVersion(), log });
+  const encrypt = await encryptTo(config.backupRecipients);
+  return createBackups({ snapshots, files, encrypt, clock, version: readProductVersion(), log });
 }
 
 function watchSystem({ folders, log }: BaseServices): SystemMonitor {
@@ -160,7 +163,7 @@ async function createAppDependencies(
       onCommit: (listener) => database.onCommit(listener),
       log,
     }),
-    backups: openBackups(base, files),
+    backups: await openBackups(base, files),
     promotion: { freeWords: config.freeWords },
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),

@@ -1,6 +1,7 @@
 import { checkPassword, normalizeEmail } from '@nsem/core';
 import { z } from 'zod';
 
+import { recipientsText } from './backup/encryption/recipients.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
@@ -43,6 +44,8 @@ export type Config = Readonly<{
   mailFrom: Sender | null;
   /** Null: Telegram messages are written to the outbox folder. */
   telegram: TelegramBot | null;
+  /** The age recipients that every backup is encrypted to; none: backups are not encrypted. */
+  backupRecipients: readonly string[];
 }>;
 
 /** Reserved for a later version: refused, so that they are not silently ignored. */
@@ -91,6 +94,7 @@ const variables = z.object({
   SMTP_URL: mailServerText().optional(),
   MAIL_FROM: senderText().optional(),
   TELEGRAM_BOT_TOKEN: botTokenText().optional(),
+  NSEM_BACKUP_RECIPIENT: recipientsText().default([]),
 });
 
 type Variables = z.output<typeof variables>;
@@ -138,6 +142,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   smtp: values.SMTP_URL ?? null,
   mailFrom: values.MAIL_FROM ?? null,
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
+  backupRecipients: values.NSEM_BACKUP_RECIPIENT,
 });
 
 /** How the variables are to be read. */

@@ -1486,7 +1486,7 @@ export interface paths {
         };
         /**
          * Download the database
-         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time.
+         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1508,7 +1508,7 @@ export interface paths {
         };
         /**
          * Download the stored files
-         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged.
+         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1530,7 +1530,7 @@ export interface paths {
         };
         /**
          * Download all data
-         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`.
+         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -5057,7 +5057,7 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** @description The SHA-256 of the bytes (RFC 9530); absent if they are encrypted. */
                     "Repr-Digest": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5065,6 +5065,7 @@ interface operations {
                 };
                 content: {
                     "application/vnd.sqlite3": string;
+                    "application/vnd.age": string;
                 };
             };
         };
@@ -5090,6 +5091,7 @@ interface operations {
                 };
                 content: {
                     "application/zip": string;
+                    "application/vnd.age": string;
                 };
             };
         };
@@ -5115,6 +5117,7 @@ interface operations {
                 };
                 content: {
                     "application/zip": string;
+                    "application/vnd.age": string;
                 };
             };
         };

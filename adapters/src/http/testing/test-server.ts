@@ -209,7 +209,7 @@ export async function startTestServer({
     log,
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
-    backups: createBackups({ snapshots, files, clock, version: '0.0.0', log }),
+    backups: createBackups({ snapshots, files, encrypt: null, clock, version: '0.0.0', log }),
     notices: database.outboxQueue,
     system: createSystemMonitor({
       version: '0.0.0',
