@@ -165,6 +165,7 @@ async function createAppDependencies(
     }),
     backups: await openBackups(base, files),
     promotion: { freeWords: config.freeWords },
+    offers: { previewWords: config.offerPreviewWords },
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,

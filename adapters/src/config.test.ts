@@ -20,6 +20,7 @@ describe('the configuration', () => {
       maxConnections: 2000,
       logLevel: 'info',
       freeWords: 500,
+      offerPreviewWords: null,
       rateLimit: { calls: 300, seconds: 10 },
       trustedProxies: [],
       smtp: null,
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       NSEM_MAX_CONNECTIONS: '500',
       LOG_LEVEL: 'debug',
       NSEM_FREE_WORDS: '0',
+      NSEM_OFFER_PREVIEW_WORDS: '20',
       NSEM_RATE_LIMIT: '50/60s',
       NSEM_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
       SMTP_URL: 'smtp://nsem:kente@mail.example.org:2525',
@@ -64,6 +66,7 @@ describe('the configuration', () => {
       maxConnections: 500,
       logLevel: 'debug',
       freeWords: 0,
+      offerPreviewWords: 20,
       rateLimit: { calls: 50, seconds: 60 },
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       smtp: {
@@ -105,6 +108,10 @@ describe('the configuration', () => {
     [
       { NSEM_BACKUP_RECIPIENT: `${recipient},`.repeat(17) },
       'NSEM_BACKUP_RECIPIENT must be at most 16 age recipients',
+    ],
+    [
+      { NSEM_OFFER_PREVIEW_WORDS: '0' },
+      'NSEM_OFFER_PREVIEW_WORDS must be a whole number from 1 to 1000, or off.',
     ],
     [{ NSEM_DEMO: 'maybe' }, 'NSEM_DEMO must be 1 or 0.'],
     [{ NSEM_SECRET: 'short' }, 'NSEM_SECRET must have at least 32 characters.'],

@@ -34,6 +34,8 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
+  /** The words of a job's content that providers see before they accept it; null: all of it. */
+  offerPreviewWords: number | null;
   /** How many calls a key, a user or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
@@ -58,6 +60,11 @@ const wholeNumber = (least: number, most: number) =>
       error: `must be a whole number from ${least} to ${most}`,
     })
     .transform(Number);
+
+const wordsOrOff = (least: number, most: number) =>
+  z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
+    error: `must be a whole number from ${least} to ${most}, or off`,
+  });
 
 const text = z.string().trim().min(1);
 
@@ -89,6 +96,7 @@ const variables = z.object({
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+  NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 1000).default(null),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
@@ -137,6 +145,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   maxConnections: values.NSEM_MAX_CONNECTIONS,
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
+  offerPreviewWords: values.NSEM_OFFER_PREVIEW_WORDS,
   rateLimit: values.NSEM_RATE_LIMIT,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,

@@ -182,6 +182,7 @@ export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
 export type { JobFault } from './jobs/job-fault.ts';
+export type { OfferPolicy, SeenJob } from './jobs/decide-view.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export type { JobFilter, JobState, JobStore, ListedJob } from './jobs/job-store.port.ts';
 export {

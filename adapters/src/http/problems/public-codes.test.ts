@@ -39,6 +39,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['idempotency.key-reused', 422, 'Idempotency-Key reused'],
   ['job.account-inactive', 409, 'Account not active'],
   ['job.for-another-provider', 404, 'Job not found'],
+  ['job.not-accepted', 403, 'Job not accepted'],
   ['job.not-found', 404, 'Job not found'],
   ['job.output-invalid', 422, 'Invalid output'],
   ['job.output-not-ready', 409, 'Output not ready'],

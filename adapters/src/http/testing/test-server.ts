@@ -226,6 +226,7 @@ export async function startTestServer({
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
+    offers: { previewWords: null },
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,

@@ -6,9 +6,9 @@ import {
   type Job,
   type JobEvent,
   type JobState,
-  type ListedJob,
   type PreparedJob,
   type Quote,
+  type SeenJob,
 } from '@nsem/core';
 import { presentMoment, presentMoney, presentOptionalMoment } from '../../operations/fields.ts';
 import type { Headers } from '../../replies/headers.ts';
@@ -49,14 +49,15 @@ function firstOf(text: string, length: number): string {
 }
 
 /** A job as its client, its provider or an admin sees it. */
-export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+export const presentJob = (job: SeenJob, viewer: Pick<Actor, 'role'>) => ({
   id: job.id,
   client_id: job.clientId,
   provider_id: job.providerId,
   ...presentWork(job.work),
   content: job.content,
   content_preview: firstOf(job.content, previewLength),
-  content_length: job.content.length,
+  content_length: job.wholeLength ?? job.content.length,
+  content_is_preview: job.wholeLength !== undefined,
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),
@@ -71,7 +72,7 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
 });
 
 /** A job in a list: the same, with the beginning of a long content. */
-export const presentListedJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+export const presentListedJob = (job: SeenJob, viewer: Pick<Actor, 'role'>) => ({
   ...presentJob(job, viewer),
   content: firstOf(job.content, listedContentLength),
 });
