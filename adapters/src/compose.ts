@@ -25,6 +25,7 @@ import { createApp, type AppDependencies } from './http/app.ts';
 import { isBasePath, type BasePath } from './http/base-path.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
+import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
@@ -163,6 +164,7 @@ async function createAppDependencies(
       onCommit: (listener) => database.onCommit(listener),
       log,
     }),
+    exports: createExportSlots(),
     backups: await openBackups(base, files),
     promotion: { freeWords: config.freeWords },
     offers: { previewWords: config.offerPreviewWords },

@@ -62,9 +62,10 @@ export {
 } from './accounts/decide-account.ts';
 export { endSession } from './accounts/end-session.ts';
 export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
+export { listMySessions } from './accounts/list-sessions.ts';
 export { readAccount } from './accounts/read-account.ts';
 export type { SessionStore } from './accounts/session-store.port.ts';
-export { startSession } from './accounts/session.ts';
+export { startSession, type Session } from './accounts/session.ts';
 export { updateAccount } from './accounts/update-account.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';

@@ -8,6 +8,11 @@ export interface SessionStore {
   insert(session: Session): Promise<void>;
   /** The account of a session that has not expired. Runs on every request: one statement. */
   findLiveAccount(tokenHash: string, now: Instant): Promise<Account | undefined>;
+  /** The account's sessions that have not expired, newest first. */
+  listLiveOf(
+    accountId: AccountId,
+    page: Readonly<{ now: Instant; limit: number }>,
+  ): Promise<readonly Session[]>;
   remove(tokenHash: string): Promise<void>;
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;

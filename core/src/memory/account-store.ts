@@ -31,6 +31,12 @@ export const createSessionStore = ({ sessions, accounts }: MemoryState): Session
     const isLive = session !== undefined && session.expiresAt > now;
     return isLive ? accounts.rows.get(session.accountId) : undefined;
   },
+  async listLiveOf(accountId, { now, limit }) {
+    return [...sessions.values()]
+      .filter((session) => session.accountId === accountId && session.expiresAt > now)
+      .toSorted((a, b) => b.createdAt - a.createdAt || (a.tokenHash < b.tokenHash ? -1 : 1))
+      .slice(0, limit);
+  },
   async remove(tokenHash) {
     sessions.delete(tokenHash);
   },

@@ -1,4 +1,5 @@
 import type { ApiPromise } from '../core/api-promise.ts';
+import type { Download } from '../core/download.ts';
 import type { AccountUpdate, Login, Registration, Session, User } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
@@ -80,5 +81,21 @@ export class Account extends Resource {
    */
   update(body: AccountUpdate, options?: RequestOptions): ApiPromise<User> {
     return this.api.send('PUT /users/me', { body, options });
+  }
+
+  /**
+   * Download all data that the marketplace stores about you, with your files, as a ZIP archive. Its
+   * `README.txt` explains what each file is. Needs a session, not an API key.
+   *
+   * @throws ConflictError (`account.export-in-progress`) if your data is being downloaded already;
+   * RateLimitError after ten downloads within an hour.
+   * @example
+   * ```ts
+   * const archive = await nsem.account.export();
+   * await archive.toFile(`exports/${archive.filename}`);
+   * ```
+   */
+  export(options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /users/me/export', { options });
   }
 }

@@ -5,6 +5,7 @@ import { problemTable } from './problem-table.ts';
 const published: readonly (readonly [code: string, status: number, title: string])[] = [
   ['account.credentials-invalid', 401, 'Login Failed'],
   ['account.email-taken', 409, 'E-mail taken'],
+  ['account.export-in-progress', 409, 'Export in progress'],
   ['account.no-approved-service', 409, 'No approved service'],
   ['account.not-found', 404, 'Account not found'],
   ['account.password-invalid', 422, 'Invalid password'],

@@ -42,6 +42,7 @@ import { usualPatience } from '../body/read-body.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
+import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
 import { assertDescribed } from './described-answers.ts';
@@ -209,6 +210,7 @@ export async function startTestServer({
     log,
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
+    exports: createExportSlots(),
     backups: createBackups({ snapshots, files, encrypt: null, clock, version: '0.0.0', log }),
     notices: database.outboxQueue,
     system: createSystemMonitor({

@@ -1,6 +1,6 @@
-import type { SessionStore } from '@nsem/core';
+import type { AccountId, Instant, Session, SessionStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findOne } from '../statements/query.ts';
+import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert } from '../statements/write-row.ts';
 import { toAccount } from './account.mapper.ts';
 import { SessionRow } from './session.row.ts';
@@ -11,6 +11,17 @@ const selectLiveAccount = `
   select accounts.* from sessions
   join accounts on accounts.id = sessions.account_id
   where sessions.token_hash = ? and sessions.expires_at > ?`;
+
+const selectLive = `
+  select * from sessions where account_id = ? and expires_at > ?
+  order by created_at desc, token_hash limit ?`;
+
+const toSession = (row: SessionRow): Session => ({
+  tokenHash: row.token_hash,
+  accountId: row.account_id as AccountId,
+  createdAt: row.created_at as Instant,
+  expiresAt: row.expires_at as Instant,
+});
 
 /** The login sessions in the database. */
 export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
@@ -24,6 +35,8 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   },
   findLiveAccount: (tokenHash, now) =>
     findOne(sql, bind(selectLiveAccount, tokenHash, now), toAccount),
+  listLiveOf: (accountId, { now, limit }) =>
+    findAll(sql, bind(selectLive, accountId, now, limit), toSession),
   async remove(tokenHash) {
     await sql.run('delete from sessions where token_hash = ?', [tokenHash]);
   },
