@@ -14,4 +14,4 @@ const recipients = [await identityToRecipient(await generateX25519Identity())];
 const encrypt = await createEncryption({ kind: 'recipients', recipients });
 let size = 0;
 for await (const bytes of encrypt(Readable.from(generate()))) size += (bytes as Buffer).length;
-console.log(JSON.stringify({ size, maxRssKiB: process.resourceUsage().maxRSS }));
+process.stdout.write(JSON.stringify({ size, maxRssKiB: process.resourceUsage().maxRSS }));

@@ -75,14 +75,14 @@ describe('counting words', () => {
 
 describe('the first words of a text', () => {
   it.each([
-    ['fewer words than it has', 'en', 'Wash your hands, please.', 3, 'Wash your hands'],
-    ['as many as it has', 'en', 'Wash your hands.', 3, 'Wash your hands'],
-    ['more than it has', 'en', 'Wash your hands.', 4, 'Wash your hands.'],
-    ['words with an apostrophe', 'en', 'Don’t touch Ama’s baby', 3, 'Don’t touch Ama’s'],
-    ['Twi', 'tw', 'Ɛte sɛn? Me ho yɛ.', 3, 'Ɛte sɛn? Me'],
-    ['Chinese', 'zh', '我们喜欢学习语言。', 2, '我们喜欢'],
-    ['a text without words', 'en', '…', 3, '…'],
-  ])('are right for %s (%s)', (_, language, text, words, expected) => {
+    ['en', 'Wash your hands, please.', 3, 'Wash your hands'],
+    ['en', 'Wash your hands.', 3, 'Wash your hands'],
+    ['en', 'Wash your hands.', 4, 'Wash your hands.'],
+    ['en', 'Don’t touch Ama’s baby', 3, 'Don’t touch Ama’s'],
+    ['tw', 'Ɛte sɛn? Me ho yɛ.', 3, 'Ɛte sɛn? Me'],
+    ['zh', '我们喜欢学习语言。', 2, '我们喜欢'],
+    ['en', '…', 3, '…'],
+  ])('are right for %s: %s', (language, text, words, expected) => {
     expect(takeWords(text, language, words)).toBe(expected);
   });
 

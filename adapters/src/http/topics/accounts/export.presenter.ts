@@ -1,12 +1,16 @@
 import type { ApiKeyWithValue, Session } from '@nsem/core';
-import { presentMoment } from '../../operations/fields.ts';
-import { presentApiKey } from '../api-keys/api-keys.presenter.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
 
 /** An API key in an export: never with its value, because files are passed on. */
-export function presentKeyFacts(key: ApiKeyWithValue) {
-  const { api_key: _value, ...facts } = presentApiKey(key);
-  return facts;
-}
+export const presentKeyFacts = (key: ApiKeyWithValue) => ({
+  id: key.id,
+  key_name: key.name,
+  scopes: key.scopes,
+  is_active: key.isActive,
+  created_at: presentMoment(key.createdAt),
+  usage_count: key.usageCount,
+  last_used: presentOptionalMoment(key.lastUsedAt),
+});
 
 /** A session in an export: never with the hash of its token. */
 export const presentSessionFacts = ({ createdAt, expiresAt }: Session) => ({

@@ -158,9 +158,10 @@ describe('downloading encrypted backups', () => {
     const identity = await generateX25519Identity();
     const encrypt = await encryptTo([await identityToRecipient(identity)]);
     const folder = join(server.folder, 'encrypted');
-    const snapshots = createSnapshotFolder({ database: join(server.folder, 'nsem.db'), folder });
+    const copies = createSnapshotFolder({ database: join(server.folder, 'nsem.db'), folder });
     const { files, clock, log } = server.dependencies;
-    const backups = createBackups({ snapshots, files, encrypt, clock, version: '0.0.0', log });
+    const facts = { snapshots: copies, version: '0.0.0' };
+    const backups = createBackups({ ...facts, files, encrypt, clock, log });
     const encrypting = await startTestServer({ backups });
     try {
       const headers = { authorization: `Bearer ${encrypting.people.admin.token}` };
