@@ -26,7 +26,7 @@ export type SeenJob = ListedJob &
  * Whether the actor sees all of a job that they may see: its client, the provider assigned to it and
  * admins do. Another provider, to whom it is only offered, sees what the policy allows.
  */
-export const seesWholeJob = (
+const seesWholeJob = (
   { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
   { assignedId }: Pick<Job, 'assignedId'>,
   { previewWords }: OfferPolicy,

@@ -9,6 +9,11 @@ const forAll: readonly Meaning[] = [
 
 const apiKeys: Meaning = ['api-keys.ndjson', 'your API keys: names and dates, never their values'];
 
+const history: Meaning = [
+  'job-history.ndjson',
+  'the moves of these jobs, job by job, in their order',
+];
+
 const money: readonly Meaning[] = [
   ['wallet.json', 'your balance and your totals, in GHS'],
   ['wallet-transactions.ndjson', 'every movement of your balance'],
@@ -27,6 +32,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     apiKeys,
     ...money,
     ['jobs.ndjson', 'the jobs that you requested, with their whole texts'],
+    history,
     ['ratings.ndjson', 'the ratings that you gave'],
     files,
     ['files/job-…/recording-…', 'recordings that you uploaded'],
@@ -38,7 +44,8 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     ...money,
     ['earnings.json', 'your earnings by month and by service'],
     ['payouts.ndjson', 'your payouts'],
-    ['jobs.ndjson', 'the jobs that are or were assigned to you'],
+    ['jobs.ndjson', 'the jobs that are assigned to you, also those that have ended'],
+    history,
     ['ratings.ndjson', 'the ratings that you received'],
     ['services.ndjson', 'the services that you submitted'],
     files,

@@ -107,6 +107,7 @@ describe('exporting the data of a client', () => {
       'wallet.json',
       'wallet-transactions.ndjson',
       'jobs.ndjson',
+      'job-history.ndjson',
       'ratings.ndjson',
       `files/job-${transcribed}/recording-market.wav`,
       `files/job-${transcribed}/output-job-${transcribed}-tw.txt`,
@@ -114,12 +115,16 @@ describe('exporting the data of a client', () => {
     expect(JSON.parse(String(entries.get('account.json')))).toMatchObject({ email: client.email });
     const jobs = linesOf(entries, 'jobs.ndjson');
     expect(jobs.map(({ id }) => id)).toEqual([transcribed, ...translations]);
+    const moves = linesOf(entries, 'job-history.ndjson').map((one) => [one.job_id, one.move]);
+    expect(moves.slice(0, 3)).toEqual(
+      ['create', 'assign', 'deliver'].map((move) => [transcribed, move]),
+    );
     expect(jobs.at(-1)).toMatchObject({ content: 'Please wash your hands, 0.' });
     expect(linesOf(entries, 'wallet-transactions.ndjson').length).toBeGreaterThan(25);
     expect(entries.get(`files/job-${transcribed}/recording-market.wav`)).toEqual(spokenWav());
     expect(linesOf(entries, 'sessions.ndjson')).toHaveLength(1);
     expect(linesOf(entries, 'api-keys.ndjson')).toMatchObject([{ key_name: 'Makola market app' }]);
-    const everything = Buffer.concat([...entries.values()]);
+    const everything = String(Buffer.concat([...entries.values()]));
     const hash = server.dependencies.tokens.hash(client.token);
     const leaked = [value, client.token, hash].filter((secret) => everything.includes(secret));
     expect(leaked).toEqual([]);
@@ -154,7 +159,7 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 9)).toEqual([
+    expect([...entries.keys()].slice(0, 10)).toEqual([
       'README.txt',
       'account.json',
       'sessions.ndjson',
@@ -163,6 +168,7 @@ describe('exporting the data of others', () => {
       'earnings.json',
       'payouts.ndjson',
       'jobs.ndjson',
+      'job-history.ndjson',
       'ratings.ndjson',
     ]);
     expect([...entries.keys()]).toContain(`files/job-${id}/output-job-${id}-tw.txt`);
@@ -198,6 +204,22 @@ describe('the limits of exports', () => {
     first.destroy();
     await closed;
     await expect.poll(async () => (await begin(otherClient)).statusCode).toBe(200);
+  });
+
+  it('end an export with the session that began it', async () => {
+    const registered = await server.call('POST', '/auth/register', {
+      json: {
+        name: 'Yaw Mensah',
+        email: 'yaw.mensah@example.com',
+        password: 'Sankofa-na-yenkyi',
+        role: 'client',
+      },
+    });
+    const yaw = { ...registered.body.user, token: registered.body.access_token };
+    for (let count = 0; count < 2; count += 1) await storeLargeRecording(yaw);
+    const answer = await begin(yaw);
+    expect((await server.call('POST', '/auth/logout', { by: yaw })).status).toBe(204);
+    await expect(buffer(answer)).rejects.toThrow('aborted');
   });
 
   it('allow ten within an hour', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   findVoiceSample,
   listApiKeys,
+  listJobEvents,
   listJobs,
   listMyPayouts,
   listMyRatings,
@@ -23,7 +24,7 @@ import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
 import { presentMoment } from '../../operations/fields.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
-import { presentJob } from '../jobs/jobs.presenter.ts';
+import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
 import { presentService } from '../services/services.presenter.ts';
@@ -59,12 +60,27 @@ export type ExportDependencies = Readonly<{
 /** The client and the provider of a job see all of it. */
 const whole = { offers: { previewWords: null } };
 
-const pagesOfJobs = ({ read, isStillAdmitted }: ExportCall) =>
+/** A long download must not outlive the session that began it. */
+async function requireAdmitted({ isStillAdmitted }: ExportCall): Promise<void> {
+  if (!(await isStillAdmitted())) throw new Error('the session of the export has ended');
+}
+
+const pagesOfJobs = (call: ExportCall) =>
   readPages(async (page) => {
-    // A long download must not outlive the session that began it.
-    if (!(await isStillAdmitted())) throw new Error('the session of the export has ended');
-    return read(listJobs, { page });
+    await requireAdmitted(call);
+    return call.read(listJobs, { page });
   });
+
+/** The moves of all jobs, job by job. */
+async function* pagesOfMoves(call: ExportCall) {
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id } of jobs) {
+      const moves = await call.read(listJobEvents, id);
+      // A job may have been released since the list was read.
+      if (moves.ok) yield moves.value.map((move) => ({ job_id: id, ...presentEvent(move) }));
+    }
+  }
+}
 
 async function* addKeys({ read }: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
   const keys = valueOf(await read(listApiKeys, {}, { keyVault }));
@@ -79,6 +95,7 @@ async function* addMoney({ read }: ExportCall): AsyncGenerator<ZipSource> {
 
 async function* addJobs(call: ExportCall): AsyncGenerator<ZipSource> {
   yield linesSource('jobs.ndjson', pagesOfJobs(call), (job) => presentJob(job, call.actor));
+  yield linesSource('job-history.ndjson', pagesOfMoves(call), (move) => move);
 }
 
 async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
@@ -106,6 +123,7 @@ async function* findJobFiles(call: ExportCall): AsyncGenerator<ExportedFile> {
   const { actor, read } = call;
   for await (const jobs of pagesOfJobs(call)) {
     for (const { id, inputId, outputId } of jobs) {
+      await requireAdmitted(call);
       const folder = `job-${id}`;
       const input =
         inputId === null || actor.role !== 'client'
