@@ -111,7 +111,7 @@ describe('the configuration', () => {
     ],
     [
       { NSEM_OFFER_PREVIEW_WORDS: '0' },
-      'NSEM_OFFER_PREVIEW_WORDS must be a whole number from 1 to 1000, or off.',
+      'NSEM_OFFER_PREVIEW_WORDS must be a whole number from 1 to 200, or off.',
     ],
     [{ NSEM_DEMO: 'maybe' }, 'NSEM_DEMO must be 1 or 0.'],
     [{ NSEM_SECRET: 'short' }, 'NSEM_SECRET must have at least 32 characters.'],

@@ -96,7 +96,7 @@ const variables = z.object({
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
-  NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 1000).default(null),
+  NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 200).default(null),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
