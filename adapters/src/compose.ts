@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
+import { encryptTo } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,7 @@ import { createApp, type AppDependencies } from './http/app.ts';
 import { isBasePath, type BasePath } from './http/base-path.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
+import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
@@ -119,10 +121,12 @@ function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
   return createLimits({ calls: rateLimit });
 }
 
-function openBackups({ folders, log }: BaseServices, files: FileStore): Backups {
+async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
+  const { config, folders, log } = base;
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
-  return createBackups({ snapshots, files, clock, version: readProductVersion(), log });
+  const encrypt = await encryptTo(config.backupRecipients);
+  return createBackups({ snapshots, files, encrypt, clock, version: readProductVersion(), log });
 }
 
 function watchSystem({ folders, log }: BaseServices): SystemMonitor {
@@ -162,9 +166,11 @@ async function createAppDependencies(
       onCommit: (listener) => database.onCommit(listener),
       log,
     }),
-    backups: openBackups(base, files),
+    exports: createExportSlots(),
+    backups: await openBackups(base, files),
     promotion: { freeWords: config.freeWords },
     quotas: config.quotas,
+    offers: { previewWords: config.offerPreviewWords },
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,

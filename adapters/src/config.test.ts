@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isLoopback, parseConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
+const recipient = 'age1zpf6ph0x67nrn6mfdx353qwexmx8v9epzmf524tvk3d0vxtkzdtsxurq6u';
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(parseConfig({})).toEqual({
@@ -25,11 +27,13 @@ describe('the configuration', () => {
         'pending-services': 50,
         'api-keys': 25,
       },
+      offerPreviewWords: null,
       rateLimit: { calls: 300, seconds: 10 },
       trustedProxies: [],
       smtp: null,
       mailFrom: null,
       telegram: null,
+      backupRecipients: [],
     });
   });
 
@@ -53,11 +57,13 @@ describe('the configuration', () => {
       NSEM_MAX_JOBS_PER_DAY: '30',
       NSEM_MAX_PENDING_SERVICES: '4',
       NSEM_MAX_API_KEYS: '2',
+      NSEM_OFFER_PREVIEW_WORDS: '20',
       NSEM_RATE_LIMIT: '50/60s',
       NSEM_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
       SMTP_URL: 'smtp://nsem:kente@mail.example.org:2525',
       MAIL_FROM: 'Nsem Kumasi <hello@example.org>',
       TELEGRAM_BOT_TOKEN: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
+      NSEM_BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -79,6 +85,7 @@ describe('the configuration', () => {
         'pending-services': 4,
         'api-keys': 2,
       },
+      offerPreviewWords: 20,
       rateLimit: { calls: 50, seconds: 60 },
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       smtp: {
@@ -92,6 +99,7 @@ describe('the configuration', () => {
         token: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
         apiUrl: 'https://api.telegram.org',
       },
+      backupRecipients: [recipient, recipient],
     });
   });
 
@@ -115,6 +123,15 @@ describe('the configuration', () => {
     [{ PORT: '٨٠' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ MAX_UPLOAD_MB: '0' }, 'MAX_UPLOAD_MB must be a whole number from 1 to 4096.'],
     [{ NSEM_FREE_WORDS: '-1' }, 'NSEM_FREE_WORDS must be a whole number from 0 to 1000000.'],
+    [{ NSEM_BACKUP_RECIPIENT: 'kofi' }, 'NSEM_BACKUP_RECIPIENT must be at most 16 age recipients'],
+    [
+      { NSEM_BACKUP_RECIPIENT: `${recipient},`.repeat(17) },
+      'NSEM_BACKUP_RECIPIENT must be at most 16 age recipients',
+    ],
+    [
+      { NSEM_OFFER_PREVIEW_WORDS: '0' },
+      'NSEM_OFFER_PREVIEW_WORDS must be a whole number from 1 to 200, or off.',
+    ],
     [{ NSEM_DEMO: 'maybe' }, 'NSEM_DEMO must be 1 or 0.'],
     [{ NSEM_SECRET: 'short' }, 'NSEM_SECRET must have at least 32 characters.'],
     [{ PUBLIC_URL: 'nsem.example.org' }, 'PUBLIC_URL must be a web address like'],

@@ -1,6 +1,7 @@
 import { checkPassword, normalizeEmail, type Quotas } from '@nsem/core';
 import { z } from 'zod';
 
+import { recipientsText } from './backup/encryption/recipients.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
@@ -35,6 +36,8 @@ export type Config = Readonly<{
   freeWords: number;
   /** How much of each thing an account may have. */
   quotas: Quotas;
+  /** The words of a job's content that providers see before they accept it; null: all of it. */
+  offerPreviewWords: number | null;
   /** How many calls an account or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
@@ -45,6 +48,8 @@ export type Config = Readonly<{
   mailFrom: Sender | null;
   /** Null: Telegram messages are written to the outbox folder. */
   telegram: TelegramBot | null;
+  /** The age recipients that every backup is encrypted to; none: backups are not encrypted. */
+  backupRecipients: readonly string[];
 }>;
 
 /** Reserved for a later version: refused, so that they are not silently ignored. */
@@ -57,6 +62,11 @@ const wholeNumber = (least: number, most: number) =>
       error: `must be a whole number from ${least} to ${most}`,
     })
     .transform(Number);
+
+const wordsOrOff = (least: number, most: number) =>
+  z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
+    error: `must be a whole number from ${least} to ${most}, or off`,
+  });
 
 const text = z.string().trim().min(1);
 
@@ -93,11 +103,13 @@ const variables = z.object({
   NSEM_MAX_JOBS_PER_DAY: wholeNumber(1, 999_999_999).default(5000),
   NSEM_MAX_PENDING_SERVICES: wholeNumber(1, 999_999_999).default(50),
   NSEM_MAX_API_KEYS: wholeNumber(1, 999_999_999).default(25),
+  NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 200).default(null),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
   MAIL_FROM: senderText().optional(),
   TELEGRAM_BOT_TOKEN: botTokenText().optional(),
+  NSEM_BACKUP_RECIPIENT: recipientsText().default([]),
 });
 
 type Variables = z.output<typeof variables>;
@@ -149,11 +161,13 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
   quotas: toQuotas(values),
+  offerPreviewWords: values.NSEM_OFFER_PREVIEW_WORDS,
   rateLimit: values.NSEM_RATE_LIMIT,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,
   mailFrom: values.MAIL_FROM ?? null,
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
+  backupRecipients: values.NSEM_BACKUP_RECIPIENT,
 });
 
 /** How the variables are to be read. */

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 
 import { parseTime, type Run } from './commands/define.ts';
+import { defineAccountExport } from './commands/account/export.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
 import { defineJobsCreate } from './commands/jobs/create.ts';
@@ -41,6 +42,7 @@ const groups: readonly Readonly<{
       defineJobsDeliver,
     ],
   },
+  { name: 'account', description: 'Your account', commands: [defineAccountExport] },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
 ];

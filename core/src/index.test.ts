@@ -73,6 +73,7 @@ const values = [
   'listMyPayouts',
   'listMyRatings',
   'listMyServices',
+  'listMySessions',
   'listPayoutTransactions',
   'listPayouts',
   'listPrices',

@@ -69,6 +69,7 @@ export {
 } from './accounts/decide-account.ts';
 export { endSession } from './accounts/end-session.ts';
 export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
+export { listMySessions } from './accounts/list-sessions.ts';
 export { readAccount } from './accounts/read-account.ts';
 export type { SessionStore } from './accounts/session-store.port.ts';
 export {
@@ -194,6 +195,7 @@ export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
 export type { JobFault } from './jobs/job-fault.ts';
+export type { OfferPolicy, SeenJob, SeenSummary } from './jobs/decide-view.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export {
   listedContentLength,

@@ -591,6 +591,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download your data
+         * @description A ZIP archive of everything that is stored about you: account, sessions, jobs with their files, ratings,
+         *     services, money and API keys (names and dates, never values). Its `README.txt` explains each file. One
+         *     export of an account is made at a time, and at most ten within an hour. For sessions, not for API keys.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/languages/": {
         parameters: {
             query?: never;
@@ -1508,7 +1532,7 @@ export interface paths {
         };
         /**
          * Download the database
-         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time.
+         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1530,7 +1554,7 @@ export interface paths {
         };
         /**
          * Download the stored files
-         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged.
+         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1552,7 +1576,7 @@ export interface paths {
         };
         /**
          * Download all data
-         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`.
+         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1849,7 +1873,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -1883,6 +1907,8 @@ export interface components {
             content_preview: string;
             /** @description The characters of the whole content (UTF-16 code units). */
             content_length: number;
+            /** @description Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it. */
+            content_is_preview: boolean;
             /** @enum {string} */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;
@@ -3604,6 +3630,31 @@ interface operations {
             };
         };
     };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with a timestamp. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
     listLanguages: {
         parameters: {
             query?: {
@@ -5123,7 +5174,7 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** @description The SHA-256 of the bytes (RFC 9530); absent if they are encrypted. */
                     "Repr-Digest": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5131,6 +5182,7 @@ interface operations {
                 };
                 content: {
                     "application/vnd.sqlite3": string;
+                    "application/vnd.age": string;
                 };
             };
         };
@@ -5156,6 +5208,7 @@ interface operations {
                 };
                 content: {
                     "application/zip": string;
+                    "application/vnd.age": string;
                 };
             };
         };
@@ -5181,6 +5234,7 @@ interface operations {
                 };
                 content: {
                     "application/zip": string;
+                    "application/vnd.age": string;
                 };
             };
         };

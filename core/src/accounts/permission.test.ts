@@ -19,6 +19,7 @@ type Permission = Readonly<{
 
 const table: Readonly<Record<Action, Permission>> = {
   'account.edit': { session: roles, clientKey: false, scopes: [] },
+  'account.export': { session: roles, clientKey: false, scopes: [] },
   'account.read': { session: roles, clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },

@@ -22,6 +22,7 @@ const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
 const roles = {
   'account.read': everyone,
   'account.edit': everyone,
+  'account.export': everyone,
   'analytics.read': ['admin'],
   'api-keys.manage': ['client', 'admin'],
   'api-keys.own': ['client', 'admin'],

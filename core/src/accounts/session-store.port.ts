@@ -7,6 +7,11 @@ export interface SessionStore {
   insert(session: NewSession): Promise<Session>;
   /** A session that has not expired. Runs on every request: one statement. */
   findLive(tokenHash: string, now: Instant): Promise<LiveSession | undefined>;
+  /** The account's sessions that have not expired, newest first. */
+  listLiveOf(
+    accountId: AccountId,
+    page: Readonly<{ now: Instant; limit: number }>,
+  ): Promise<readonly Session[]>;
   remove(tokenHash: string): Promise<void>;
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;

@@ -3,6 +3,7 @@ import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import { viewSummary, type OfferContext, type SeenSummary } from './decide-view.ts';
 import type { JobFilter, JobSummary } from './job-store.port.ts';
 
 /** Which of the actor's jobs to list. */
@@ -32,9 +33,19 @@ export async function listJobs(
   return ok(await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page));
 }
 
-/** Lists the jobs that the actor, a provider, may take now, newest first; none if inactive. */
-export async function listAvailableJobs(stores: Stores, actor: Actor, page: CursorPage): Listed {
+/**
+ * Lists the jobs that the actor, a provider, may take now, newest first, as far as they may see them
+ * before that; none if inactive.
+ */
+export async function listAvailableJobs(
+  stores: Stores,
+  actor: Actor,
+  page: CursorPage,
+  { offers }: OfferContext,
+): Promise<Result<readonly SeenSummary[], PermissionFault>> {
   if (!can(actor, 'jobs.available')) return denied;
   const provider = await stores.accounts.find(actor.accountId);
-  return ok(provider?.isActive ? await stores.jobs.listAvailable(actor.accountId, page) : []);
+  if (provider?.isActive !== true) return ok([]);
+  const jobs = await stores.jobs.listAvailable(actor.accountId, page);
+  return ok(jobs.map((job) => viewSummary(job, actor, offers)));
 }

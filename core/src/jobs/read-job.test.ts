@@ -13,6 +13,9 @@ import { jobStatuses } from './job.ts';
 import { listAvailableJobs, listJobs } from './list-jobs.ts';
 import { findJobFor, listJobEvents, readJob, readJobInput, readJobOutput } from './read-job.ts';
 
+/** Providers see all of a job that is on offer to them. */
+const whole = { offers: { previewWords: null } };
+
 async function withPeople() {
   const place = await openMarketplace();
   const others = await arrange(place, async (stores) => ({
@@ -44,7 +47,7 @@ describe('reading a job', () => {
     const names = Object.keys(people) as Who[];
     for (const who of names) {
       const found = await place.unitOfWork.read((stores) =>
-        readJob(stores, bySession(people[who]), id),
+        readJob(stores, bySession(people[who]), id, whole),
       );
       const isFor = (expected as readonly Who[]).includes(who);
       expect([who, found.ok || found.fault]).toEqual([who, isFor || { code: 'job.not-found' }]);
@@ -55,7 +58,7 @@ describe('reading a job', () => {
     const { place, people } = await withPeople();
     const { id } = await requestJob(place, { providerId: people.provider.providerId });
     const find = (person: Account) =>
-      place.unitOfWork.read((stores) => readJob(stores, bySession(person), id));
+      place.unitOfWork.read((stores) => readJob(stores, bySession(person), id, whole));
     expect(accept(await find(people.provider)).providerId).toBe(people.provider.providerId);
     expect(await find(people.colleague)).toEqual(refuse({ code: 'job.not-found' }));
   });
@@ -85,7 +88,7 @@ describe('reading a job', () => {
     const { place, people } = await withPeople();
     const { id } = await requestJob(place);
     const find = (person: Account) =>
-      place.unitOfWork.read((stores) => readJob(stores, byApiKey(person), id));
+      place.unitOfWork.read((stores) => readJob(stores, byApiKey(person), id, whole));
     expect((await find(people.client)).ok).toBe(true);
     expect((await find(people.otherClient)).ok).toBe(false);
     expect((await find(people.provider)).ok).toBe(false);
@@ -94,7 +97,7 @@ describe('reading a job', () => {
   it('that does not exist is not found', async () => {
     const { place, people } = await withPeople();
     const found = await place.unitOfWork.read((stores) =>
-      readJob(stores, bySession(people.admin), jobId(999)),
+      readJob(stores, bySession(people.admin), jobId(999), whole),
     );
     expect(found).toEqual(refuse({ code: 'job.not-found' }));
   });
@@ -129,7 +132,7 @@ describe('listing available jobs', () => {
     await jobThatIs(place, 'in_progress');
     const list = async (who: Who) => {
       const listed = await place.unitOfWork.read((stores) =>
-        listAvailableJobs(stores, bySession(people[who]), { limit: 50 }),
+        listAvailableJobs(stores, bySession(people[who]), { limit: 50 }, whole),
       );
       return listed.ok ? listed.value.map((job) => job.id) : listed.fault.code;
     };
@@ -193,7 +196,7 @@ describe('the audio of a job', () => {
     const { id } = await requestJob(place, { work: twiTranscription, content: '', audio });
     const find = async (who: Who) => {
       const found = await place.unitOfWork.read((stores) =>
-        readJobInput(stores, bySession(people[who]), id),
+        readJobInput(stores, bySession(people[who]), id, whole),
       );
       return found.ok ? found.value.key : found.fault.code;
     };
@@ -211,7 +214,7 @@ describe('the audio of a job', () => {
     const { place, people } = await withPeople();
     const { id } = await requestJob(place);
     const found = await place.unitOfWork.read((stores) =>
-      readJobInput(stores, bySession(people.client), id),
+      readJobInput(stores, bySession(people.client), id, whole),
     );
     expect(found).toEqual(refuse({ code: 'job.not-found' }));
   });

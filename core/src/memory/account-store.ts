@@ -41,6 +41,12 @@ export const createSessionStore = ({ sessions, accounts }: MemoryState): Session
     const account = accounts.rows.get(session.accountId);
     return account && { session, account };
   },
+  async listLiveOf(accountId, { now, limit }) {
+    return [...sessions.rows.values()]
+      .filter((session) => session.accountId === accountId && session.expiresAt > now)
+      .toSorted((a, b) => b.id - a.id)
+      .slice(0, limit);
+  },
   async remove(tokenHash) {
     removeSessions(sessions, (session) => session.tokenHash === tokenHash);
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords } from './count-words.ts';
+import { countWords, takeWords } from './count-words.ts';
 
 describe('counting words', () => {
   it.each([
@@ -70,5 +70,24 @@ describe('counting words', () => {
   it('gives the same count every time', () => {
     const count = () => countWords('Ɛnnɛ yɛ da pa', 'ak');
     expect([count(), count(), count()]).toEqual([4, 4, 4]);
+  });
+});
+
+describe('the first words of a text', () => {
+  it.each([
+    ['en', 'Wash your hands, please.', 3, 'Wash your hands'],
+    ['en', 'Wash your hands.', 3, 'Wash your hands'],
+    ['en', 'Wash your hands.', 4, 'Wash your hands.'],
+    ['en', 'Don’t touch Ama’s baby', 3, 'Don’t touch Ama’s'],
+    ['tw', 'Ɛte sɛn? Me ho yɛ.', 3, 'Ɛte sɛn? Me'],
+    ['zh', '我们喜欢学习语言。', 2, '我们喜欢'],
+    ['en', '…', 3, '…'],
+  ])('are right for %s: %s', (language, text, words, expected) => {
+    expect(takeWords(text, language, words)).toBe(expected);
+  });
+
+  it('are at most 32 characters a word, and never half a character', () => {
+    expect(takeWords('a'.repeat(200_000), 'en', 2)).toHaveLength(64);
+    expect(takeWords(`a${'🙂'.repeat(40)}`, 'en', 2)).toBe(`a${'🙂'.repeat(31)}`);
   });
 });

@@ -24,3 +24,20 @@ export function countWords(text: string, language: LanguageCode): number {
   }
   return words;
 }
+
+/** The most characters that a preview has per word: a text without spaces must not be one word. */
+const previewCharacters = 32;
+
+/**
+ * The beginning of a text: its first words, counted as in `countWords`, and at most 32 characters for
+ * each. The time depends on the number of words, not on the length of the text.
+ */
+export function takeWords(text: string, language: LanguageCode, words: number): string {
+  const start = text.slice(0, words * previewCharacters);
+  let left = words;
+  for (const { index, segment, isWordLike } of segmenterFor(language).segment(start)) {
+    if (isWordLike === true) left -= 1;
+    if (left === 0) return start.slice(0, index + segment.length);
+  }
+  return start.isWellFormed() ? start : start.slice(0, -1);
+}

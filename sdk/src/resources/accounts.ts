@@ -1,4 +1,5 @@
 import type { ApiPromise } from '../core/api-promise.ts';
+import type { Download } from '../core/download.ts';
 import type {
   AccountLimits,
   AccountUpdate,
@@ -102,5 +103,21 @@ export class Account extends Resource {
    */
   getLimits(options?: RequestOptions): ApiPromise<AccountLimits> {
     return this.api.send('GET /users/me/limits', { options });
+  }
+
+  /**
+   * Download all data that the marketplace stores about you, with your files, as a ZIP archive. Its
+   * `README.txt` explains what each file is. Needs a session, not an API key.
+   *
+   * @throws ConflictError (`account.export-in-progress`) if your data is being downloaded already;
+   * RateLimitError after ten downloads within an hour.
+   * @example
+   * ```ts
+   * const archive = await nsem.account.export();
+   * await archive.toFile(`exports/${archive.filename}`);
+   * ```
+   */
+  export(options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /users/me/export', { options });
   }
 }

@@ -11,9 +11,12 @@ export type Limits = Readonly<{
   registrations: Counter;
   /** Messages from a network: they need no account, and each is e-mailed. */
   messages: Counter;
+  /** Exports of the data of an account. */
+  exports: Counter;
 }>;
 
 const throttleSeconds = 15 * 60;
+const exportSeconds = 60 * 60;
 
 /** The limits of a marketplace; operators configure only the limit on calls. */
 export const createLimits = ({
@@ -26,4 +29,5 @@ export const createLimits = ({
   },
   registrations: createCounter({ policy: 'register', calls: 60, seconds: throttleSeconds }),
   messages: createCounter({ policy: 'contact', calls: 5, seconds: throttleSeconds }),
+  exports: createCounter({ policy: 'export', calls: 10, seconds: exportSeconds }),
 });

@@ -1,4 +1,4 @@
-import { normalizeEmail, refuse, type Result } from '@nsem/core';
+import { normalizeEmail, refuse, type AccountId, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Limits } from './limits.ts';
@@ -63,4 +63,18 @@ export async function throttleMessages<F>(
   const outcome = await send();
   if (!outcome.ok || isRepetition(outcome.value)) await standing.giveBack();
   return outcome;
+}
+
+/** Opens an export of an account's data, unless there were too many. What is refused does not count. */
+export async function throttleExports<T, F>(
+  limits: Limits | null,
+  accountId: AccountId,
+  open: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null) return open();
+  const standing = await limits.exports.take(`user ${accountId}`);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const opened = await open();
+  if (!opened.ok) await standing.giveBack();
+  return opened;
 }

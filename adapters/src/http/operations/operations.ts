@@ -1,5 +1,6 @@
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
+import { exportOperations } from '../topics/accounts/export.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
 import { backupOperations } from '../topics/backup/backup.routes.ts';
 import { contactOperations } from '../topics/contact/contact.routes.ts';
@@ -34,6 +35,7 @@ const operationsById = {
   ...ratingOperations,
   ...accountOperations,
   ...quotaOperations,
+  ...exportOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,

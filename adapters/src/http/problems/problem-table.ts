@@ -6,6 +6,7 @@ import { contactProblems } from '../topics/contact/contact.problems.ts';
 import { eventProblems } from '../topics/events/events.problems.ts';
 import type { AnyFault } from './http-fault.ts';
 import { callProblems, httpProblems } from './http.problems.ts';
+import { exportProblems } from '../topics/accounts/export.problems.ts';
 import { jobProblems } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
@@ -24,6 +25,7 @@ export const problemTable = {
   ...backupProblems,
   ...contactProblems,
   ...eventProblems,
+  ...exportProblems,
   ...jobProblems,
   ...languageProblems,
   ...noticeProblems,

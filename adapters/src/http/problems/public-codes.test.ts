@@ -5,6 +5,7 @@ import { problemTable } from './problem-table.ts';
 const published: readonly (readonly [code: string, status: number, title: string])[] = [
   ['account.credentials-invalid', 401, 'Login Failed'],
   ['account.email-taken', 409, 'E-mail taken'],
+  ['account.export-in-progress', 409, 'Export in progress'],
   ['account.no-approved-service', 409, 'No approved service'],
   ['account.not-found', 404, 'Account not found'],
   ['account.password-invalid', 422, 'Invalid password'],
@@ -39,6 +40,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['idempotency.key-reused', 422, 'Idempotency-Key reused'],
   ['job.account-inactive', 409, 'Account not active'],
   ['job.for-another-provider', 404, 'Job not found'],
+  ['job.not-accepted', 403, 'Job not accepted'],
   ['job.not-found', 404, 'Job not found'],
   ['job.output-invalid', 422, 'Invalid output'],
   ['job.output-not-ready', 409, 'Output not ready'],

@@ -45,6 +45,7 @@ import { createNetworkReader } from '../limits/network-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
+import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
 import { assertDescribed } from './described-answers.ts';
@@ -214,7 +215,8 @@ export async function startTestServer({
     log,
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
-    backups: createBackups({ snapshots, files, clock, version: '0.0.0', log }),
+    exports: createExportSlots(),
+    backups: createBackups({ snapshots, files, encrypt: null, clock, version: '0.0.0', log }),
     notices: database.outboxQueue,
     system: createSystemMonitor({
       version: '0.0.0',
@@ -232,6 +234,7 @@ export async function startTestServer({
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
     quotas: ampleQuotas,
+    offers: { previewWords: null },
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,

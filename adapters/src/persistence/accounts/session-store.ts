@@ -1,6 +1,6 @@
 import type { LiveSession, SessionId, SessionStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findOne } from '../statements/query.ts';
+import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert } from '../statements/write-row.ts';
 import { toAccount } from './account.mapper.ts';
 import type { AccountRow } from './account.row.ts';
@@ -25,6 +25,9 @@ const toLiveSession = (row: LiveRow): LiveSession => ({
   account: toAccount(row),
 });
 
+const selectLiveOf = `
+  select * from sessions where account_id = ? and expires_at > ? order by id desc limit ?`;
+
 const deleteExpired = `
   delete from sessions where id in (
     select id from sessions where expires_at < ? order by expires_at limit ?)`;
@@ -36,6 +39,8 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
     return { ...session, id: id as SessionId };
   },
   findLive: (tokenHash, now) => findOne(sql, bind(selectLive, tokenHash, now), toLiveSession),
+  listLiveOf: (accountId, { now, limit }) =>
+    findAll(sql, bind(selectLiveOf, accountId, now, limit), toSession),
   async remove(tokenHash) {
     await sql.run('delete from sessions where token_hash = ?', [tokenHash]);
   },

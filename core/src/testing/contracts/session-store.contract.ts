@@ -89,6 +89,22 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(await find(other.session.tokenHash)).toEqual(other);
     });
 
+    it('lists the live sessions of an account, newest first, and no others', async () => {
+      const { account, session } = await logIn();
+      const next = later(mondayMorning, 1_000);
+      const second = aSession(account.id, { createdAt: next });
+      const expired = aSession(account.id, { expiresAt: mondayMorning });
+      await logIn();
+      await write(async ({ sessions }) => {
+        await sessions.insert(second);
+        await sessions.insert(expired);
+      });
+      const list = (limit: number) =>
+        read(({ sessions }) => sessions.listLiveOf(account.id, { now: mondayMorning, limit }));
+      expect(await list(9)).toMatchObject([second, session]);
+      expect(await list(1)).toMatchObject([second]);
+    });
+
     it('accepts several sessions of an account', async () => {
       const { account } = await logIn();
       const second = aSession(account.id);

@@ -26,6 +26,7 @@ export const accountRows: readonly Row[] = [
   },
   { operation: 'logOut', path: at('/auth/logout'), expected: sessions(204) },
   { operation: 'readMe', path: at('/auth/me'), expected: sessions(200) },
+  { operation: 'exportAccount', path: at('/users/me/export'), expected: sessions(200) },
   {
     operation: 'readLimits',
     path: at('/users/me/limits'),

@@ -10,7 +10,8 @@ import {
   readJobState,
   serviceTypes,
   type JobId,
-  type JobSummary,
+  type ListedJob,
+  type OfferPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
@@ -33,7 +34,9 @@ const jobPage = (description: string) => ({
   200: { description, schema: z.array(jobSchema), headers: pageHeaders },
 });
 
-const idOf = ({ id }: JobSummary) => id;
+type Offers = Readonly<{ offers: OfferPolicy }>;
+
+const idOf = ({ id }: Pick<ListedJob, 'id'>) => id;
 
 const stateHeaders = {
   ETag: 'Changes with the job.',
@@ -69,9 +72,9 @@ export const jobReadOperations = {
     access: 'jobs.available',
     query: z.strictObject(pageShape),
     answers: jobPage('The available jobs.'),
-    async handle(call) {
+    async handle(call, { offers }: Offers) {
       const { actor, query } = call;
-      const jobs = await call.read(listAvailableJobs, pageOf(query));
+      const jobs = await call.read(listAvailableJobs, pageOf(query), { offers });
       return answerPage(call, jobs, { idOf, present: (job) => presentListedJob(job, actor) });
     },
   }),
@@ -85,8 +88,8 @@ export const jobReadOperations = {
     params,
     answers: { 200: { description: 'The job.', schema: jobSchema } },
     refusals: ['job.not-found'],
-    handle: async ({ actor, params: { id }, read }) =>
-      answerWith(await read(readJob, id), (job) => presentJob(job, actor)),
+    handle: async ({ actor, params: { id }, read }, { offers }: Offers) =>
+      answerWith(await read(readJob, id, { offers }), (job) => presentJob(job, actor)),
   }),
 
   readJobStatus: defineOperation({
@@ -144,9 +147,9 @@ export const jobReadOperations = {
     access: 'jobs.read',
     params,
     answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
-    refusals: ['job.not-found', 'http.range-unsatisfiable'],
-    async handle({ params: { id }, read }) {
-      const file = await read(readJobInput, id);
+    refusals: ['job.not-accepted', 'job.not-found', 'http.range-unsatisfiable'],
+    async handle({ params: { id }, read }, { offers }: Offers) {
+      const file = await read(readJobInput, id, { offers });
       return file.ok ? ok(sendFile(file.value)) : file;
     },
   }),

@@ -7,10 +7,11 @@ import {
   type Job,
   type JobEvent,
   type JobState,
-  type JobSummary,
   type ListedJob,
   type PreparedJob,
   type Quote,
+  type SeenJob,
+  type SeenSummary,
 } from '@nsem/core';
 import { presentMoment, presentMoney, presentOptionalMoment } from '../../operations/fields.ts';
 import type { Headers } from '../../replies/headers.ts';
@@ -47,10 +48,14 @@ function firstOf(text: string, length: number): string {
   return first.isWellFormed() ? first : first.slice(0, -1);
 }
 
-const presentContent = (text: string, wholeLength: number) => ({
+/** The content as far as the viewer sees it, and the length of all of it. */
+type SeenContent = Readonly<{ text: string; wholeLength: number; isPreview: boolean }>;
+
+const presentContent = ({ text, wholeLength, isPreview }: SeenContent) => ({
   content: text,
   content_preview: firstOf(text, previewLength),
   content_length: wholeLength,
+  content_is_preview: isPreview,
 });
 
 /** Everything about a job but its content. */
@@ -78,16 +83,24 @@ const presentIdentity = (job: ContentFreeJob) => ({
 });
 
 /** A job as its client, its provider or an admin sees it. */
-export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+export const presentJob = (job: SeenJob, viewer: Pick<Actor, 'role'>) => ({
   ...presentIdentity(job),
-  ...presentContent(job.content, job.content.length),
+  ...presentContent({
+    text: job.content,
+    wholeLength: job.wholeLength ?? job.content.length,
+    isPreview: job.wholeLength !== undefined,
+  }),
   ...presentFields(job, viewer),
 });
 
 /** A job in a list: the same, with the beginning of a long content. */
-export const presentListedJob = (job: JobSummary, viewer: Pick<Actor, 'role'>) => ({
+export const presentListedJob = (job: SeenSummary, viewer: Pick<Actor, 'role'>) => ({
   ...presentIdentity(job),
-  ...presentContent(firstOf(job.contentStart, listedContentLength), job.contentLength),
+  ...presentContent({
+    text: firstOf(job.contentStart, listedContentLength),
+    wholeLength: job.contentLength,
+    isPreview: job.isPreview === true,
+  }),
   ...presentFields(job, viewer),
 });
 

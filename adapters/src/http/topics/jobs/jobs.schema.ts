@@ -13,6 +13,7 @@ const exampleJob = {
   content: 'Please wash your hands with soap before you eat.',
   content_preview: 'Please wash your hands with soap before you eat.',
   content_length: 48,
+  content_is_preview: false,
   status: 'in_progress',
   words: 9,
   minutes: null,
@@ -48,6 +49,10 @@ export const jobSchema = z
     content_preview: z.string().meta({ description: 'The first 100 characters of the content.' }),
     content_length: z.int().meta({
       description: 'The characters of the whole content (UTF-16 code units).',
+    }),
+    content_is_preview: z.boolean().meta({
+      description:
+        'Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it.',
     }),
     status: z.enum(jobStatuses),
     words: z.int().nullable(),

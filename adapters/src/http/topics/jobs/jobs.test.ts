@@ -34,6 +34,7 @@ describe('creating a job', () => {
       content,
       content_preview: content,
       content_length: 48,
+      content_is_preview: false,
       status: 'pending',
       words: 9,
       minutes: null,
