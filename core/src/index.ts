@@ -30,6 +30,7 @@ export {
   idempotencyRetentionDays,
   type IdempotencyStore,
 } from './idempotency/idempotency-store.port.ts';
+export { isAnswered } from './idempotency/is-answered.ts';
 export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
@@ -104,6 +105,7 @@ export {
   readProviderForReview,
 } from './services/read-providers-for-review.ts';
 export type { WorkRequest } from './services/resolve-work.ts';
+export { checkChangedRecording, checkNewRecording } from './services/check-recording.ts';
 export { reviewService } from './services/review-service.ts';
 export type { ServiceFault } from './services/service-fault.ts';
 export type { ServiceFilter, ServiceStore } from './services/service-store.port.ts';
@@ -168,9 +170,11 @@ export { sendContactMessage } from './contact/send-contact-message.ts';
 export { updateContactMessage } from './contact/update-contact-message.ts';
 export { announceJob } from './jobs/announce-job.ts';
 export { assignJob } from './jobs/assign-job.ts';
+export { checkUpload, type UnmeasuredJob } from './jobs/check-upload.ts';
 export { createJob, type AudioInput, type JobRequest } from './jobs/create-job.ts';
 export { checkMayTake } from './jobs/decide-assignment.ts';
 export {
+  checkDelivery,
   deliverJob,
   findExpectedOutput,
   type Delivery,

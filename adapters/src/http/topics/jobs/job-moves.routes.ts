@@ -1,6 +1,7 @@
 import {
   assignJob,
   cancelJob,
+  checkDelivery,
   deliverJob,
   editJob,
   failJob,
@@ -41,7 +42,10 @@ async function deliver(
   call: Call<z.output<typeof params>, undefined, unknown, Actor>,
   outputText: string | undefined,
 ): Promise<Result<Reply, AnyFault>> {
-  const { actor, params: of, perform, read, uploads } = call;
+  const { actor, check, params: of, perform, read, uploads } = call;
+  const kind = outputText === undefined ? null : 'text';
+  const ready = await check(checkDelivery, { id: of.id, kind });
+  if (!ready.ok) return ready;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
   const received = await receiveDelivery(uploads, expected.value, outputText);

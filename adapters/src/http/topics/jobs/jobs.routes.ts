@@ -1,10 +1,12 @@
 import {
+  checkUpload,
   createJob,
   quoteJob,
   type Actor,
   type JobRequest,
   type ListedJob,
   type PromotionPolicy,
+  type UnmeasuredJob,
 } from '@nsem/core';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -90,7 +92,9 @@ export const jobOperations = {
     path: '/jobs/upload',
     tag: 'Jobs',
     summary: 'Create a transcription job from an audio file',
-    description: 'The audio is measured, and the price is held from the wallet.',
+    description:
+      'The audio is measured, and the price is held from the wallet. If the wallet could not pay for ' +
+      'any audio, the audio is not measured, and the amounts of the refusal are lower bounds.',
     access: 'jobs.create',
     idempotent: true,
     body: {
@@ -108,15 +112,17 @@ export const jobOperations = {
       'upload.empty',
       'upload.too-large',
     ],
-    async handle({ actor, body, perform, uploads }, { promotion }: OrderPolicy) {
-      const audio = await receiveAudio(uploads);
-      if (!audio.ok) return audio;
-      const request: JobRequest = {
+    async handle({ actor, body, check, perform, uploads }, { promotion }: OrderPolicy) {
+      const unmeasured: UnmeasuredJob = {
         work: { serviceType: body.service_type, language: body.language },
         content: body.content ?? '',
-        audio: audio.value,
         providerId: body.provider_id ?? null,
       };
+      const possible = await check(checkUpload, unmeasured, { promotion });
+      if (!possible.ok) return possible;
+      const audio = await receiveAudio(uploads);
+      if (!audio.ok) return audio;
+      const request: JobRequest = { ...unmeasured, audio: audio.value };
       return perform(createJob, request, answerCreated(actor), { promotion });
     },
   }),
