@@ -23,7 +23,7 @@ async function receiveRecording(call: SampleCall): Promise<Result<ReceivedFile |
   if (uploads.received !== undefined) return ok(uploads.received);
   const recording = call.body.audio_recording;
   if (typeof recording !== 'string' || isBlank(recording)) return ok(null);
-  const decoded = decodeRecording(recording);
+  const decoded = await decodeRecording(recording);
   return decoded.ok ? ok(await uploads.receiveBytes(decoded.value, 'voice-sample.wav')) : decoded;
 }
 

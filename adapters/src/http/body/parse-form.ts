@@ -1,6 +1,5 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
-import { checkJsonShape } from './check-json.ts';
 import { addField, noFields, type FormFields } from './fields.ts';
 
 /** More fields than any form has. */
@@ -16,20 +15,6 @@ function decodeText(bytes: Uint8Array): Result<string, HttpFault> {
   } catch {
     // The decoder has one way to fail: bytes that are not UTF-8.
     return malformed('The body is not UTF-8.');
-  }
-}
-
-/** Parses a JSON body; one of too many values or levels is refused without parsing it. */
-export function parseJson(bytes: Uint8Array): Result<unknown, HttpFault> {
-  const shape = checkJsonShape(bytes);
-  if (!shape.ok) return shape;
-  const text = decodeText(bytes);
-  if (!text.ok) return text;
-  try {
-    return ok(JSON.parse(text.value));
-  } catch {
-    // The parser's message would quote the body.
-    return malformed('The body is not valid JSON.');
   }
 }
 
