@@ -130,7 +130,7 @@ export {
 } from './services/work.ts';
 export { updatePrice } from './pricing/update-price.ts';
 export { listPrices, readPrice } from './pricing/read-prices.ts';
-export { countWords } from './pricing/count-words.ts';
+export { countPieces, countWords, type WordCount } from './pricing/count-words.ts';
 export { createPrice } from './pricing/create-price.ts';
 export { billedTenths, isQuick, type Measure } from './pricing/measure.ts';
 export type { PriceStore } from './pricing/price-store.port.ts';
@@ -183,6 +183,7 @@ export {
 export { editJob } from './jobs/edit-job.ts';
 export { cancelJob, failJob, refundJob } from './jobs/end-job.ts';
 export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
+export { findEditToCount, findTextToCount, type TextToCount } from './jobs/find-text-to-count.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
 export type { JobFault } from './jobs/job-fault.ts';

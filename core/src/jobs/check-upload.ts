@@ -9,7 +9,7 @@ import { prepareJob } from './prepare-job.ts';
 import type { PromotionPolicy } from './price-order.ts';
 
 /** A job whose audio has not been measured. */
-export type UnmeasuredJob = Omit<JobRequest, 'audio'>;
+export type UnmeasuredJob = Omit<JobRequest, 'audio' | 'counted'>;
 
 /** No audio is shorter, and none costs less. */
 const shortestMs = 1;

@@ -4,6 +4,7 @@ import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
+import type { WordCount } from '../pricing/count-words.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { WorkRequest } from '../services/resolve-work.ts';
 import { walletOf } from '../wallet/ledger.ts';
@@ -24,6 +25,8 @@ export type JobRequest = Readonly<{
   audio: AudioInput | null;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
+  /** The count of a long text, which was counted before the unit of work. */
+  counted?: WordCount | undefined;
 }>;
 
 /** Why a job cannot be created or edited. */

@@ -5,6 +5,7 @@ import {
   deliverJob,
   editJob,
   failJob,
+  findEditToCount,
   findExpectedOutput,
   refundJob,
   releaseJob,
@@ -19,6 +20,7 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation, type Call } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, type Reply } from '../../replies/reply.ts';
+import { countAhead, isLong } from './count-ahead.ts';
 import {
   assignmentSchema,
   deliverySchema,
@@ -86,7 +88,7 @@ export const jobMoveOperations = {
       'wallet.insufficient-funds',
     ],
     async handle(call, { promotion }: Readonly<{ promotion: PromotionPolicy }>) {
-      const { actor, body, perform } = call;
+      const { actor, body, perform, read } = call;
       if (body.output_text !== undefined) return deliver(call, body.output_text);
       const work = {
         serviceType: body.service_type,
@@ -96,7 +98,10 @@ export const jobMoveOperations = {
       };
       const { content, provider_id: providerId } = body;
       const edit = { id: call.params.id, work, content, providerId };
-      return perform(editJob, edit, answerJob(actor), { promotion });
+      const counted = isLong(content)
+        ? await countAhead(await read(findEditToCount, edit))
+        : undefined;
+      return perform(editJob, { ...edit, counted }, answerJob(actor), { promotion });
     },
   }),
 

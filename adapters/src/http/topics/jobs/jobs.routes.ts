@@ -1,6 +1,7 @@
 import {
   checkUpload,
   createJob,
+  findTextToCount,
   quoteJob,
   type Actor,
   type JobRequest,
@@ -11,7 +12,9 @@ import {
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
+import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { workOf } from '../services/work.schema.ts';
+import { countAhead, isLong } from './count-ahead.ts';
 import {
   jobUploadSchema,
   largestJobBody,
@@ -40,6 +43,12 @@ const durationOf = (seconds: number | null | undefined): number | null =>
 const answerCreated = (actor: Actor) => (job: ListedJob) =>
   created(`/jobs/${job.id}`, presentJob(job, actor));
 
+type Text = Parameters<typeof findTextToCount>[2];
+
+/** Counts a long text before the unit of work; for a short one, it reads nothing. */
+const countLongText = async (read: UseCaseRunner<Actor>['read'], text: Text) =>
+  isLong(text.content) ? countAhead(await read(findTextToCount, text)) : undefined;
+
 export const jobOperations = {
   quoteJob: defineOperation({
     method: 'POST',
@@ -51,9 +60,12 @@ export const jobOperations = {
     answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
     refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-not-allowed'],
     async handle({ body, read }, { promotion }: OrderPolicy) {
+      const work = workOf(body);
+      const content = body.content ?? '';
       const request = {
-        work: workOf(body),
-        content: body.content ?? '',
+        work,
+        content,
+        counted: await countLongText(read, { work, content }),
         durationMs: durationOf(body.audio_duration),
         providerId: body.provider_id ?? null,
       };
@@ -76,10 +88,13 @@ export const jobOperations = {
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [...pricingRefusals, 'wallet.insufficient-funds', 'pricing.audio-missing'],
-    handle({ actor, body, perform }, { promotion }: OrderPolicy) {
+    async handle({ actor, body, perform, read }, { promotion }: OrderPolicy) {
+      const work = workOf(body);
+      const content = body.content ?? '';
       const request: JobRequest = {
-        work: workOf(body),
-        content: body.content ?? '',
+        work,
+        content,
+        counted: await countLongText(read, { work, content }),
         audio: null,
         providerId: body.provider_id ?? null,
       };
