@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
-import { addField, noFields, type FormFields } from './fields.ts';
+import { parseFields, type FormFields } from './fields.ts';
 
 /** More fields than any form has. */
 const mostFields = 2_000;
@@ -32,7 +32,5 @@ export function parseForm(bytes: Buffer): Result<FormFields, HttpFault> {
   if (countFields(bytes) > mostFields) return malformed('The body has more than 2,000 fields.');
   const text = decodeText(bytes);
   if (!text.ok) return text;
-  const fields = noFields();
-  for (const [name, value] of new URLSearchParams(text.value)) addField(fields, name, value);
-  return ok(fields);
+  return ok(parseFields(text.value));
 }

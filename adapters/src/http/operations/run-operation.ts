@@ -10,6 +10,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
 import { openUploads } from '../body/call-uploads.ts';
 import type { BodyMemory } from '../body/body-memory.ts';
+import { parseFields } from '../body/fields.ts';
 import { readBody, type BodyPatience, type ReadBody } from '../body/read-body.ts';
 import type { AnyFault, Issue } from '../problems/http-fault.ts';
 import { countCall } from '../limits/count-call.ts';
@@ -107,7 +108,7 @@ async function checkParts(
     schema === undefined ? undefined : validate(schema, sent, issues);
   const params = check(operation.params, ctx['params']);
   // Parsing the query costs more than most calls that have none.
-  const query = operation.query === undefined ? undefined : check(operation.query, ctx.query);
+  const query = operation.query && check(operation.query, parseFields(ctx.querystring));
   const headers =
     operation.headers && check(operation.headers, sentHeaders(operation.headers, ctx));
   const body = check(operation.body?.schema, value);
