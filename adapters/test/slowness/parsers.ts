@@ -127,14 +127,11 @@ const ofBodies = bodiesOf(64 * kibibyte).flatMap(({ about, type }) =>
 const ofSchemas = operations.flatMap(({ id, body }) =>
   hostileTexts
     .filter((_kind, nth) => nth % 3 === 0)
-    .map((kind): Growing<unknown> => ({
+    .map((kind): Growing => ({
       name: `validating ${id}: ${kind.name}`,
       largest: Math.min(body?.maxBytes ?? head, mebibyte),
       build: (size) =>
-        namesOf(body?.schema).reduce(
-          (fields, name) => ({ ...fields, [name]: textOf(kind, size) }),
-          {},
-        ),
+        Object.fromEntries(namesOf(body?.schema).map((name) => [name, textOf(kind, size)])),
       run: (value) => body !== undefined && validate(body.schema, value, []),
     })),
 );

@@ -14,8 +14,8 @@ import {
 } from './worst-bodies.ts';
 import { hostileDocuments, hostileRecordings, type WorstFile } from './worst-files.ts';
 
-/** A call that is built to be slow. */
-export type WorstCall = Readonly<{ about: string; call: SentCall }>;
+/** A call that is built to be slow, and can be prepared anew for each attempt. */
+export type WorstCall = Readonly<{ about: string; prepare: () => Promise<SentCall> }>;
 
 /** The parts of a valid call, of which one at a time is replaced. */
 type Valid = Readonly<{
@@ -29,7 +29,7 @@ type Valid = Readonly<{
 const longestHead = 12 * 1024;
 
 /** Takes the call from the authorisation matrix, by the first actor who may make it, on new data. */
-async function prepare({ operation, server, keys }: Subject): Promise<Valid> {
+async function prepareValid({ operation, server, keys }: Subject): Promise<Valid> {
   const row = accessRows.find(({ operation: id }) => id === operation.id);
   if (row === undefined) throw new Error(`the matrix does not cover ${operation.id}`);
   const actor = actors.find((_actor, index) => ![401, 403].includes(row.expected[index] ?? 0));
@@ -133,9 +133,6 @@ function* recordingBodies({ operation: { id } }: Valid): Generator<WorstBody> {
   }
 }
 
-/** A key that no call had: its calls do the work, and are hashed as well. */
-export const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
-
 function* chain<T>(all: readonly Iterable<T>[]): Generator<T> {
   for (const each of all) yield* each;
 }
@@ -154,40 +151,63 @@ type Subject = Readonly<{
   readBefore: Set<unknown>;
 }>;
 
-/** Every call of an operation that is built to be slow, each on new data. */
-export async function* worstCalls(subject: Subject): AsyncGenerator<WorstCall> {
-  const { operation } = subject;
-  const { method } = operation;
-  const valid = await prepare(subject);
-  const { url, headers } = valid;
-  const jsonHeaders = (type: string) => ({ ...headers, 'content-type': type });
-  const empty = operation.body === undefined ? undefined : Buffer.from('{}');
-  const plain = { url, method, headers: jsonHeaders('application/json'), body: empty };
+type RefusedCall = Readonly<{ about: string; call: SentCall }>;
+
+/** The calls that are refused for their address, their headers or their body. */
+function* refusedCalls(valid: Valid, { readBefore }: Subject): Generator<RefusedCall> {
+  const { operation, url, headers } = valid;
+  const { method, body } = operation;
+  const type = { 'content-type': 'application/json' };
+  const bytes = body === undefined ? undefined : Buffer.from('{}');
+  const plain: SentCall = { url, method, headers: { ...headers, ...type }, body: bytes };
   // An archive of everything takes its time; one is enough.
-  if (answersFile(operation)) return yield { about: 'nothing unusual', call: plain };
+  if (answersFile(operation)) {
+    yield { about: 'nothing unusual', call: plain };
+    return;
+  }
   for (const { about, url: other } of worstAddresses(valid)) {
     yield { about, call: { ...plain, url: other } };
   }
   for (const { about, headers: other } of worstHeaders(valid)) {
     yield { about, call: { ...plain, headers: other } };
   }
-  if (operation.body === undefined) return;
-  const isNew = !subject.readBefore.has(operation.body);
-  subject.readBefore.add(operation.body);
-  const refused = [malformedBodies(operation), overlongBodies(operation, valid.body)];
-  for (const { about, type, bytes } of isNew ? chain(refused) : []) {
-    yield { about, call: { ...plain, headers: jsonHeaders(type), body: bytes } };
+  if (body === undefined || readBefore.has(body)) return;
+  readBefore.add(body);
+  const bodies = [malformedBodies(operation), overlongBodies(operation, valid.body)];
+  for (const { about, ...worst } of chain(bodies)) yield { about, call: withBody(plain, worst) };
+}
+
+const withBody = (
+  call: SentCall,
+  { type, bytes }: Pick<WorstBody, 'type' | 'bytes'>,
+): SentCall => ({
+  ...call,
+  headers: { ...call.headers, 'content-type': type },
+  body: bytes,
+});
+
+/** Every call of an operation that is built to be slow. */
+export async function* worstCalls(subject: Subject): AsyncGenerator<WorstCall> {
+  const { operation, server } = subject;
+  const { method } = operation;
+  const valid = await prepareValid(subject);
+  for (const { about, call } of refusedCalls(valid, subject)) {
+    yield { about, prepare: () => Promise.resolve(call) };
   }
-  const { maxUploadBytes } = subject.server.dependencies;
   const working = [
     filledBodies(operation, valid.body),
-    fileBodies(valid, maxUploadBytes),
+    fileBodies(valid, server.dependencies.maxUploadBytes),
     recordingBodies(valid),
   ];
-  for (const { about, type, bytes } of chain(working)) {
-    // A move that ends a job must not spare the next call its work.
-    const fresh = isMove(operation) ? (await prepare(subject)).url : url;
-    const call = { method, url: fresh, headers: jsonHeaders(type), body: bytes };
-    yield { about, call: { ...call, headers: { ...call.headers, ...newKey() } } };
+  for (const { about, ...body } of chain(working)) {
+    yield {
+      about,
+      // What an attempt changes must not spare the next one its work: neither a move nor an answer.
+      async prepare() {
+        const { url, headers } = isMove(operation) ? await prepareValid(subject) : valid;
+        const key = { 'idempotency-key': crypto.randomUUID() };
+        return withBody({ url, method, headers: { ...headers, ...key }, body: undefined }, body);
+      },
+    };
   }
 }
