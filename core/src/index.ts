@@ -36,6 +36,7 @@ export type { QuotaStore, QuotaUsage } from './quotas/quota-store.port.ts';
 export { quotaNames, type QuotaName, type Quotas, type QuotaStanding } from './quotas/quota.ts';
 export { readLimits } from './quotas/read-limits.ts';
 export type { QuotaContext } from './quotas/store-file.ts';
+export { isAnswered } from './idempotency/is-answered.ts';
 export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
@@ -117,6 +118,7 @@ export {
   readProviderForReview,
 } from './services/read-providers-for-review.ts';
 export type { WorkRequest } from './services/resolve-work.ts';
+export { checkChangedRecording, checkNewRecording } from './services/check-recording.ts';
 export { reviewService } from './services/review-service.ts';
 export type { ServiceFault } from './services/service-fault.ts';
 export type { ServiceFilter, ServiceStore } from './services/service-store.port.ts';
@@ -141,7 +143,7 @@ export {
 } from './services/work.ts';
 export { updatePrice } from './pricing/update-price.ts';
 export { listPrices, readPrice } from './pricing/read-prices.ts';
-export { countWords } from './pricing/count-words.ts';
+export { countPieces, countWords, type WordCount } from './pricing/count-words.ts';
 export { createPrice } from './pricing/create-price.ts';
 export { billedTenths, isQuick, type Measure } from './pricing/measure.ts';
 export type { PriceStore } from './pricing/price-store.port.ts';
@@ -181,9 +183,11 @@ export { sendContactMessage } from './contact/send-contact-message.ts';
 export { updateContactMessage } from './contact/update-contact-message.ts';
 export { announceJob } from './jobs/announce-job.ts';
 export { assignJob } from './jobs/assign-job.ts';
+export { checkUpload, type UnmeasuredJob } from './jobs/check-upload.ts';
 export { createJob, type AudioInput, type JobRequest } from './jobs/create-job.ts';
 export { checkMayTake } from './jobs/decide-assignment.ts';
 export {
+  checkDelivery,
   deliverJob,
   findExpectedOutput,
   type Delivery,
@@ -192,6 +196,7 @@ export {
 export { editJob } from './jobs/edit-job.ts';
 export { cancelJob, failJob, refundJob } from './jobs/end-job.ts';
 export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
+export { findEditToCount, findTextToCount, type TextToCount } from './jobs/find-text-to-count.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
 export type { JobFault } from './jobs/job-fault.ts';

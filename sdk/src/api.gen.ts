@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Create a transcription job from an audio file
-         * @description The audio is measured, and the price is held from the wallet.
+         * @description The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds.
          *
          *     For clients, with a session or a client’s API key.
          */

@@ -5,6 +5,7 @@ import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
+import type { WordCount } from '../pricing/count-words.ts';
 import { checkOrder } from '../quotas/decide-quota.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
@@ -28,6 +29,8 @@ export type JobRequest = Readonly<{
   audio: AudioInput | null;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
+  /** The count of a long text, which was counted before the unit of work. */
+  counted?: WordCount | undefined;
 }>;
 
 /** Why a job cannot be created or edited. */

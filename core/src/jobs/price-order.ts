@@ -1,7 +1,7 @@
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { countWords } from '../pricing/count-words.ts';
+import { countWords, type WordCount } from '../pricing/count-words.ts';
 import type { Measure } from '../pricing/measure.ts';
 import { priceUnit } from '../pricing/price.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
@@ -16,6 +16,8 @@ export type Order = Readonly<{
   content: string;
   /** The measured length of the audio, for a transcription. */
   durationMs: number | null;
+  /** The count of a long text, which was counted before. */
+  counted?: WordCount | undefined;
 }>;
 
 /** The operator's policy for the free first translation. */
@@ -32,15 +34,23 @@ const cancellablePromotions = 3;
 const isPromoted = ({ hasTranslation, cancelled }: PromotionHistory): boolean =>
   !hasTranslation && cancelled < cancellablePromotions;
 
+/** The words of a text, as they were counted before if that was the same text in the same language. */
+function wordsOf({ work, content, counted }: Order): number {
+  const language = inputLanguage(work);
+  const isCounted = counted?.language === language && counted.text === content;
+  return isCounted ? counted.words : countWords(content, language);
+}
+
 /** Counts the words or takes the measured audio; work with neither cannot be priced. */
-export function measureOrder({ work, content, durationMs }: Order): Result<Measure, PricingFault> {
+export function measureOrder(order: Order): Result<Measure, PricingFault> {
+  const { work, durationMs } = order;
   if (priceUnit[work.serviceType] === 'minute') {
     return durationMs === null
       ? refuse({ code: 'pricing.audio-missing' })
       : ok({ unit: 'minute', durationMs });
   }
   if (durationMs !== null) return refuse({ code: 'pricing.audio-not-allowed' });
-  const words = countWords(content, inputLanguage(work));
+  const words = wordsOf(order);
   return words === 0 ? refuse({ code: 'pricing.no-words' }) : ok({ unit: 'word', words });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, takeWords } from './count-words.ts';
+import { countPieces, countWords, takeWords } from './count-words.ts';
 
 describe('counting words', () => {
   it.each([
@@ -52,6 +52,28 @@ describe('counting words', () => {
     expect(countWords(text.normalize('NFC'), language)).toBe(words);
     expect(countWords(text.normalize('NFD'), language)).toBe(words);
     expect(countWords(text, language)).toBe(words);
+  });
+
+  it.each([
+    ['English', 'en', "Ama's well-known mother-in-law isn't\there. (1,250.50 cedis) \r\n"],
+    ['Twi with tone marks', 'tw', 'Ɔ\u0301kɔ\u0300 Kùmásé, ɛ\u0300\u0301lo \u0301 a\u200d b. '],
+    ['Chinese', 'zh', '我们喜欢学习语言。你好,'],
+    ['Thai', 'th', 'ฉันรักประเทศไทย ภาษา'],
+    ['Adlam letters of two units', 'ff', '𞤢𞤣𞤤𞤢𞤥 𞤨𞤵𞤤𞤢𞤪 '],
+  ])('divides a long text in %s without changing the count', (_, language, unit) => {
+    const text = unit.repeat(Math.ceil(100_000 / unit.length));
+    const pieces = [...countPieces(text, language)];
+    expect(pieces.length).toBeGreaterThan(5);
+    const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(
+      text.normalize('NFC'),
+    );
+    const words = Array.from(segments).filter(({ isWordLike }) => isWordLike).length;
+    expect(countWords(text, language)).toBe(words);
+  });
+
+  it('divides a text without any space, so that no piece takes long', () => {
+    const pieces = [...countPieces('语'.repeat(200_000), 'zh')];
+    expect(pieces).toHaveLength(Math.ceil(200_000 / 16_384));
   });
 
   it('counts every word of a long text', () => {

@@ -1,9 +1,11 @@
 import {
   assignJob,
   cancelJob,
+  checkDelivery,
   deliverJob,
   editJob,
   failJob,
+  findEditToCount,
   findExpectedOutput,
   refundJob,
   releaseJob,
@@ -19,6 +21,7 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation, type Call } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, type Reply } from '../../replies/reply.ts';
+import { countAhead, isLong } from './count-ahead.ts';
 import {
   assignmentSchema,
   deliverySchema,
@@ -45,7 +48,10 @@ async function deliver(
   call: Call<z.output<typeof params>, undefined, unknown, Actor>,
   { outputText, quotas }: Readonly<{ outputText: string | undefined }> & StoragePolicy,
 ): Promise<Result<Reply, AnyFault>> {
-  const { actor, params: of, perform, read, uploads } = call;
+  const { actor, check, params: of, perform, read, uploads } = call;
+  const kind = outputText === undefined ? null : 'text';
+  const ready = await check(checkDelivery, { id: of.id, kind });
+  if (!ready.ok) return ready;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
   const received = await receiveDelivery(uploads, expected.value, outputText);
@@ -87,7 +93,7 @@ export const jobMoveOperations = {
       'wallet.insufficient-funds',
     ],
     async handle(call, { promotion, quotas }: EditPolicy) {
-      const { actor, body, perform } = call;
+      const { actor, body, perform, read } = call;
       const outputText = body.output_text;
       if (outputText !== undefined) return deliver(call, { outputText, quotas });
       const work = {
@@ -98,7 +104,10 @@ export const jobMoveOperations = {
       };
       const { content, provider_id: providerId } = body;
       const edit = { id: call.params.id, work, content, providerId };
-      return perform(editJob, edit, answerJob(actor), { promotion });
+      const counted = isLong(content)
+        ? await countAhead(await read(findEditToCount, edit))
+        : undefined;
+      return perform(editJob, { ...edit, counted }, answerJob(actor), { promotion });
     },
   }),
 

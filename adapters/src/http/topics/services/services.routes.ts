@@ -1,7 +1,10 @@
 import {
+  checkChangedRecording,
+  checkNewRecording,
   deleteService,
   editService,
   listMyServices,
+  ok,
   submitService,
   type Quotas,
   type ServiceId,
@@ -12,7 +15,7 @@ import { largestSampleBytes } from '../../../audio/voice-sample.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation, type BodySpec } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { receiveSample } from './receive-sample.ts';
+import { hasRecording, receiveSample } from './receive-sample.ts';
 import { presentService } from './services.presenter.ts';
 import { serviceBodySchema, serviceSchema } from './services.schema.ts';
 import { workOf } from './work.schema.ts';
@@ -64,11 +67,14 @@ export const serviceOperations = {
       'upload.voice-sample-invalid',
     ],
     async handle(call, { quotas }: StoragePolicy) {
+      const { body, check, perform } = call;
+      const work = workOf(body);
+      const possible = hasRecording(call) ? await check(checkNewRecording, work) : ok(null);
+      if (!possible.ok) return possible;
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
-      const { body, perform } = call;
       const sampleText = body.sample_text ?? null;
-      const request = { work: workOf(body), sampleText, recording: recording.value };
+      const request = { work, sampleText, recording: recording.value };
       const reply = (service: ServiceWithSample) =>
         created('/services/my-services', presentService(service));
       return perform(submitService, request, reply, { quotas });
@@ -96,11 +102,14 @@ export const serviceOperations = {
       'upload.voice-sample-invalid',
     ],
     async handle(call, { quotas }: StoragePolicy) {
+      const { body, check, params, perform } = call;
+      const change = { ...params, work: workOf(body) };
+      const possible = hasRecording(call) ? await check(checkChangedRecording, change) : ok(null);
+      if (!possible.ok) return possible;
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
-      const { body, params, perform } = call;
       const sampleText = body.sample_text ?? null;
-      const request = { ...params, work: workOf(body), sampleText, recording: recording.value };
+      const request = { ...change, sampleText, recording: recording.value };
       const reply = (service: ServiceWithSample) => answer(presentService(service));
       return perform(editService, request, reply, { quotas });
     },
