@@ -1,4 +1,4 @@
-import { checkPassword, normalizeEmail } from '@nsem/core';
+import { isPossiblePassword, normalizeEmail, type EmailPolicy } from '@nsem/core';
 import { z } from 'zod';
 
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
@@ -39,6 +39,8 @@ export type Config = Readonly<{
   trustedProxies: readonly string[];
   /** Null: mails are written to the outbox folder. */
   smtp: MailServer | null;
+  /** Whether users must verify their e-mail, and how. */
+  emailPolicy: EmailPolicy;
   /** The sender of mails; null: the marketplace, at the host of `publicUrl`. */
   mailFrom: Sender | null;
   /** Null: Telegram messages are written to the outbox folder. */
@@ -86,6 +88,7 @@ const variables = z.object({
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+  NSEM_VERIFY_EMAIL: flag.optional(),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
@@ -112,9 +115,16 @@ function* conflicts(values: Variables): Generator<string> {
   }
   if (password === undefined) return;
   if (email === undefined) yield 'NSEM_ADMIN_PASSWORD requires NSEM_ADMIN_EMAIL';
-  else if (!checkPassword(password, email).ok) {
+  // It may be the password of an account that an earlier version created.
+  else if (!isPossiblePassword(password, email)) {
     yield 'NSEM_ADMIN_PASSWORD must have 8 to 128 characters and not be the e-mail address';
   }
+}
+
+function toEmailPolicy({ NSEM_VERIFY_EMAIL, SMTP_URL, HOST }: Variables): EmailPolicy {
+  const mustVerify = NSEM_VERIFY_EMAIL ?? SMTP_URL !== undefined;
+  const revealsLink = mustVerify && SMTP_URL === undefined && isLoopback(HOST);
+  return { mustVerify, revealsLink };
 }
 
 const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
@@ -136,6 +146,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   rateLimit: values.NSEM_RATE_LIMIT,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,
+  emailPolicy: toEmailPolicy(values),
   mailFrom: values.MAIL_FROM ?? null,
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
 });

@@ -1,5 +1,6 @@
 import {
   dayMs,
+  deviceDays,
   later,
   ok,
   idempotencyRetentionDays,
@@ -17,7 +18,7 @@ export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
 /** How many days a notice is retained after it was sent. */
 const sentNoticeDays = 30;
 
-/** Deletes expired sessions, old idempotency records and old sent notices, now and every hour. */
+/** Deletes what has expired: sessions, tokens, devices, stored responses, and sent notices; hourly. */
 export function startHousekeeping({
   unitOfWork,
   notices,
@@ -37,7 +38,9 @@ export function startHousekeeping({
         const answers = await stores.idempotency.removeBefore(
           later(now, -idempotencyRetentionDays * dayMs),
         );
-        return ok({ sessions, answers });
+        const tokens = await stores.oneTimeTokens.removeExpired(now);
+        const devices = await stores.devices.removeBefore(later(now, -deviceDays * dayMs));
+        return ok({ sessions, answers, tokens, devices });
       });
       await notices.forgetSentBefore(later(now, -sentNoticeDays * dayMs));
     } catch (error) {

@@ -1,5 +1,7 @@
 import { Command, Option } from 'commander';
 
+import { defineAccountChangePassword } from './commands/account/change-password.ts';
+import { defineAccountVerify } from './commands/account/verify.ts';
 import { parseTime, type Run } from './commands/define.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
@@ -14,6 +16,8 @@ import { defineProvidersList } from './commands/providers/list.ts';
 import { defineLogin } from './commands/session/login.ts';
 import { defineLogout } from './commands/session/logout.ts';
 import { defineWhoami } from './commands/session/whoami.ts';
+import { defineSessionsEnd } from './commands/sessions/end.ts';
+import { defineSessionsList } from './commands/sessions/list.ts';
 import { exitCodeMeanings } from './exit-code.ts';
 import { version } from './version.ts';
 
@@ -42,6 +46,16 @@ const groups: readonly Readonly<{
   },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
+  {
+    name: 'account',
+    description: 'Verify your e-mail address, and change your password',
+    commands: [defineAccountVerify, defineAccountChangePassword],
+  },
+  {
+    name: 'sessions',
+    description: 'See and end your sessions',
+    commands: [defineSessionsList, defineSessionsEnd],
+  },
 ];
 
 /** Where help is written to, and its width. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assignJob, createJob, instant, later, type Instant } from '@nsem/core';
+import { assignJob, createJob, instant, later, noVerification, type Instant } from '@nsem/core';
 import {
   accept,
   aJobRequest,
@@ -21,6 +21,7 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
+import { createSessionTokens } from '../security/session-tokens.ts';
 import { startBotApi, telegramError, type TestBotApi } from '../telegram/testing/bot-api.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { startOutbox } from './start-outbox.ts';
@@ -52,7 +53,11 @@ afterEach(async () => {
 type Queue = TemporaryDatabase['outboxQueue'];
 
 /** A worker over the database, as the server starts it. */
-function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
+function work(
+  queue: Partial<Queue> = {},
+  isConfigured = true,
+  emailPolicy = noVerification,
+): OutboxWorker {
   const worker = startOutbox({
     config: {
       publicUrl: 'https://nsem.example.org',
@@ -66,6 +71,8 @@ function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
       outboxQueue: { ...database.outboxQueue, ...queue },
     },
     clock: { now: () => now },
+    tokens: createSessionTokens(),
+    emailPolicy,
     log: pino({ level: 'silent' }),
   });
   workers.push(worker);

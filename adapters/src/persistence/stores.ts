@@ -1,5 +1,7 @@
 import type { Stores } from '@nsem/core';
 import { createAccountStore } from './accounts/account-store.ts';
+import { createKnownDeviceStore } from './accounts/known-device-store.ts';
+import { createOneTimeTokenStore } from './accounts/one-time-token-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
@@ -23,6 +25,8 @@ import { createLedgerStore } from './wallet/ledger-store.ts';
 export const createStores = (session: DatabaseSession): Stores => ({
   accounts: createAccountStore(session),
   sessions: createSessionStore(session),
+  devices: createKnownDeviceStore(session),
+  oneTimeTokens: createOneTimeTokenStore(session),
   apiKeys: createApiKeyStore(session),
   languages: createLanguageStore(session),
   services: createServiceStore(session),

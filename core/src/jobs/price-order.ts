@@ -18,7 +18,11 @@ export type Order = Readonly<{
 }>;
 
 /** The operator's policy for the free first translation. */
-export type PromotionPolicy = Readonly<{ freeWords: number }>;
+export type PromotionPolicy = Readonly<{
+  freeWords: number;
+  /** Whether it is for clients whose e-mail is verified only; for everyone by default. */
+  needsVerifiedEmail?: boolean;
+}>;
 
 /** How many words of a client's first job of a service the platform pays for: translations only. */
 export const promotedWords = (serviceType: ServiceType, { freeWords }: PromotionPolicy): number =>
@@ -34,6 +38,17 @@ export function measureOrder({ work, content, durationMs }: Order): Result<Measu
   if (durationMs !== null) return refuse({ code: 'pricing.audio-not-allowed' });
   const words = countWords(content, inputLanguage(work));
   return words === 0 ? refuse({ code: 'pricing.no-words' }) : ok({ unit: 'word', words });
+}
+
+/** Whether the client's e-mail is verified, if the policy demands it. */
+async function isEligible(
+  { accounts }: Stores,
+  clientId: AccountId,
+  { needsVerifiedEmail = false }: PromotionPolicy,
+): Promise<boolean> {
+  if (!needsVerifiedEmail) return true;
+  const client = await accounts.find(clientId);
+  return client !== undefined && client.emailVerifiedAt !== null;
 }
 
 /**
@@ -52,6 +67,11 @@ export async function priceOrder(
   const price = await stores.prices.findActive(serviceType);
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
   const freeWords = promotedWords(serviceType, policy);
-  const promoted = freeWords > 0 && !(await stores.jobs.hasTranslation(order.clientId, except));
+  const { clientId } = order;
+  const promoted =
+    freeWords > 0 &&
+    !(await stores.jobs.hasTranslation(clientId, except)) &&
+    // Last, because it matters to the first translation only.
+    (await isEligible(stores, clientId, policy));
   return ok(quoteFor(measured.value, price.unitPrice, promoted ? freeWords : 0));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import { noVerification, type EmailPolicy } from '../accounts/email-policy.ts';
 import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
@@ -35,9 +36,13 @@ const submit = (
   { unitOfWork, provider }: Marketplace,
   request: Partial<ServiceRequest> = {},
   owner: Account = provider,
+  emailPolicy: EmailPolicy = noVerification,
 ) =>
   unitOfWork.write((stores) =>
-    submitService(stores, bySession(owner), aRequest(request), { now: mondayMorning }),
+    submitService(stores, bySession(owner), aRequest(request), {
+      now: mondayMorning,
+      emailPolicy,
+    }),
   );
 
 describe('submitting a service', () => {

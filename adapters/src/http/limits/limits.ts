@@ -11,6 +11,8 @@ export type Limits = Readonly<{
   registrations: Counter;
   /** Messages from a network: they need no account, and each is e-mailed. */
   messages: Counter;
+  /** Mails that anyone can request: a link that verifies an e-mail or resets a password. */
+  mails: Readonly<{ byNetwork: Counter; byRecipient: Counter }>;
 }>;
 
 const throttleSeconds = 15 * 60;
@@ -26,4 +28,8 @@ export const createLimits = ({
   },
   registrations: createCounter({ policy: 'register', calls: 60, seconds: throttleSeconds }),
   messages: createCounter({ policy: 'contact', calls: 5, seconds: throttleSeconds }),
+  mails: {
+    byNetwork: createCounter({ policy: 'mail', calls: 20, seconds: throttleSeconds }),
+    byRecipient: createCounter({ policy: 'mail', calls: 3, seconds: throttleSeconds }),
+  },
 });

@@ -1,7 +1,7 @@
 import type { Headers } from '../replies/headers.ts';
 
 /** The limits that there are, by the names that their headers give them. */
-export type Policy = 'default' | 'login' | 'register' | 'contact';
+export type Policy = 'default' | 'login' | 'register' | 'contact' | 'mail';
 
 /** So many calls within so many seconds of the first one. */
 export type Quota = Readonly<{ policy: Policy; calls: number; seconds: number }>;
@@ -28,6 +28,7 @@ const causes: Readonly<Record<Policy, string>> = {
   login: 'Too many failed logins.',
   register: 'Too many registrations.',
   contact: 'Too many messages.',
+  mail: 'Too many mails were requested.',
 };
 
 const inWords = (count: number, unit: string): string =>

@@ -1,4 +1,6 @@
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
+import { recoveryOperations } from '../topics/accounts/recovery.routes.ts';
+import { sessionOperations } from '../topics/accounts/sessions.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
 import { backupOperations } from '../topics/backup/backup.routes.ts';
@@ -32,6 +34,8 @@ const operationsById = {
   ...providerOperations,
   ...ratingOperations,
   ...accountOperations,
+  ...recoveryOperations,
+  ...sessionOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,

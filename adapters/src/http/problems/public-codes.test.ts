@@ -4,13 +4,18 @@ import { problemTable } from './problem-table.ts';
 /** Codes, statuses and titles are an API: programs compare them. Extend this list, never change it. */
 const published: readonly (readonly [code: string, status: number, title: string])[] = [
   ['account.credentials-invalid', 401, 'Login Failed'],
+  ['account.current-password-wrong', 422, 'Wrong password'],
   ['account.email-taken', 409, 'E-mail taken'],
+  ['account.email-unverified', 403, 'E-mail not verified'],
+  ['account.name-invalid', 422, 'Invalid name'],
   ['account.no-approved-service', 409, 'No approved service'],
   ['account.not-found', 404, 'Account not found'],
   ['account.password-invalid', 422, 'Invalid password'],
   ['account.profile-role-mismatch', 422, 'Invalid profile'],
   ['account.provider-not-found', 404, 'Provider not found'],
   ['account.providers-only', 422, 'Service providers only'],
+  ['account.session-not-found', 404, 'Session not found'],
+  ['account.token-invalid', 422, 'Invalid link'],
   ['api-key.name-missing', 422, 'Name missing'],
   ['api-key.not-found', 404, 'API key not found'],
   ['api-key.scopes-invalid', 422, 'Invalid scopes'],

@@ -6,7 +6,9 @@ import {
   createApplication,
   createAuthentication,
   createFeedReader,
+  createRecovery,
   instant,
+  noVerification,
   ok,
   startSession,
   unknownOrigin,
@@ -37,6 +39,7 @@ import { checkStoredBooks } from '../../persistence/insights/check-stored-books.
 import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
+import { createSessionUsage } from '../../accounts/session-usage.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
 import { usualPatience } from '../body/read-body.ts';
@@ -183,6 +186,7 @@ async function exchange(url: string, method: string, sending: Sending): Promise<
 export async function startTestServer({
   passwords = createMemoryPasswords(),
   unitOfWork: otherUnitOfWork,
+  emailPolicy = noVerification,
   ...overrides
 }: Partial<
   AppDependencies & Pick<AuthenticationPorts, 'passwords' | 'unitOfWork'>
@@ -223,7 +227,9 @@ export async function startTestServer({
       clock,
       log,
     }),
-    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
+    recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    emailPolicy,
     tokens,
     keyVault: createKeyVault(secret),
     languageRegistry: createLanguageRegistry(),
@@ -240,6 +246,7 @@ export async function startTestServer({
     brand: 'Nsem',
     webRoot: null,
     keyUsage: createKeyUsage({ unitOfWork, log }),
+    sessionUsage: createSessionUsage({ unitOfWork, log }),
     ...overrides,
   };
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
@@ -268,6 +275,7 @@ export async function startTestServer({
       await dependencies.backups.settle();
       await dependencies.system.settle();
       await dependencies.keyUsage.flush();
+      await dependencies.sessionUsage.flush();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

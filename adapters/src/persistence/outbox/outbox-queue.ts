@@ -29,6 +29,8 @@ const postpone = `
   update notices set due_at = ?, attempts = attempts + 1, last_error = ?
   where id = ? and due_at is not null`;
 
+const hold = 'update notices set due_at = ? where id = ? and due_at is not null';
+
 /** Settles a notice; returns whether it was pending. */
 const settleNotice = async (
   { sql }: DatabaseSession,
@@ -49,6 +51,7 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     markSent: (id, settled) => change((session) => settleNotice(session, id, settled)),
     markFailed: (id, { error, retryAt }) =>
       change(({ sql }) => sql.run(postpone, [retryAt, error, id])),
+    hold: (id, until) => change(({ sql }) => sql.run(hold, [until, id])),
     replace: (id, at, work) =>
       change(async (session) => {
         const wasPending = await settleNotice(session, id, { at, remark: null });

@@ -1,3 +1,4 @@
+import { noVerification } from '../../accounts/email-policy.ts';
 import type { BasisPoints } from '../../kernel/rate.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
@@ -42,7 +43,7 @@ export async function submit(simulation: Simulation, dice: Dice): Promise<void> 
   const provider = dice.pick(simulation.providers);
   if (provider === undefined) return;
   const request = aRequest(dice);
-  const context = { now: tick(simulation) };
+  const context = { now: tick(simulation), emailPolicy: noVerification };
   await attempt(simulation, 'submit', (stores) =>
     submitService(stores, bySession(provider), request, context),
   );

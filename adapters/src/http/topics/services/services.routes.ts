@@ -3,6 +3,7 @@ import {
   editService,
   listMyServices,
   submitService,
+  type EmailPolicy,
   type ServiceId,
 } from '@nsem/core';
 import { z } from 'zod';
@@ -51,6 +52,7 @@ export const serviceOperations = {
     body: serviceBody,
     answers: { 201: { description: 'The configuration.', schema: serviceSchema } },
     refusals: [
+      'account.email-unverified',
       'language.unknown',
       'service.duplicate',
       'service.same-languages',
@@ -58,14 +60,17 @@ export const serviceOperations = {
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call) {
+    async handle(call, { emailPolicy }: Readonly<{ emailPolicy: EmailPolicy }>) {
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
       const { body, perform } = call;
       const sampleText = body.sample_text ?? null;
       const request = { work: workOf(body), sampleText, recording: recording.value };
-      return perform(submitService, request, (service) =>
-        created('/services/my-services', presentService(service)),
+      return perform(
+        submitService,
+        request,
+        (service) => created('/services/my-services', presentService(service)),
+        { emailPolicy },
       );
     },
   }),

@@ -1,0 +1,60 @@
+import type { KnownDevice } from '../accounts/known-device.ts';
+import type { KnownDeviceStore } from '../accounts/known-device-store.port.ts';
+import type { OneTimeTokenStore } from '../accounts/one-time-token-store.port.ts';
+import type { MemoryState } from './memory-state.ts';
+import { findRow, insertRow, replaceRow } from './table.ts';
+
+/** The one-time tokens in memory. */
+export const createOneTimeTokenStore = ({
+  oneTimeTokens: table,
+}: MemoryState): OneTimeTokenStore => ({
+  insert: async (token) => insertRow(table, (id) => ({ ...token, id })),
+  async findUsable({ purpose, tokenHash }, now) {
+    const found = findRow(table, (token) => token.tokenHash === tokenHash);
+    const isUsable = found?.purpose === purpose && found.usedAt === null && found.expiresAt > now;
+    return isUsable ? found : undefined;
+  },
+  async use(id, at) {
+    const token = table.rows.get(id);
+    if (token === undefined || token.usedAt !== null) return false;
+    replaceRow(table, { ...token, usedAt: at });
+    return true;
+  },
+  async removeAllOf(accountId, purpose) {
+    for (const token of table.rows.values()) {
+      if (token.accountId === accountId && token.purpose === purpose) table.rows.delete(token.id);
+    }
+  },
+  async removeExpired(moment) {
+    const expired = [...table.rows.values()].filter(({ expiresAt }) => expiresAt < moment);
+    for (const { id } of expired) table.rows.delete(id);
+    return expired.length;
+  },
+});
+
+const keyOf = ({ accountId, network, program }: KnownDevice): string =>
+  JSON.stringify([accountId, network, program]);
+
+/** The known devices in memory. */
+export function createKnownDeviceStore({ devices }: MemoryState): KnownDeviceStore {
+  const devicesOf = (accountId: KnownDevice['accountId']) =>
+    [...devices.values()].filter((device) => device.accountId === accountId);
+  const isLatest = ({ accountId, seenAt }: KnownDevice): boolean =>
+    devicesOf(accountId).every((other) => other.seenAt <= seenAt);
+  return {
+    find: async (device) => ({
+      lastSeenAt: devices.get(keyOf(device))?.seenAt ?? null,
+      hasAny: devicesOf(device.accountId).length > 0,
+    }),
+    async put(device) {
+      devices.set(keyOf(device), device);
+    },
+    async removeBefore(moment) {
+      const old = [...devices.values()].filter(
+        (device) => device.seenAt < moment && !isLatest(device),
+      );
+      for (const device of old) devices.delete(keyOf(device));
+      return old.length;
+    },
+  };
+}
