@@ -1,4 +1,5 @@
-import type { PasswordProblem } from './decide-password.ts';
+/** What can be wrong with a new password. */
+export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'common';
 
 /** Why an account operation is refused. */
 export type AccountFault =

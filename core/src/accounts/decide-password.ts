@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { AccountFault } from './account-fault.ts';
+import type { AccountFault, PasswordProblem } from './account-fault.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import type { Passwords } from './passwords.port.ts';
 
@@ -8,9 +8,6 @@ const passwordLength = { min: 10, max: 128 } as const;
 
 /** The shortest password that accounts of earlier versions may have. */
 const shortestStored = 8;
-
-/** What can be wrong with a new password. */
-export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'common';
 
 type PasswordFault = Extract<AccountFault, { code: 'account.password-invalid' }>;
 
