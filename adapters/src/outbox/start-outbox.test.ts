@@ -1,7 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assignJob, createJob, instant, later, noVerification, type Instant } from '@nsem/core';
+import {
+  assignJob,
+  createJob,
+  dayMs,
+  instant,
+  later,
+  noVerification,
+  type Instant,
+} from '@nsem/core';
 import {
   accept,
   aJobRequest,
@@ -130,6 +138,26 @@ describe('the outbox of a marketplace', () => {
       },
     ]);
     expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true);
+  });
+
+  it('holds mails to an e-mail that is not verified for a week, and sends none after that', async () => {
+    const emailPolicy = { mustVerify: true, revealsLink: false };
+    const { client, take } = await requestJob();
+    await database.accept(({ accounts }) => accounts.replace({ ...client, emailVerifiedAt: null }));
+    await take();
+    const worker = work({}, true, emailPolicy);
+    const held = async () => {
+      await worker.drainNow();
+      const [{ status, attempts } = { status: null, attempts: null }] =
+        await database.outboxQueue.list({}, { limit: 1 });
+      return { status, attempts };
+    };
+    expect(await held()).toEqual({ status: 'pending', attempts: 0 });
+    now = later(now, 6 * dayMs);
+    expect(await held()).toEqual({ status: 'pending', attempts: 0 });
+    now = later(now, dayMs);
+    expect(await held()).toEqual({ status: 'sent', attempts: 1 });
+    expect(mail.messages).toEqual([]);
   });
 
   it('does not offer a job that was taken before the offers were sent', async () => {

@@ -46,6 +46,19 @@ const submit = (
   );
 
 describe('submitting a service', () => {
+  it('needs a verified e-mail if the policy demands it', async () => {
+    const place = await openMarketplace();
+    const { provider } = place;
+    const policy = { mustVerify: true, revealsLink: false };
+    const unverified = { ...provider, emailVerifiedAt: null };
+    await arrange(place, ({ accounts }) => accounts.replace(unverified));
+    const request = { work: englishToEwe };
+    expect(await submit(place, request, provider, policy)).toEqual(
+      refuse({ code: 'account.email-unverified' }),
+    );
+    expect((await submit(place, request, provider)).ok).toBe(true);
+  });
+
   it('accepts languages by name, stores their codes, and starts as pending', async () => {
     const place = await openMarketplace();
     const work = { ...englishToTwi, sourceLanguage: 'English', targetLanguage: 'Ewe' };
