@@ -72,7 +72,7 @@ export class Auth extends Resource {
    * @throws ValidationError if the token is unknown, has expired or was used already.
    * @example
    * ```ts
-   * await nsem.auth.verifyEmail({ token });
+   * await nsem.auth.verifyEmail({ token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS' });
    * ```
    */
   verifyEmail(body: EmailVerification, options?: RequestOptions): ApiPromise<void> {
@@ -113,7 +113,10 @@ export class Auth extends Resource {
    * @throws ValidationError if the token is invalid, or the password is too short or too common.
    * @example
    * ```ts
-   * await nsem.auth.resetPassword({ token, password: 'akwaaba-osu-2026' });
+   * await nsem.auth.resetPassword({
+   *   token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS',
+   *   password: 'akwaaba-osu-2026',
+   * });
    * ```
    */
   resetPassword(body: PasswordReset, options?: RequestOptions): ApiPromise<void> {
