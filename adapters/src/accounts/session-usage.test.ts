@@ -22,7 +22,7 @@ async function open() {
   let writes = 0;
   let isFull = false;
   const unitOfWork: UnitOfWork = {
-    read: memory.read,
+    read: (work) => memory.read(work),
     write(work) {
       if (isFull) return Promise.reject(new Error('the disk is full'));
       writes += 1;

@@ -208,7 +208,7 @@ describe('changing a password', () => {
         ),
       ),
     );
-    expect(both.map((one) => one.ok).toSorted()).toEqual([false, true]);
+    expect(both.filter((one) => one.ok)).toHaveLength(1);
   });
 
   it('is denied to an API key', async () => {
