@@ -18,7 +18,8 @@ const now = instant(Date.now());
 async function add(email: string, role: NewAccount['role']): Promise<Actor> {
   const flags = { isActive: true, isAvailable: true, isQuickServiceAvailable: true };
   const none = { telegramId: null, providerId: null, profile: null, passwordHash: '' };
-  const account = { name: email, email, role, ...flags, ...none, createdAt: now };
+  const times = { createdAt: now, emailVerifiedAt: now };
+  const account = { name: email, email, role, ...flags, ...none, ...times };
   const stored = valueOf(await unitOfWork.write(async (s) => ok(await s.accounts.insert(account))));
   if (stored === undefined) throw new Error(`${email} has an account already.`);
   return {

@@ -4,8 +4,10 @@ import {
   createApplication,
   createAuthentication,
   createFeedReader,
+  createRecovery,
   type FileStore,
   type Passwords,
+  type SessionTokens,
 } from '@nsem/core';
 import type { Logger } from 'pino';
 
@@ -19,6 +21,7 @@ import { createFolderFileStore } from './files/folder-file-store.ts';
 import { createUnnamedFilesSweep } from './files/unnamed-files.ts';
 import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createSessionUsage, type SessionUsage } from './accounts/session-usage.ts';
 import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
 import { usualPatience } from './http/body/read-body.ts';
@@ -146,14 +149,17 @@ async function createAppDependencies(
   base: BaseServices,
   passwords: Passwords,
   basePath: BasePath,
-): Promise<Omit<AppDependencies, 'keyUsage' | 'loopWatch'>> {
+): Promise<Omit<AppDependencies, keyof Usage | 'loopWatch'>> {
   const { config, folders, database, log } = base;
   const { unitOfWork } = database;
+  const { emailPolicy } = config;
   const tokens = createSessionTokens();
   const files = createFolderFileStore(folders.files);
   return {
     application: createApplication(unitOfWork),
-    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
+    recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    emailPolicy,
     clock,
     tokens,
     keyVault: createKeyVault(await loadSecret(folders.root, config.secret)),
@@ -168,7 +174,7 @@ async function createAppDependencies(
     }),
     exports: createExportSlots(),
     backups: await openBackups(base, files),
-    promotion: { freeWords: config.freeWords },
+    promotion: { freeWords: config.freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
     quotas: config.quotas,
     offers: { previewWords: config.offerPreviewWords },
     maxUploadBytes: config.maxUploadBytes,
@@ -186,22 +192,28 @@ async function createAppDependencies(
   };
 }
 
-/** Starts the work that goes on beside the requests; returns what counts the use of API keys. */
+/** What records the use of credentials. */
+type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
+
+/** Starts the work that goes on beside the requests; returns what records the use of credentials. */
 function startBackgroundWork(
   base: BaseServices,
-  backups: Backups,
+  { tokens, backups }: Readonly<{ tokens: SessionTokens; backups: Backups }>,
   cleanup: AsyncDisposableStack,
-): KeyUsage {
+): Usage {
   const { database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
-  const outbox = startOutbox({ ...base, folder: folders.outbox, clock });
+  const { emailPolicy } = base.config;
+  const outbox = startOutbox({ ...base, folder: folders.outbox, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
   const sweepFiles = createUnnamedFilesSweep({ folders, database, backups, clock, log });
   const housekeeping = startHousekeeping({ unitOfWork, notices, sweepFiles, clock, log });
   cleanup.defer(() => housekeeping.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());
-  return keyUsage;
+  const sessionUsage = createSessionUsage({ unitOfWork, log });
+  cleanup.defer(() => sessionUsage.flush());
+  return { keyUsage, sessionUsage };
 }
 
 function checkBasePath(basePath: string): void {
@@ -235,13 +247,13 @@ export async function composeMarketplace(
     registry: dependencies.languageRegistry,
     now: clock.now(),
   });
-  const keyUsage = startBackgroundWork(base, dependencies.backups, cleanup);
+  const usage = startBackgroundWork(base, dependencies, cleanup);
   const loopWatch = watchLoop({ clock, log });
   cleanup.defer(() => loopWatch.stop());
   const gate = openRequestGate(failed);
   cleanup.defer(() => gate.close());
   const app = createApp(
-    { ...dependencies, keyUsage, loopWatch },
+    { ...dependencies, ...usage, loopWatch },
     { basePath, isOpen: () => gate.isOpen() },
   );
   if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       smtp: null,
       mailFrom: null,
+      emailPolicy: { mustVerify: false, revealsLink: false },
       telegram: null,
       backupRecipients: [],
     });
@@ -86,6 +87,7 @@ describe('the configuration', () => {
         'api-keys': 2,
       },
       offerPreviewWords: 20,
+      emailPolicy: { mustVerify: true, revealsLink: false },
       rateLimit: { calls: 50, seconds: 60 },
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       smtp: {
@@ -101,6 +103,28 @@ describe('the configuration', () => {
       },
       backupRecipients: [recipient, recipient],
     });
+  });
+
+  it.each([
+    [{ NSEM_VERIFY_EMAIL: 'on' }, true, true],
+    [{ NSEM_VERIFY_EMAIL: 'on', HOST: '0.0.0.0' }, true, false],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'nsem@example.org' }, true, false],
+    [
+      {
+        NSEM_VERIFY_EMAIL: 'off',
+        SMTP_URL: 'smtp://mail.example.org',
+        MAIL_FROM: 'nsem@example.org',
+      },
+      false,
+      false,
+    ],
+  ])('with %o verifies e-mails: %s, and shows the link: %s', (given, mustVerify, revealsLink) => {
+    expect(parseConfig(given).emailPolicy).toEqual({ mustVerify, revealsLink });
+  });
+
+  it('accepts the password of an admin whom an earlier version created', () => {
+    const given = { NSEM_ADMIN_EMAIL: 'esi@example.com', NSEM_ADMIN_PASSWORD: 'kente-8c' };
+    expect(parseConfig(given).admin.password).toBe('kente-8c');
   });
 
   it('treats an empty variable as not set', () => {

@@ -1,4 +1,4 @@
-import { checkPassword, normalizeEmail, type Quotas } from '@nsem/core';
+import { isPossiblePassword, normalizeEmail, type EmailPolicy, type Quotas } from '@nsem/core';
 import { z } from 'zod';
 
 import { recipientsText } from './backup/encryption/recipients.config.ts';
@@ -44,6 +44,8 @@ export type Config = Readonly<{
   trustedProxies: readonly string[];
   /** Null: mails are written to the outbox folder. */
   smtp: MailServer | null;
+  /** Whether users must verify their e-mail, and how. */
+  emailPolicy: EmailPolicy;
   /** The sender of mails; null: the marketplace, at the host of `publicUrl`. */
   mailFrom: Sender | null;
   /** Null: Telegram messages are written to the outbox folder. */
@@ -104,6 +106,7 @@ const variables = z.object({
   NSEM_MAX_PENDING_SERVICES: wholeNumber(1, 999_999_999).default(50),
   NSEM_MAX_API_KEYS: wholeNumber(1, 999_999_999).default(25),
   NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 200).default(null),
+  NSEM_VERIFY_EMAIL: flag.optional(),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
@@ -131,7 +134,8 @@ function* conflicts(values: Variables): Generator<string> {
   }
   if (password === undefined) return;
   if (email === undefined) yield 'NSEM_ADMIN_PASSWORD requires NSEM_ADMIN_EMAIL';
-  else if (!checkPassword(password, email).ok) {
+  // It may be the password of an account that an earlier version created.
+  else if (!isPossiblePassword(password, email)) {
     yield 'NSEM_ADMIN_PASSWORD must have 8 to 128 characters and not be the e-mail address';
   }
 }
@@ -143,6 +147,12 @@ const toQuotas = (values: Variables): Quotas => ({
   'pending-services': values.NSEM_MAX_PENDING_SERVICES,
   'api-keys': values.NSEM_MAX_API_KEYS,
 });
+
+function toEmailPolicy({ NSEM_VERIFY_EMAIL, SMTP_URL, HOST }: Variables): EmailPolicy {
+  const mustVerify = NSEM_VERIFY_EMAIL ?? SMTP_URL !== undefined;
+  const revealsLink = mustVerify && SMTP_URL === undefined && isLoopback(HOST);
+  return { mustVerify, revealsLink };
+}
 
 const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   host: values.HOST,
@@ -165,6 +175,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   rateLimit: values.NSEM_RATE_LIMIT,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,
+  emailPolicy: toEmailPolicy(values),
   mailFrom: values.MAIL_FROM ?? null,
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
   backupRecipients: values.NSEM_BACKUP_RECIPIENT,

@@ -21,11 +21,27 @@ function aQueue() {
 }
 
 describe('housekeeping', () => {
-  it('deletes expired sessions, answers older than a week, and old notices at the start', async () => {
+  it('deletes what has expired at the start: sessions, tokens, devices, answers and notices', async () => {
     const marketplace = await openMarketplace();
     const { unitOfWork, client } = marketplace;
     const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
-    await arrange(marketplace, async ({ sessions, idempotency }) => {
+    const device = { accountId: client.id, network: '154.160.1.20', program: 'curl' };
+    await arrange(marketplace, async ({ idempotency, oneTimeTokens, seenDevices, sessions }) => {
+      for (const [program, days] of Object.entries({ curl: 31, Firefox: 29 })) {
+        await seenDevices.put({ ...device, program, seenAt: later(mondayMorning, -days * dayMs) });
+      }
+      for (const days of [2, 0]) {
+        const createdAt = later(mondayMorning, -days * dayMs);
+        await oneTimeTokens.insert({
+          purpose: 'verify-email',
+          accountId: client.id,
+          tokenHash: `${days} days`,
+          email: client.email,
+          createdAt,
+          expiresAt: later(createdAt, dayMs),
+          usedAt: null,
+        });
+      }
       await sessions.insert(aSession(client.id, { expiresAt: later(mondayMorning, -dayMs) }));
       await sessions.insert(aSession(client.id));
       await idempotency.put({ ...answer, key: 'old', at: later(mondayMorning, -8 * dayMs) });
@@ -42,13 +58,24 @@ describe('housekeeping', () => {
     });
     await sweep.promise;
     await started.stop();
-    const left = await unitOfWork.read(async ({ idempotency, sessions }) => ({
-      old: await idempotency.find(client.id, 'old'),
-      new: (await idempotency.find(client.id, 'new'))?.key,
-      expired: await sessions.removeExpired(later(mondayMorning, 6 * dayMs), 10),
-      expiring: await sessions.removeExpired(later(mondayMorning, 8 * dayMs), 10),
+    const left = await unitOfWork.read(async (stores) => ({
+      device: (await stores.seenDevices.find({ ...device, seenAt: mondayMorning })).lastSeenAt,
+      expiredTokens: await stores.oneTimeTokens.removeExpired(mondayMorning, 10),
+      tokens: await stores.oneTimeTokens.removeExpired(later(mondayMorning, 2 * dayMs), 10),
+      old: await stores.idempotency.find(client.id, 'old'),
+      new: (await stores.idempotency.find(client.id, 'new'))?.key,
+      expired: await stores.sessions.removeExpired(later(mondayMorning, 6 * dayMs), 10),
+      expiring: await stores.sessions.removeExpired(later(mondayMorning, 8 * dayMs), 10),
     }));
-    expect(left).toEqual({ old: undefined, new: 'new', expired: 0, expiring: 1 });
+    expect(left).toEqual({
+      device: null,
+      expiredTokens: 0,
+      tokens: 1,
+      old: undefined,
+      new: 'new',
+      expired: 0,
+      expiring: 1,
+    });
     expect(notices.cutoffs).toEqual({
       sent: [later(mondayMorning, -30 * dayMs)],
       failed: [later(mondayMorning, -90 * dayMs)],

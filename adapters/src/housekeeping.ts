@@ -1,5 +1,6 @@
 import {
   dayMs,
+  deviceDays,
   later,
   ok,
   idempotencyRetentionDays,
@@ -61,10 +62,16 @@ async function removeExpired(
     write((stores) => stores.sessions.removeExpired(now, limit));
   const answers: RemoveSome = (limit) =>
     write((stores) => stores.idempotency.removeBefore(daysAgo(idempotencyRetentionDays), limit));
+  const tokens: RemoveSome = (limit) =>
+    write((stores) => stores.oneTimeTokens.removeExpired(now, limit));
+  const devices: RemoveSome = (limit) =>
+    write((stores) => stores.seenDevices.removeBefore(daysAgo(deviceDays), limit));
   const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
   const failed: RemoveSome = (limit) =>
     notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit);
-  for (const remove of [sessions, sent, failed]) await removeAll(remove, batchRows, stopped);
+  for (const remove of [sessions, tokens, devices, sent, failed]) {
+    await removeAll(remove, batchRows, stopped);
+  }
   await removeAll(answers, batchAnswers, stopped);
 }
 

@@ -109,7 +109,7 @@ describe('create-admin', () => {
   });
 
   it.each([
-    ['short', 'The password must have 8 to 128 characters'],
+    ['short', 'The password must have 10 to 128 characters'],
     ['', 'No password was given'],
   ])('refuses the password "%s"', async (input, said) => {
     const refused = await run(['create-admin', email], { input });

@@ -1,5 +1,7 @@
 import { Command, Option } from 'commander';
 
+import { defineAccountChangePassword } from './commands/account/change-password.ts';
+import { defineAccountVerify } from './commands/account/verify.ts';
 import { parseTime, type Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
@@ -16,6 +18,8 @@ import { defineLimits } from './commands/session/limits.ts';
 import { defineLogin } from './commands/session/login.ts';
 import { defineLogout } from './commands/session/logout.ts';
 import { defineWhoami } from './commands/session/whoami.ts';
+import { defineSessionsEnd } from './commands/sessions/end.ts';
+import { defineSessionsList } from './commands/sessions/list.ts';
 import { exitCodeMeanings } from './exit-code.ts';
 import { version } from './version.ts';
 
@@ -42,9 +46,18 @@ const groups: readonly Readonly<{
       defineJobsDeliver,
     ],
   },
-  { name: 'account', description: 'Your account', commands: [defineAccountExport] },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
+  {
+    name: 'account',
+    description: 'Verify your e-mail address, change your password, export your data',
+    commands: [defineAccountVerify, defineAccountChangePassword, defineAccountExport],
+  },
+  {
+    name: 'sessions',
+    description: 'See and end your sessions',
+    commands: [defineSessionsList, defineSessionsEnd],
+  },
 ];
 
 /** Where help is written to, and its width. */

@@ -9,6 +9,7 @@ export {
   type FileId,
   type JobId,
   type LanguageId,
+  type OneTimeTokenId,
   type PayoutId,
   type PriceId,
   type ProviderId,
@@ -57,20 +58,29 @@ export {
   createAuthentication,
   type Authentication,
   type AuthenticationPorts,
-  type OpenedSession,
+  type OpenedAccount,
 } from './accounts/authentication.ts';
+export type { OpenedSession } from './accounts/open-session.ts';
+export { createRecovery, type Recovery } from './accounts/recovery.ts';
+export { isEmailVerified, noVerification, type EmailPolicy } from './accounts/email-policy.ts';
+export { issueToken } from './accounts/issue-token.ts';
+export type { SeenDeviceStore } from './accounts/seen-device-store.port.ts';
+export { deviceDays, type DeviceRecord, type SeenDevice } from './accounts/seen-device.ts';
+export type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts';
+export type { NewOneTimeToken, OneTimeToken, TokenPurpose } from './accounts/one-time-token.ts';
+export { announcePasswordReset, requestPasswordReset } from './accounts/request-password-reset.ts';
+export { resendVerification } from './accounts/resend-verification.ts';
+export { verifyEmail } from './accounts/verify-email.ts';
 export { mayEver, type Action, type PermissionFault } from './accounts/permission.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
 export { identifyCaller, type PresentedCredential } from './accounts/identify-caller.ts';
-export {
-  checkPassword,
-  newAdmin,
-  normalizeEmail,
-  type Registration,
-} from './accounts/decide-account.ts';
-export { endSession } from './accounts/end-session.ts';
+export { newAdmin, type Registration } from './accounts/decide-account.ts';
+export { checkNewPassword, checkPassword, isPossiblePassword } from './accounts/decide-password.ts';
+export { endOtherSessions, endSession } from './accounts/end-session.ts';
+export { listSessions, type ListedSession } from './accounts/list-sessions.ts';
+export { logOut } from './accounts/log-out.ts';
+export { normalizeEmail } from './accounts/normalize-email.ts';
 export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
-export { listMySessions } from './accounts/list-sessions.ts';
 export { readAccount } from './accounts/read-account.ts';
 export type { SessionStore } from './accounts/session-store.port.ts';
 export {

@@ -1,4 +1,6 @@
 import type { AccountStore } from './accounts/account-store.port.ts';
+import type { SeenDeviceStore } from './accounts/seen-device-store.port.ts';
+import type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts';
 import type { SessionStore } from './accounts/session-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
@@ -23,6 +25,8 @@ import type { FileRegister } from './ports/stored-file.ts';
 export interface Stores {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
+  readonly seenDevices: SeenDeviceStore;
+  readonly oneTimeTokens: OneTimeTokenStore;
   readonly apiKeys: ApiKeyStore;
   readonly languages: LanguageStore;
   readonly services: ServiceStore;

@@ -41,7 +41,7 @@ export type {
 export { Page, type PagePromise } from './core/page.ts';
 export type { Progress } from './core/progress.ts';
 export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
-export type { Account, Auth } from './resources/accounts.ts';
+export type { Account, Auth, Sessions } from './resources/accounts.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
 export type { Backups } from './resources/backups.ts';

@@ -1,7 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assignJob, createJob, instant, later, type Instant } from '@nsem/core';
+import {
+  assignJob,
+  createJob,
+  dayMs,
+  instant,
+  later,
+  noVerification,
+  type Instant,
+} from '@nsem/core';
 import {
   accept,
   aJobRequest,
@@ -21,6 +29,7 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
+import { createSessionTokens } from '../security/session-tokens.ts';
 import { startBotApi, telegramError, type TestBotApi } from '../telegram/testing/bot-api.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { startOutbox } from './start-outbox.ts';
@@ -52,7 +61,11 @@ afterEach(async () => {
 type Queue = TemporaryDatabase['outboxQueue'];
 
 /** A worker over the database, as the server starts it. */
-function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
+function work(
+  queue: Partial<Queue> = {},
+  isConfigured = true,
+  emailPolicy = noVerification,
+): OutboxWorker {
   const worker = startOutbox({
     config: {
       publicUrl: 'https://nsem.example.org',
@@ -66,6 +79,8 @@ function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
       outboxQueue: { ...database.outboxQueue, ...queue },
     },
     clock: { now: () => now },
+    tokens: createSessionTokens(),
+    emailPolicy,
     log: pino({ level: 'silent' }),
   });
   workers.push(worker);
@@ -123,6 +138,26 @@ describe('the outbox of a marketplace', () => {
       },
     ]);
     expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true);
+  });
+
+  it('holds mails to an e-mail that is not verified for a week, and sends none after that', async () => {
+    const emailPolicy = { mustVerify: true, revealsLink: false };
+    const { client, take } = await requestJob();
+    await database.accept(({ accounts }) => accounts.replace({ ...client, emailVerifiedAt: null }));
+    await take();
+    const worker = work({}, true, emailPolicy);
+    const held = async () => {
+      await worker.drainNow();
+      const [{ status, attempts } = { status: null, attempts: null }] =
+        await database.outboxQueue.list({}, { limit: 1 });
+      return { status, attempts };
+    };
+    expect(await held()).toEqual({ status: 'pending', attempts: 0 });
+    now = later(now, 6 * dayMs);
+    expect(await held()).toEqual({ status: 'pending', attempts: 0 });
+    now = later(now, dayMs);
+    expect(await held()).toEqual({ status: 'sent', attempts: 1 });
+    expect(mail.messages).toEqual([]);
   });
 
   it('does not offer a job that was taken before the offers were sent', async () => {

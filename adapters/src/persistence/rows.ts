@@ -1,4 +1,6 @@
 import { AccountRow } from './accounts/account.row.ts';
+import { SeenDeviceRow } from './accounts/seen-device.row.ts';
+import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
@@ -20,6 +22,8 @@ import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wall
 export const rows = [
   AccountRow,
   SessionRow,
+  OneTimeTokenRow,
+  SeenDeviceRow,
   ApiKeyRow,
   LanguageRow,
   FileRow,

@@ -1,5 +1,7 @@
 import type { Stores } from '@nsem/core';
 import { createAccountStore } from './accounts/account-store.ts';
+import { createSeenDeviceStore } from './accounts/seen-device-store.ts';
+import { createOneTimeTokenStore } from './accounts/one-time-token-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
@@ -24,6 +26,8 @@ import { createLedgerStore } from './wallet/ledger-store.ts';
 export const createStores = (session: DatabaseSession): Stores => ({
   accounts: createAccountStore(session),
   sessions: createSessionStore(session),
+  seenDevices: createSeenDeviceStore(session),
+  oneTimeTokens: createOneTimeTokenStore(session),
   apiKeys: createApiKeyStore(session),
   languages: createLanguageStore(session),
   services: createServiceStore(session),

@@ -1,7 +1,20 @@
+/** What can be wrong with a new password. */
+export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'common';
+
 /** Why an account operation is refused. */
 export type AccountFault =
   | Readonly<{ code: 'account.email-taken' }>
-  | Readonly<{ code: 'account.password-invalid'; reason: 'too-short' | 'too-long' | 'is-email' }>
+  | Readonly<{ code: 'account.email-unverified' }>
+  | Readonly<{ code: 'account.name-invalid'; reason: 'link' | 'control-character' }>
+  | Readonly<{
+      code: 'account.password-invalid';
+      reason: PasswordProblem;
+      /** Whether it was to replace the password of an account that exists. */
+      isReplacement?: boolean;
+    }>
+  | Readonly<{ code: 'account.current-password-wrong' }>
+  | Readonly<{ code: 'account.token-invalid' }>
+  | Readonly<{ code: 'account.session-not-found' }>
   | Readonly<{ code: 'account.profile-role-mismatch' }>
   | Readonly<{ code: 'account.not-found' }>
   | Readonly<{ code: 'account.providers-only' }>

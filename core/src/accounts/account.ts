@@ -37,6 +37,8 @@ export type NewAccount = Readonly<{
   /** Quick services: the provider is offered quick jobs even if not generally available. */
   isQuickServiceAvailable: boolean;
   profile: ClientProfile | ProviderProfile | null;
+  /** When it was shown that the e-mail is the user's; null if it never was. */
+  emailVerifiedAt: Instant | null;
   createdAt: Instant;
 }>;
 

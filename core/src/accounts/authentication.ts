@@ -1,27 +1,32 @@
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { UnitOfWork } from '../unit-of-work.port.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
-import {
-  checkPassword,
-  decideRegistration,
-  normalizeEmail,
-  type Registration,
-} from './decide-account.ts';
+import { decideRegistration, type Registration } from './decide-account.ts';
+import { checkNewPassword } from './decide-password.ts';
+import { noVerification, type EmailPolicy } from './email-policy.ts';
+import { issueToken } from './issue-token.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
-import { startSession, type Session } from './session.ts';
 
 /** What registration and login need from outside. */
 export type AuthenticationPorts = Readonly<{
   unitOfWork: UnitOfWork;
   passwords: Passwords;
   tokens: SessionTokens;
+  /** No e-mail is verified by default. */
+  emailPolicy?: EmailPolicy;
 }>;
 
-/** A new session as its owner gets it: the only time that the token itself is visible. */
-export type OpenedSession = Readonly<{ account: Account; session: Session; token: string }>;
+/** A new account, logged in. */
+export type OpenedAccount = OpenedSession &
+  Readonly<{
+    /** Verifies the e-mail; null unless the policy reveals it. */
+    verificationToken: string | null;
+  }>;
 
 /** What a user enters to log in; the role, if given, must be the account's. */
 type Credentials = Readonly<{ email: string; password: string; role?: Role | undefined }>;
@@ -34,7 +39,7 @@ export type Authentication = Readonly<{
   register: (
     registration: Registration,
     context: Context,
-  ) => Promise<Result<OpenedSession, AccountFault>>;
+  ) => Promise<Result<OpenedAccount, AccountFault>>;
   /** Logs in. A wrong e-mail, password or role is refused alike, after the same work. */
   logIn: (
     credentials: Credentials,
@@ -42,49 +47,76 @@ export type Authentication = Readonly<{
   ) => Promise<Result<OpenedSession, AccountFault>>;
 }>;
 
+const wrongCredentials = refuse({ code: 'account.credentials-invalid' });
+
+/** Stores a new hash of the password that was just verified, if one is given. */
+async function replaceHash(
+  { accounts }: Stores,
+  account: Account,
+  passwordHash: string | undefined,
+): Promise<Account> {
+  if (passwordHash === undefined) return account;
+  const rehashed = { ...account, passwordHash };
+  await accounts.replace(rehashed);
+  return rehashed;
+}
+
 /**
  * Registration and login over their ports.
  *
  * Hashing is slow and must not happen inside a unit of work, so both open their own units.
  */
-export function createAuthentication({
-  unitOfWork,
-  passwords,
-  tokens,
-}: AuthenticationPorts): Authentication {
+export function createAuthentication(ports: AuthenticationPorts): Authentication {
+  const { unitOfWork, passwords, tokens, emailPolicy = noVerification } = ports;
+
+  /** Has a new user verify the e-mail, if the policy demands it. */
+  const startVerification = async (
+    stores: Stores,
+    account: Account,
+    now: Instant,
+  ): Promise<string | null> => {
+    if (!emailPolicy.mustVerify) return null;
+    await stores.outbox.put({ kind: 'email-verification', accountId: account.id }, now);
+    if (!emailPolicy.revealsLink) return null;
+    return issueToken(stores, { account, purpose: 'verify-email' }, { now, tokens });
+  };
+
   return {
     async register(registration, { now, origin }) {
-      const password = checkPassword(registration.password, registration.email);
-      if (!password.ok) return password;
-      const decided = decideRegistration(registration, await passwords.hash(password.value), now);
+      const { email, password } = registration;
+      const checked = await checkNewPassword(passwords, password, email);
+      if (!checked.ok) return checked;
+      const passwordHash = await passwords.hash(password);
+      const emailVerifiedAt = emailPolicy.mustVerify ? null : now;
+      const decided = decideRegistration(registration, { passwordHash, emailVerifiedAt, now });
       if (!decided.ok) return decided;
-      const { token, tokenHash } = tokens.issue();
-      return unitOfWork.write<OpenedSession, AccountFault>(async (stores) => {
+      return unitOfWork.write<OpenedAccount, AccountFault>(async (stores) => {
         const account = await stores.accounts.insert(decided.value);
         if (account === undefined) return refuse({ code: 'account.email-taken' });
-        const login = startSession({ accountId: account.id, tokenHash, origin }, now);
-        const session = await stores.sessions.insert(login);
-        return ok({ account, session, token });
+        const opened = await openSession(stores, account, { now, origin, tokens });
+        const verificationToken = await startVerification(stores, account, now);
+        return ok({ ...opened, verificationToken });
       });
     },
 
     async logIn({ email, password, role }, { now, origin }) {
-      const account = await unitOfWork.read((stores) =>
+      const found = await unitOfWork.read((stores) =>
         stores.accounts.findByEmail(normalizeEmail(email)),
       );
-      if (account === undefined) {
+      if (found === undefined) {
         await passwords.verifyNothing(password);
-        return refuse({ code: 'account.credentials-invalid' });
+        return wrongCredentials;
       }
-      const verified = await passwords.verify(password, account.passwordHash);
-      if (!verified || (role !== undefined && role !== account.role)) {
-        return refuse({ code: 'account.credentials-invalid' });
-      }
-      const { token, tokenHash } = tokens.issue();
-      const login = startSession({ accountId: account.id, tokenHash, origin }, now);
-      return unitOfWork.write(async (stores) => {
-        const session = await stores.sessions.insert(login);
-        return ok({ account, session, token });
+      const verified = await passwords.verify(password, found.passwordHash);
+      if (!verified || (role !== undefined && role !== found.role)) return wrongCredentials;
+      const isOutdated = passwords.isOutdated(found.passwordHash);
+      const rehashed = isOutdated ? await passwords.hash(password) : undefined;
+      return unitOfWork.write<OpenedSession, AccountFault>(async (stores) => {
+        const current = await stores.accounts.find(found.id);
+        // The password was replaced while it was being verified, and all sessions were ended.
+        if (current?.passwordHash !== found.passwordHash) return wrongCredentials;
+        const account = await replaceHash(stores, current, rehashed);
+        return ok(await openSession(stores, account, { now, origin, tokens }));
       });
     },
   };

@@ -5,16 +5,19 @@ import type { Actor } from './actor.ts';
 import { can, denied, type PermissionFault } from './permission.ts';
 import type { Session } from './session.ts';
 
-/** The most sessions that are listed: a user can log in any number of times. */
-const mostListed = 1_000;
+/** A session as its owner sees it. */
+export type ListedSession = Session & Readonly<{ isCurrent: boolean }>;
 
-/** Lists the actor's live sessions, newest first. */
-export async function listMySessions(
+/** Lists the actor's live sessions, the last used first: the 100 latest at most. */
+export async function listSessions(
   { sessions }: Stores,
   actor: Actor,
   _input: unknown,
   { now }: Readonly<{ now: Instant }>,
-): Promise<Result<readonly Session[], PermissionFault>> {
-  if (!can(actor, 'account.export')) return denied;
-  return ok(await sessions.listLiveOf(actor.accountId, { now, limit: mostListed }));
+): Promise<Result<readonly ListedSession[], PermissionFault>> {
+  if (!can(actor, 'account.read')) return denied;
+  const { accountId, credential } = actor;
+  const current = credential.kind === 'session' ? credential.sessionId : undefined;
+  const live = await sessions.listLive(accountId, now, 100);
+  return ok(live.map((session) => ({ ...session, isCurrent: session.id === current })));
 }

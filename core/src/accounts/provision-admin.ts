@@ -4,7 +4,10 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
-import { checkPassword, newAdmin, normalizeEmail } from './decide-account.ts';
+import { newAdmin } from './decide-account.ts';
+import { checkNewPassword } from './decide-password.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { unknownOrigin } from './origin.ts';
 import type { Passwords } from './passwords.port.ts';
 
 /**
@@ -31,14 +34,19 @@ const defaultName = 'Administrator';
 async function resetAdmin(
   stores: Stores,
   account: Account,
-  change: Pick<Account, 'name' | 'passwordHash'>,
+  { now, ...change }: Pick<Account, 'name' | 'passwordHash'> & Readonly<{ now: Instant }>,
 ): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
   const { role } = account;
   if (role !== 'admin') return refuse({ code: 'account.not-admin', role });
-  const changed = { ...account, ...change, isActive: true };
+  const { id: accountId } = account;
+  const emailVerifiedAt = account.emailVerifiedAt ?? now;
+  const changed = { ...account, ...change, isActive: true, emailVerifiedAt };
   await stores.accounts.replace(changed);
   // Someone who knows the old password may have a session.
-  await stores.sessions.removeAllOf(account.id);
+  await stores.sessions.removeAllOf(accountId);
+  await stores.oneTimeTokens.removeAllOf(accountId, 'reset-password');
+  const about = { how: 'operator', origin: unknownOrigin, at: now } as const;
+  await stores.outbox.put({ kind: 'password-changed', accountId, ...about }, now);
   return ok({ account: changed, isNew: false });
 }
 
@@ -53,13 +61,14 @@ export async function provisionAdmin(
   { name, email, password }: AdminDetails,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
-  const checked = checkPassword(password, email);
+  const checked = await checkNewPassword(passwords, password, email);
   if (!checked.ok) return checked;
   const passwordHash = await passwords.hash(checked.value);
   return unitOfWork.write<ProvisionedAdmin, ProvisionAdminFault>(async (stores) => {
     const existing = await stores.accounts.findByEmail(normalizeEmail(email));
     if (existing !== undefined) {
-      return resetAdmin(stores, existing, { name: name?.trim() ?? existing.name, passwordHash });
+      const change = { name: name?.trim() ?? existing.name, passwordHash, now };
+      return resetAdmin(stores, existing, change);
     }
     const admin = newAdmin({ name: name ?? defaultName, email, passwordHash, now });
     const account = await stores.accounts.insert(admin);

@@ -55,6 +55,14 @@ describe('creating an API key', () => {
     expect(await holderOf(place, key.lookup)).toMatchObject({ keyId: key.id, role: 'client' });
   });
 
+  it('is reported to its owner', async () => {
+    const place = await openMarketplace();
+    accept(await create(place, place.client));
+    expect((await place.unitOfWork.readNotices()).map(({ notice }) => notice)).toMatchObject([
+      { kind: 'api-key-created', accountId: place.client.id, at: mondayMorning },
+    ]);
+  });
+
   it("creates an admin's key without duplicate scopes, which cannot be shown again", async () => {
     const place = await openMarketplace();
     const scopes = ['backup', 'reports', 'backup'] as const;

@@ -41,5 +41,7 @@ export async function createApiKey(
     isActive: true,
     createdAt: now,
   });
+  const { accountId, origin } = actor;
+  await stores.outbox.put({ kind: 'api-key-created', accountId, origin, at: now }, now);
   return ok({ ...key, value });
 }

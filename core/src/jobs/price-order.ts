@@ -21,7 +21,11 @@ export type Order = Readonly<{
 }>;
 
 /** The operator's policy for the free first translation. */
-export type PromotionPolicy = Readonly<{ freeWords: number }>;
+export type PromotionPolicy = Readonly<{
+  freeWords: number;
+  /** Whether it is for clients whose e-mail is verified only; for everyone by default. */
+  needsVerifiedEmail?: boolean;
+}>;
 
 /** How many words of a client's first job of a service the platform pays for: translations only. */
 export const promotedWords = (serviceType: ServiceType, { freeWords }: PromotionPolicy): number =>
@@ -54,6 +58,17 @@ export function measureOrder(order: Order): Result<Measure, PricingFault> {
   return words === 0 ? refuse({ code: 'pricing.no-words' }) : ok({ unit: 'word', words });
 }
 
+/** Whether the client's e-mail is verified, if the policy demands it. */
+async function isEligible(
+  { accounts }: Stores,
+  clientId: AccountId,
+  { needsVerifiedEmail = false }: PromotionPolicy,
+): Promise<boolean> {
+  if (!needsVerifiedEmail) return true;
+  const client = await accounts.find(clientId);
+  return client !== undefined && client.emailVerifiedAt !== null;
+}
+
 /**
  * Prices an order: measured, at the active price, less the free first translation.
  *
@@ -70,7 +85,11 @@ export async function priceOrder(
   const price = await stores.prices.findActive(serviceType);
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
   const freeWords = promotedWords(serviceType, policy);
+  const { clientId } = order;
   const promoted =
-    freeWords > 0 && isPromoted(await stores.jobs.findPromotions(order.clientId, except));
+    freeWords > 0 &&
+    isPromoted(await stores.jobs.findPromotions(clientId, except)) &&
+    // Last, because it matters to the first translation only.
+    (await isEligible(stores, clientId, policy));
   return ok(quoteFor(measured.value, price.unitPrice, promoted ? freeWords : 0));
 }

@@ -1,6 +1,4 @@
 import type { AccountStore } from '../accounts/account-store.port.ts';
-import type { Session } from '../accounts/session.ts';
-import type { SessionStore } from '../accounts/session-store.port.ts';
 import type { MemoryState } from './memory-state.ts';
 import { findRow, insertRow, replaceRow } from './table.ts';
 
@@ -20,39 +18,4 @@ export const createAccountStore = ({ accounts }: MemoryState): AccountStore => (
   replace: async (account) => replaceRow(accounts, account),
   listAdmins: async () => adminsOf(accounts),
   countAdmins: async () => adminsOf(accounts).length,
-});
-
-function removeSessions(
-  { rows }: MemoryState['sessions'],
-  isRemoved: (session: Session) => boolean,
-  limit = Infinity,
-): number {
-  const removed = [...rows.values()].filter(isRemoved).slice(0, limit);
-  for (const { id } of removed) rows.delete(id);
-  return removed.length;
-}
-
-/** The logins in memory. */
-export const createSessionStore = ({ sessions, accounts }: MemoryState): SessionStore => ({
-  insert: async (session) => insertRow(sessions, (id) => ({ ...session, id })),
-  async findLive(tokenHash, now) {
-    const session = findRow(sessions, (stored) => stored.tokenHash === tokenHash);
-    if (session === undefined || session.expiresAt <= now) return undefined;
-    const account = accounts.rows.get(session.accountId);
-    return account && { session, account };
-  },
-  async listLiveOf(accountId, { now, limit }) {
-    return [...sessions.rows.values()]
-      .filter((session) => session.accountId === accountId && session.expiresAt > now)
-      .toSorted((a, b) => b.id - a.id)
-      .slice(0, limit);
-  },
-  async remove(tokenHash) {
-    removeSessions(sessions, (session) => session.tokenHash === tokenHash);
-  },
-  async removeAllOf(accountId) {
-    removeSessions(sessions, (session) => session.accountId === accountId);
-  },
-  removeExpired: async (moment, limit) =>
-    removeSessions(sessions, ({ expiresAt }) => expiresAt < moment, limit),
 });

@@ -1,4 +1,6 @@
 import type { Account } from '../accounts/account.ts';
+import type { SeenDevice } from '../accounts/seen-device.ts';
+import type { OneTimeToken } from '../accounts/one-time-token.ts';
 import type { Session } from '../accounts/session.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
@@ -30,6 +32,8 @@ type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
 export type MemoryState = {
   readonly accounts: Table<Account>;
   readonly sessions: Table<Session>;
+  readonly seenDevices: Map<string, SeenDevice>;
+  readonly oneTimeTokens: Table<OneTimeToken>;
   readonly apiKeys: Table<ApiKey>;
   readonly languages: Table<Language>;
   readonly services: Table<Service>;
@@ -57,6 +61,8 @@ export type MemoryState = {
 export const emptyState = (): MemoryState => ({
   accounts: emptyTable(),
   sessions: emptyTable(),
+  seenDevices: new Map(),
+  oneTimeTokens: emptyTable(),
   apiKeys: emptyTable(),
   languages: emptyTable(),
   services: emptyTable(),
@@ -83,6 +89,8 @@ export const emptyState = (): MemoryState => ({
 export const copyState = (state: MemoryState): MemoryState => ({
   accounts: copyTable(state.accounts),
   sessions: copyTable(state.sessions),
+  seenDevices: new Map(state.seenDevices),
+  oneTimeTokens: copyTable(state.oneTimeTokens),
   apiKeys: copyTable(state.apiKeys),
   languages: copyTable(state.languages),
   services: copyTable(state.services),

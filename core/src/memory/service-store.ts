@@ -68,7 +68,8 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
   return [{ id, accountId: id, name, providerId, ...rateOf(state, id), ...flags, services }];
 }
 
-const withoutSecrets = ({ passwordHash: _, role: __, ...rest }: Account) => rest;
+const withoutSecrets = ({ passwordHash: _, role: __, emailVerifiedAt: ___, ...rest }: Account) =>
+  rest;
 
 function reviewed(state: MemoryState, account: Account): ReviewedProvider {
   const services = newestFirst(state.services, ({ ownerId }) => ownerId === account.id);

@@ -2,7 +2,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { BookedJob, Books } from '../audit/books.ts';
-import { createAccountStore, createSessionStore } from './account-store.ts';
+import { createAccountStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
 import { createInsightStore } from './insight-store.ts';
@@ -16,7 +16,9 @@ import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
 import { createQuotaStore } from './quota-store.ts';
 import { createRatingStore } from './rating-store.ts';
+import { createSeenDeviceStore, createOneTimeTokenStore } from './recovery-stores.ts';
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
+import { createSessionStore } from './session-store.ts';
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
 export type MemoryUnitOfWork = UnitOfWork &
@@ -33,6 +35,8 @@ export type MemoryUnitOfWork = UnitOfWork &
 const storesOver = (state: MemoryState): Stores => ({
   accounts: createAccountStore(state),
   sessions: createSessionStore(state),
+  seenDevices: createSeenDeviceStore(state),
+  oneTimeTokens: createOneTimeTokenStore(state),
   apiKeys: createApiKeyStore(state),
   languages: createLanguageStore(state),
   services: createServiceStore(state),

@@ -34,7 +34,7 @@ export type ProviderFilter = Readonly<{
 }>;
 
 /** A provider as admins see them, approved or not. */
-export type ReviewedProvider = Omit<Account, 'passwordHash' | 'role'> &
+export type ReviewedProvider = Omit<Account, 'passwordHash' | 'role' | 'emailVerifiedAt'> &
   Reputation &
   Readonly<{
     /** Services of every status, newest first. */

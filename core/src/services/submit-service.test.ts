@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import { noVerification, type EmailPolicy } from '../accounts/email-policy.ts';
 import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
@@ -41,12 +42,29 @@ const submit = (
   { unitOfWork, provider }: Marketplace,
   request: Partial<ServiceRequest> = {},
   owner: Account = provider,
+  emailPolicy: EmailPolicy = noVerification,
 ) =>
   unitOfWork.write((stores) =>
-    submitService(stores, bySession(owner), aRequest(request), onMonday),
+    submitService(stores, bySession(owner), aRequest(request), {
+      ...onMonday,
+      emailPolicy,
+    }),
   );
 
 describe('submitting a service', () => {
+  it('needs a verified e-mail if the policy demands it', async () => {
+    const place = await openMarketplace();
+    const { provider } = place;
+    const policy = { mustVerify: true, revealsLink: false };
+    const unverified = { ...provider, emailVerifiedAt: null };
+    await arrange(place, ({ accounts }) => accounts.replace(unverified));
+    const request = { work: englishToEwe };
+    expect(await submit(place, request, provider, policy)).toEqual(
+      refuse({ code: 'account.email-unverified' }),
+    );
+    expect((await submit(place, request, provider)).ok).toBe(true);
+  });
+
   it('accepts languages by name, stores their codes, and starts as pending', async () => {
     const place = await openMarketplace();
     const work = { ...englishToTwi, sourceLanguage: 'English', targetLanguage: 'Ewe' };

@@ -1,7 +1,9 @@
 import type { Actor } from '../accounts/actor.ts';
+import type { AccountFault } from '../accounts/account-fault.ts';
+import { isEmailVerified, type EmailPolicy } from '../accounts/email-policy.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import { checkQuota } from '../quotas/decide-quota.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
@@ -24,15 +26,30 @@ async function checkPending(
   return checkQuota({ quota: 'pending-services', limit: quotas['pending-services'], used }, 1);
 }
 
-/** Submits a service of the actor for review. */
+/** Why a service cannot be submitted. */
+export type SubmitServiceFault =
+  | ServiceFault
+  | LanguageFault
+  | AccountFault
+  | QuotaFault
+  | PermissionFault;
+
+/** The time, the operator's limits, and whether e-mails must be verified. */
+export type SubmissionContext = QuotaContext & Readonly<{ emailPolicy: EmailPolicy }>;
+
+/** Submits a service of the actor for review, once their e-mail is verified. */
 export async function submitService(
   stores: Stores,
   actor: Actor,
   request: ServiceRequest,
-  context: QuotaContext,
-): Promise<Result<ServiceWithSample, ServiceFault | LanguageFault | QuotaFault | PermissionFault>> {
+  context: SubmissionContext,
+): Promise<Result<ServiceWithSample, SubmitServiceFault>> {
   if (!can(actor, 'services.submit')) return denied;
   const { accountId: ownerId } = actor;
+  const owner = await stores.accounts.find(ownerId);
+  if (owner === undefined) return refuse({ code: 'account.not-found' });
+  if (!isEmailVerified(owner, context.emailPolicy))
+    return refuse({ code: 'account.email-unverified' });
   const allowed = await checkPending(stores, ownerId, context);
   if (!allowed.ok) return allowed;
   const work = await resolveWork(stores, request.work);

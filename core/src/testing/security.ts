@@ -17,11 +17,13 @@ export function createMemoryPasswords(): MemoryPasswords {
     },
     async verify(password, hash) {
       calls.push('verify');
-      return hash === hashOf(password);
+      return hash === hashOf(password) || hash === `old ${hashOf(password)}`;
     },
     async verifyNothing() {
       calls.push('verify nothing');
     },
+    isOutdated: (hash) => hash.startsWith('old '),
+    isCommon: async (password) => password.startsWith('password'),
     calls: () => calls,
   };
 }

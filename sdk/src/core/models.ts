@@ -18,6 +18,20 @@ export type Registration = Schemas['Registration'];
 export type AccountUpdate = Schemas['AccountUpdate'];
 /** The limits of an account, and what it uses of them. */
 export type AccountLimits = Schemas['AccountLimits'];
+/** The token of a link that verifies an e-mail address. */
+export type EmailVerification = Schemas['EmailVerification'];
+/** Whether the e-mail address is verified already; if not, a mail will be sent. */
+export type ResentVerification = Schemas['ResentVerification'];
+/** The e-mail address of the account whose password to reset. */
+export type PasswordResetRequest = Schemas['PasswordResetRequest'];
+/** The token of a link that resets a password, and the new password. */
+export type PasswordReset = Schemas['PasswordReset'];
+/** The current and the new password. */
+export type PasswordChange = Schemas['PasswordChange'];
+/** A request that is carried out later. */
+export type Accepted = Schemas['Accepted'];
+/** One of your sessions. */
+export type ListedSession = Schemas['ListedSession'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The profile of a provider. */

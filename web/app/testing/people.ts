@@ -8,6 +8,7 @@ const baseUser = {
   is_available: true,
   is_quick_service_available: false,
   is_active: true,
+  email_verified: true,
   profile: null,
   created_at: '2026-09-01T08:00:00.000Z',
 } as const;

@@ -13,6 +13,8 @@ export type Limits = Readonly<{
   messages: Counter;
   /** Exports of the data of an account. */
   exports: Counter;
+  /** Mails that anyone can request: a link that verifies an e-mail or resets a password. */
+  mails: Readonly<{ byNetwork: Counter; byRecipient: Counter }>;
 }>;
 
 const throttleSeconds = 15 * 60;
@@ -30,4 +32,8 @@ export const createLimits = ({
   registrations: createCounter({ policy: 'register', calls: 60, seconds: throttleSeconds }),
   messages: createCounter({ policy: 'contact', calls: 5, seconds: throttleSeconds }),
   exports: createCounter({ policy: 'export', calls: 10, seconds: exportSeconds }),
+  mails: {
+    byNetwork: createCounter({ policy: 'mail', calls: 20, seconds: throttleSeconds }),
+    byRecipient: createCounter({ policy: 'mail', calls: 3, seconds: throttleSeconds }),
+  },
 });

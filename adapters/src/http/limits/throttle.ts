@@ -34,6 +34,47 @@ export async function throttleLogin<T, F>(
   return outcome;
 }
 
+/**
+ * Runs a change of a password, unless the current password was entered wrong too often, as with
+ * logins. Refusals for another reason do not count.
+ */
+export async function throttlePasswordChange<T, F extends Readonly<{ code: string }>>(
+  limits: Limits | null,
+  { network, accountId }: Readonly<{ network: string; accountId: AccountId }>,
+  change: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null) return change();
+  const { byAccount } = limits.logins;
+  const standing = await byAccount.take(`${network} user ${accountId}`);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const outcome = await change();
+  const isWrong = !outcome.ok && outcome.fault.code === 'account.current-password-wrong';
+  if (!isWrong) await standing.giveBack();
+  return outcome;
+}
+
+/**
+ * Requests a mail, unless too many were requested for this recipient, or from this network. The
+ * recipient is counted as typed, so that nothing reveals whether there is such an account.
+ */
+export async function throttleMails<T, F>(
+  limits: Limits | null,
+  { network, recipient }: Readonly<{ network: string; recipient: string }>,
+  request: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null) return request();
+  const { byNetwork, byRecipient } = limits.mails;
+  // The network first: it bounds how many recipients are remembered.
+  for (const [counter, name] of [
+    [byNetwork, network],
+    [byRecipient, normalizeEmail(recipient)],
+  ] as const) {
+    const standing = await counter.take(name);
+    if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  }
+  return request();
+}
+
 /** Runs a registration, unless there were too many from this network. */
 export async function throttleRegistration<T, F>(
   limits: Limits | null,

@@ -13,6 +13,7 @@ import {
   type Result,
   type SessionTokens,
 } from '@nsem/core';
+import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { HttpFault } from '../problems/http-fault.ts';
 import type { Access } from './operation.ts';
@@ -54,17 +55,17 @@ export async function recognize(
   return ok({ actor: found.value, sessionHash });
 }
 
-/** Authenticates a call; one with an API key is counted. */
+/** Authenticates a call, and records the use of its credential. */
 export async function authenticate(
   presented: Presented,
-  dependencies: Authentication & Readonly<{ keyUsage: KeyUsage }>,
+  dependencies: Authentication & Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>,
 ): Promise<Result<Caller, HttpFault>> {
   const caller = await recognize(presented, dependencies);
   if (!caller.ok) return caller;
   const { credential } = caller.value.actor;
-  if (credential.kind === 'api-key') {
-    dependencies.keyUsage.count(credential.keyId, dependencies.clock.now());
-  }
+  const { keyUsage, sessionUsage, clock } = dependencies;
+  if (credential.kind === 'api-key') keyUsage.count(credential.keyId, clock.now());
+  if (credential.kind === 'session') sessionUsage.record(credential.sessionId, clock.now());
   return caller;
 }
 

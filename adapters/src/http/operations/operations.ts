@@ -1,4 +1,6 @@
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
+import { recoveryOperations } from '../topics/accounts/recovery.routes.ts';
+import { sessionOperations } from '../topics/accounts/sessions.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
 import { exportOperations } from '../topics/accounts/export.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
@@ -36,6 +38,8 @@ const operationsById = {
   ...accountOperations,
   ...quotaOperations,
   ...exportOperations,
+  ...recoveryOperations,
+  ...sessionOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,

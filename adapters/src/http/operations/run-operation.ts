@@ -3,6 +3,7 @@ import { ok, refuse, type Actor, type FileStore, type Result } from '@nsem/core'
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { allows, authenticate, recognize, type Authentication } from './authenticate.ts';
+import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { LoopWatch } from '../../system/loop-watch.ts';
@@ -24,6 +25,7 @@ import { validate } from './validate.ts';
 export type CallDependencies = Authentication &
   Readonly<{
     keyUsage: KeyUsage;
+    sessionUsage: SessionUsage;
     /** How often callers may call; null if nothing is limited, as in benchmarks. */
     limits: Limits | null;
     /** The network that a request comes from. */

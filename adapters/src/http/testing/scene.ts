@@ -68,6 +68,8 @@ export type Scene = Readonly<{
   pendingService: number;
   /** The address of its voice sample. */
   sample: string;
+  /** A session of the client. */
+  clientSession: number;
   /** The client's API key. */
   apiKey: number;
   /** An unanswered contact message. */
@@ -132,13 +134,14 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
   const deadNotice = await failNotice(server);
   const tokens = createSessionTokens();
   const set = await server.database.unitOfWork.write(async (stores) => {
-    const logIn = async ({ id }: Account) => {
+    const openSession = async ({ id }: Account) => {
       const { token, tokenHash } = tokens.issue();
-      await stores.sessions.insert(
+      const session = await stores.sessions.insert(
         startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),
       );
-      return token;
+      return { token, session };
     };
+    const logIn = async (account: Account) => (await openSession(account)).token;
     const [input, sample] = [
       await stores.files.insert(recordings[0], null),
       await stores.files.insert(recordings[1], null),
@@ -166,6 +169,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       takenJob: (await storeJob(stores, { ...taken, status: 'in_progress' })).id,
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,
+      clientSession: (await openSession(client)).session.id,
       apiKey: (await stores.apiKeys.insert(key)).id,
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,
       price: price?.id ?? 0,

@@ -6,7 +6,9 @@ import {
   createApplication,
   createAuthentication,
   createFeedReader,
+  createRecovery,
   instant,
+  noVerification,
   ok,
   startSession,
   unknownOrigin,
@@ -38,6 +40,7 @@ import { checkStoredBooks } from '../../persistence/insights/check-stored-books.
 import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
+import { createSessionUsage } from '../../accounts/session-usage.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
 import { usualPatience } from '../body/read-body.ts';
@@ -185,6 +188,7 @@ async function exchange(url: string, method: string, sending: Sending): Promise<
 export async function startTestServer({
   passwords = createMemoryPasswords(),
   unitOfWork: otherUnitOfWork,
+  emailPolicy = noVerification,
   ...overrides
 }: Partial<
   AppDependencies & Pick<AuthenticationPorts, 'passwords' | 'unitOfWork'>
@@ -226,7 +230,9 @@ export async function startTestServer({
       clock,
       log,
     }),
-    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
+    recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    emailPolicy,
     tokens,
     keyVault: createKeyVault(secret),
     languageRegistry: createLanguageRegistry(),
@@ -245,6 +251,7 @@ export async function startTestServer({
     brand: 'Nsem',
     webRoot: null,
     keyUsage: createKeyUsage({ unitOfWork, log }),
+    sessionUsage: createSessionUsage({ unitOfWork, log }),
     ...overrides,
   };
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
@@ -273,6 +280,7 @@ export async function startTestServer({
       await dependencies.backups.settle();
       await dependencies.system.settle();
       await dependencies.keyUsage.flush();
+      await dependencies.sessionUsage.flush();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

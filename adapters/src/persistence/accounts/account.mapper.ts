@@ -6,7 +6,7 @@ import {
   type NewAccount,
   type ProviderId,
 } from '@nsem/core';
-import { toFlag } from '../columns.ts';
+import { toFlag, toMoment } from '../columns.ts';
 import type { AccountRow } from './account.row.ts';
 
 /** The profile in a JSON column. */
@@ -26,6 +26,7 @@ export const toAccount = (row: AccountRow): Account => ({
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
   profile: toProfile(row.profile),
+  emailVerifiedAt: toMoment(row.email_verified_at),
   createdAt: instant(row.created_at),
 });
 
@@ -42,5 +43,6 @@ export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
   is_available: account.isAvailable,
   is_quick_service_available: account.isQuickServiceAvailable,
   profile: account.profile === null ? null : JSON.stringify(account.profile),
+  email_verified_at: account.emailVerifiedAt,
   created_at: account.createdAt,
 });

@@ -20,6 +20,8 @@ export const AccountRow = defineEntity({
     is_quick_service_available: p.boolean(),
     /** JSON. */
     profile: p.text().strictNullable(),
+    /** When it was shown that the e-mail is the user's; null if it never was. */
+    email_verified_at: wholeNumber().strictNullable(),
     created_at: wholeNumber(),
   },
   indexes: [{ name: 'accounts_role_index', properties: ['role', 'id'] }],

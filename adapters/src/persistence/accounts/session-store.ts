@@ -20,13 +20,17 @@ const selectLive = `
   from sessions join accounts on accounts.id = sessions.account_id
   where sessions.token_hash = ? and sessions.expires_at > ?`;
 
+const selectById = 'select * from sessions where id = ?';
+const selectByAccount = `
+  select * from sessions where account_id = ? and expires_at > ?
+  order by last_used_at desc, id desc limit ?`;
+
+const markUsed = 'update sessions set last_used_at = ? where id = ? and last_used_at < ?';
+
 const toLiveSession = (row: LiveRow): LiveSession => ({
   session: toSession({ ...row, id: row.session_id, created_at: row.session_created_at }),
   account: toAccount(row),
 });
-
-const selectLiveOf = `
-  select * from sessions where account_id = ? and expires_at > ? order by id desc limit ?`;
 
 const deleteExpired = `
   delete from sessions where id in (
@@ -39,8 +43,12 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
     return { ...session, id: id as SessionId };
   },
   findLive: (tokenHash, now) => findOne(sql, bind(selectLive, tokenHash, now), toLiveSession),
-  listLiveOf: (accountId, { now, limit }) =>
-    findAll(sql, bind(selectLiveOf, accountId, now, limit), toSession),
+  find: (id) => findOne(sql, bind(selectById, id), toSession),
+  listLive: (accountId, now, limit) =>
+    findAll(sql, bind(selectByAccount, accountId, now, limit), toSession),
+  async markUsed(id, at) {
+    await sql.run(markUsed, [at, id, at]);
+  },
   async remove(tokenHash) {
     await sql.run('delete from sessions where token_hash = ?', [tokenHash]);
   },
@@ -48,4 +56,7 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
     await sql.run('delete from sessions where account_id = ?', [accountId]);
   },
   removeExpired: (moment, limit) => sql.run(deleteExpired, [moment, limit]),
+  async removeOthersOf(accountId, exceptId) {
+    await sql.run('delete from sessions where account_id = ? and id <> ?', [accountId, exceptId]);
+  },
 });

@@ -4,6 +4,7 @@ import { Migration0003 } from './0003-contact.ts';
 import { Migration0004 } from './0004-job-moves.ts';
 import { Migration0005 } from './0005-sessions.ts';
 import { Migration0006 } from './0006-bounds.ts';
+import { Migration0007 } from './0007-recovery.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '0004-job-moves', class: Migration0004 },
   { name: '0005-sessions', class: Migration0005 },
   { name: '0006-bounds', class: Migration0006 },
+  { name: '0007-recovery', class: Migration0007 },
 ];

@@ -72,8 +72,8 @@ describe('the queue of the outbox', () => {
     await put(notices[1], after(1));
     await put(notices[2], after(3));
     expect(await due(after(2))).toEqual([
-      { id: 2, notice: notices[1], attempts: 0 },
-      { id: 1, notice: notices[0], attempts: 0 },
+      { id: 2, notice: notices[1], attempts: 0, createdAt: after(1) },
+      { id: 1, notice: notices[0], attempts: 0, createdAt: after(2) },
     ]);
     expect(await due(after(9), 1)).toHaveLength(1);
   });
@@ -133,7 +133,9 @@ describe('the queue of the outbox', () => {
     await replace();
     await replace();
     expect(await database.outboxQueue.due('internal', after(9), 10)).toEqual([]);
-    expect(await due(after(9))).toEqual([{ id: 2, notice: notices[0], attempts: 0 }]);
+    expect(await due(after(9))).toEqual([
+      { id: 2, notice: notices[0], attempts: 0, createdAt: after(1) },
+    ]);
   });
 
   it('leaves a notice unchanged if the work that replaces it fails', async () => {

@@ -31,6 +31,8 @@ const postpone = `
   update notices set due_at = ?, attempts = attempts + 1, last_error = ?
   where id = ? and due_at is not null`;
 
+const hold = 'update notices set due_at = ? where id = ? and due_at is not null';
+
 const deleteSent = `
   delete from notices where id in (
     select id from notices where sent_at < ? order by sent_at limit ?)`;
@@ -65,6 +67,9 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     },
     async markFailed(id, { error, retryAt }) {
       await change(({ sql }) => sql.run(postpone, [retryAt, error, id]));
+    },
+    async hold(id, until) {
+      await change(({ sql }) => sql.run(hold, [until, id]));
     },
     replace: (id, at, work) =>
       change(async (session) => {

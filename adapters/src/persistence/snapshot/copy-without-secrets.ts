@@ -20,8 +20,8 @@ export type SnapshotFigures = Readonly<{
   schema: string | null;
 }>;
 
-/** Data that must not leave the server: login sessions, and saved answers to callers. */
-const secretTables = ['sessions', 'idempotency', 'open_idempotency'] as const;
+/** Data that must not leave the server: sessions, tokens in mails, and saved answers to callers. */
+const secretTables = ['sessions', 'one_time_tokens', 'idempotency', 'open_idempotency'] as const;
 
 const chunkBytes = 1024 * 1024;
 

@@ -26,6 +26,7 @@ function aPerson(name: string): NewAccount {
     isAvailable: true,
     isQuickServiceAvailable: false,
     profile: null,
+    emailVerifiedAt: mondayMorning,
     createdAt: mondayMorning,
   };
 }

@@ -12,6 +12,7 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
     it.each([
       ['client', aClient({ name: 'Ɛsi Agyɛman', telegramId: '@esi_gh' })],
       ['client without a profile', aClient({ profile: null })],
+      ['client whose e-mail is not verified', aClient({ emailVerifiedAt: null })],
       ['client who named no needs', aClient({ profile: { needs: null } })],
       ['applicant', anApplicant({ isAvailable: false, isQuickServiceAvailable: true })],
       ['approved provider', aProvider()],

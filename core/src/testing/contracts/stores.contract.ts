@@ -5,6 +5,7 @@ import { describeContactMessageStore } from './contact-message-store.contract.ts
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
+import { describeSeenDeviceStore } from './seen-device-store.contract.ts';
 import { describeLanguageStore } from './language-store.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
 import {
@@ -13,6 +14,7 @@ import {
   describeOutbox,
   type OpenedOutbox,
 } from './other-stores.contract.ts';
+import { describeOneTimeTokenStore } from './one-time-token-store.contract.ts';
 import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
@@ -30,6 +32,8 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeUnitOfWork(open);
   describeAccountStore(open);
   describeSessionStore(open);
+  describeOneTimeTokenStore(open);
+  describeSeenDeviceStore(open);
   describeApiKeyStore(open);
   describeLanguageStore(open);
   describeServiceStore(open);

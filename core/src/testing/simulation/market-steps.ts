@@ -1,3 +1,4 @@
+import { noVerification } from '../../accounts/email-policy.ts';
 import type { BasisPoints } from '../../kernel/rate.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
@@ -43,7 +44,7 @@ export async function submit(simulation: Simulation, dice: Dice): Promise<void> 
   const provider = dice.pick(simulation.providers);
   if (provider === undefined) return;
   const request = aRequest(dice);
-  const context = { now: tick(simulation), quotas: ampleQuotas };
+  const context = { now: tick(simulation), quotas: ampleQuotas, emailPolicy: noVerification };
   await attempt(simulation, 'submit', (stores) =>
     submitService(stores, bySession(provider), request, context),
   );
@@ -85,7 +86,7 @@ export async function changeService(simulation: Simulation, dice: Dice): Promise
   const actor = bySession(dice.percent(85) ? { id: ownerId, role: 'service-provider' } : other);
   if (dice.percent(70)) {
     const request = { ...aRequest(dice), id };
-    const context = { now: tick(simulation), quotas: ampleQuotas };
+    const context = { now: tick(simulation), quotas: ampleQuotas, emailPolicy: noVerification };
     await attempt(simulation, 'edit-service', (stores) =>
       editService(stores, actor, request, context),
     );

@@ -39,4 +39,42 @@ export const accountRows: readonly Row[] = [
     send: json({ telegram_id: '@nsem' }),
     expected: sessions(200),
   },
+  {
+    operation: 'verifyEmail',
+    about: 'with an unknown token',
+    path: at('/auth/verify-email'),
+    send: json({ token: 'unknown' }),
+    expected: everyone(422),
+  },
+  {
+    operation: 'resendVerification',
+    path: at('/auth/verify-email/resend'),
+    expected: sessions(202),
+  },
+  {
+    operation: 'requestPasswordReset',
+    path: at('/auth/password/forgot'),
+    send: json({ email: 'unknown@example.com' }),
+    expected: everyone(202),
+  },
+  {
+    operation: 'resetPassword',
+    about: 'with an unknown token',
+    path: at('/auth/password/reset'),
+    send: json({ token: 'unknown', password: 'Onyame-nkrabea-5' }),
+    expected: everyone(422),
+  },
+  {
+    operation: 'changePassword',
+    path: at('/users/me/password'),
+    send: json({ current_password: 'Akwaaba 2026', new_password: 'Akwaaba 2026' }),
+    expected: sessions(204),
+  },
+  { operation: 'listSessions', path: at('/users/me/sessions'), expected: sessions(200) },
+  { operation: 'endOtherSessions', path: at('/users/me/sessions'), expected: sessions(204) },
+  {
+    operation: 'endSession',
+    path: ({ clientSession }) => `/users/me/sessions/${clientSession}`,
+    expected: [401, 204, 404, 404, 404, 404, 403, 403, 403, 403],
+  },
 ];

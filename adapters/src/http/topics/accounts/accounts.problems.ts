@@ -9,16 +9,51 @@ export const accountProblems = {
     detail: () => 'An account with this e-mail already exists.',
     field: () => 'email',
   },
+  'account.email-unverified': {
+    status: 403,
+    title: 'E-mail not verified',
+    detail: () => 'Open the link that was sent to your e-mail first, or request another one.',
+  },
+  'account.name-invalid': {
+    status: 422,
+    title: 'Invalid name',
+    detail: ({ reason }) =>
+      ({
+        link: 'A name must not contain a web address.',
+        'control-character': 'A name has one line and no control characters.',
+      })[reason],
+    field: () => 'name',
+    sample: { reason: 'link' },
+  },
+  'account.current-password-wrong': {
+    status: 422,
+    title: 'Wrong password',
+    detail: () => 'This is not your current password.',
+    field: () => 'current_password',
+  },
+  'account.token-invalid': {
+    status: 422,
+    title: 'Invalid link',
+    detail: () => 'This link has expired or was used already. Please request another one.',
+    field: () => 'token',
+  },
+  'account.session-not-found': {
+    status: 404,
+    title: 'Session not found',
+    detail: () => 'You have no such session.',
+  },
   'account.password-invalid': {
     status: 422,
     title: 'Invalid password',
     detail: ({ reason }) =>
       ({
-        'too-short': 'A password has at least 8 characters.',
+        'too-short': 'A new password has at least 10 characters.',
         'too-long': 'A password has at most 128 characters.',
         'is-email': 'The password must not be the e-mail itself.',
+        common: 'This password is one of the most common ones, and is guessed first.',
       })[reason],
-    field: () => 'password',
+    field: ({ isReplacement = false }) => (isReplacement ? 'new_password' : 'password'),
+    more: ({ reason }) => ({ reason }),
     sample: { reason: 'too-short' },
   },
   'account.profile-role-mismatch': {

@@ -74,6 +74,9 @@ export const userSchema = z
     id: z.int(),
     name: z.string(),
     email: z.string(),
+    email_verified: z.boolean().meta({
+      description: 'Whether the user has opened the link that was sent to the e-mail.',
+    }),
     role: z.enum(roles),
     telegram_id: z.string().nullable(),
     provider_id: z.string().nullable().meta({ description: 'Assigned at the first approval.' }),
@@ -89,6 +92,7 @@ export const userSchema = z
       id: 7,
       name: 'Ama Owusu',
       email: 'ama.owusu@example.com',
+      email_verified: true,
       role: 'service-provider',
       telegram_id: '712045678',
       provider_id: 'PRV-7K2M9Q',
@@ -106,6 +110,12 @@ export const userSchema = z
     },
   });
 
+/** The link that verifies an e-mail, if it can be shown. */
+export const verificationLinkAnswer = z.string().meta({
+  description:
+    'The link that verifies the e-mail: only from a server on your own machine that cannot send mails.',
+});
+
 /** A new session in a response: the only time that the token is visible. */
 export const sessionSchema = z
   .object({
@@ -113,6 +123,7 @@ export const sessionSchema = z
     token_type: z.literal('bearer'),
     expires_at: momentAnswer(),
     user: userSchema,
+    verification_link: verificationLinkAnswer.optional(),
   })
   .meta({
     id: 'Session',
@@ -124,6 +135,7 @@ export const sessionSchema = z
         id: 12,
         name: 'Kwame Mensah',
         email: 'kwame.mensah@example.com',
+        email_verified: false,
         role: 'client',
         telegram_id: null,
         provider_id: null,
@@ -136,12 +148,18 @@ export const sessionSchema = z
     },
   });
 
+/** A new password in a request; core decides whether it can be one. */
+export const newPassword = () =>
+  text(1000).meta({
+    description: '10 to 128 characters, not the e-mail itself, and not a common password.',
+  });
+
 /** The body of a registration. */
 export const registrationSchema = z
   .strictObject({
     name: filledText(200),
     email: emailText(),
-    password: text(1000).meta({ description: '8 to 128 characters, not the e-mail itself.' }),
+    password: newPassword(),
     role: z.enum(['client', 'service-provider']),
     profile: profileBody.nullish(),
   })

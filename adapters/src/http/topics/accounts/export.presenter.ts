@@ -13,7 +13,10 @@ export const presentKeyFacts = (key: ApiKeyWithValue) => ({
 });
 
 /** A session in an export: never with the hash of its token. */
-export const presentSessionFacts = ({ createdAt, expiresAt }: Session) => ({
+export const presentSessionFacts = ({ origin, createdAt, lastUsedAt, expiresAt }: Session) => ({
+  network: origin.network,
+  device: origin.device,
   created_at: presentMoment(createdAt),
+  last_used_at: presentMoment(lastUsedAt),
   expires_at: presentMoment(expiresAt),
 });

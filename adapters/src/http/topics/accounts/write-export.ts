@@ -7,7 +7,7 @@ import {
   listMyPayouts,
   listMyRatings,
   listMyServices,
-  listMySessions,
+  listSessions,
   listReceivedRatings,
   listTransactions,
   readAccount,
@@ -17,6 +17,7 @@ import {
   readJobOutput,
   readWallet,
   type Actor,
+  type EmailPolicy,
   type FileStore,
   type Instant,
   type KeyVault,
@@ -56,6 +57,7 @@ export type ExportDependencies = Readonly<{
   files: FileStore;
   keyVault: KeyVault;
   brand: string;
+  emailPolicy: EmailPolicy;
 }>;
 
 /** The client and the provider of a job see all of it. */
@@ -181,8 +183,9 @@ async function* collect(
   const { actor, now, read } = call;
   const about = { role: actor.role, moment: presentMoment(now) };
   yield textSource('README.txt', composeReadme(dependencies.brand, about));
-  yield jsonSource('account.json', presentUser(valueOf(await read(readAccount, {}))));
-  const sessions = valueOf(await read(listMySessions, {}));
+  const account = valueOf(await read(readAccount, {}));
+  yield jsonSource('account.json', presentUser(account, dependencies.emailPolicy));
+  const sessions = valueOf(await read(listSessions, {}));
   yield listSource('sessions.ndjson', sessions, presentSessionFacts);
   yield* addRoleData(call, dependencies);
 }

@@ -6,6 +6,7 @@ import {
   listMyServices,
   ok,
   submitService,
+  type EmailPolicy,
   type Quotas,
   type ServiceId,
   type ServiceWithSample,
@@ -21,6 +22,7 @@ import { serviceBodySchema, serviceSchema } from './services.schema.ts';
 import { workOf } from './work.schema.ts';
 
 type StoragePolicy = Readonly<{ quotas: Quotas }>;
+type SubmissionPolicy = StoragePolicy & Readonly<{ emailPolicy: EmailPolicy }>;
 
 const serviceBody = {
   schema: serviceBodySchema,
@@ -58,6 +60,7 @@ export const serviceOperations = {
     body: serviceBody,
     answers: { 201: { description: 'The configuration.', schema: serviceSchema } },
     refusals: [
+      'account.email-unverified',
       'language.unknown',
       'quota.exceeded',
       'service.duplicate',
@@ -66,7 +69,7 @@ export const serviceOperations = {
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call, { quotas }: StoragePolicy) {
+    async handle(call, { emailPolicy, quotas }: SubmissionPolicy) {
       const { body, check, perform } = call;
       const work = workOf(body);
       const possible = hasRecording(call) ? await check(checkNewRecording, work) : ok(null);
@@ -77,7 +80,7 @@ export const serviceOperations = {
       const request = { work, sampleText, recording: recording.value };
       const reply = (service: ServiceWithSample) =>
         created('/services/my-services', presentService(service));
-      return perform(submitService, request, reply, { quotas });
+      return perform(submitService, request, reply, { emailPolicy, quotas });
     },
   }),
 
