@@ -35,14 +35,20 @@ export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
 export type { Stores, UnitOfWork } from './unit-of-work.port.ts';
-export type { AccountFault } from './accounts/account-fault.ts';
-export type { AccountStore } from './accounts/account-store.port.ts';
+export type { AccountFault, RestrictionMove } from './accounts/account-fault.ts';
+export {
+  accountStates,
+  type AccountFilter,
+  type AccountState,
+  type AccountStore,
+} from './accounts/account-store.port.ts';
 export {
   experienceBands,
   type Account,
   type ClientProfile,
   type NewAccount,
   type ProviderProfile,
+  type Restriction,
   type Role,
 } from './accounts/account.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
@@ -62,6 +68,9 @@ export {
   normalizeEmail,
   type Registration,
 } from './accounts/decide-account.ts';
+export { freezePayouts, releasePayouts } from './accounts/freeze-payouts.ts';
+export { listAccounts, readAnyAccount } from './accounts/list-accounts.ts';
+export { reactivateAccount, suspendAccount } from './accounts/suspend-account.ts';
 export { endSession } from './accounts/end-session.ts';
 export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
 export { readAccount } from './accounts/read-account.ts';
@@ -73,6 +82,21 @@ export {
   type Session,
 } from './accounts/session.ts';
 export { updateAccount } from './accounts/update-account.ts';
+export {
+  auditedActions,
+  auditedKinds,
+  composeAuditText,
+  noPreviousHash,
+  type AuditedAction,
+  type AuditedActor,
+  type AuditedKind,
+  type AuditEntry,
+  type NewAuditEntry,
+} from './audit-log/audit-entry.ts';
+export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
+export { listAuditLog } from './audit-log/list-audit-log.ts';
+export { recordAction } from './audit-log/record-action.ts';
+export { recordBackup } from './audit-log/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
 export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';
@@ -266,15 +290,17 @@ export {
   type UsageReport,
 } from './insights/read-usage.ts';
 export type { Usage } from './insights/usage.ts';
-export { readCommission, updateCommission } from './wallet/manage-commission.ts';
+export { listCommissionHistory, readCommission, updateCommission } from './wallet/manage-commission.ts';
 export { checkBooks } from './audit/check-books.ts';
 export type { CommissionStore } from './wallet/commission-store.port.ts';
 export {
   splitCommission,
+  type CommissionChange,
   type CommissionConfig,
   type CommissionSplit,
 } from './wallet/commission.ts';
 export { creditWallet } from './wallet/credit-wallet.ts';
+export { toReferenceKey } from './wallet/reference.ts';
 export type { LedgerStore, StatementLine, WalletTotals } from './wallet/ledger-store.port.ts';
 export {
   escrowOf,

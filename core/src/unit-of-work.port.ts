@@ -1,6 +1,7 @@
 import type { AccountStore } from './accounts/account-store.port.ts';
 import type { SessionStore } from './accounts/session-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
+import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
@@ -36,6 +37,7 @@ export interface Stores {
   readonly files: FileRegister;
   readonly contactMessages: ContactMessageStore;
   readonly outbox: Outbox;
+  readonly auditLog: AuditLogStore;
   readonly idempotency: IdempotencyStore;
   readonly insights: InsightStore;
 }

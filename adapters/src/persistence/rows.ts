@@ -1,6 +1,7 @@
 import { AccountRow } from './accounts/account.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
+import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
@@ -12,7 +13,13 @@ import { PriceRow } from './pricing/price.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
-import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wallet/ledger.row.ts';
+import {
+  EntryRow,
+  LedgerAccountRow,
+  PostingRow,
+  ReferenceRow,
+  StatementLineRow,
+} from './wallet/ledger.row.ts';
 
 /** The whole schema, each table after those that it references. */
 export const rows = [
@@ -29,6 +36,7 @@ export const rows = [
   PostingRow,
   EntryRow,
   StatementLineRow,
+  ReferenceRow,
   CommissionRow,
   NoticeRow,
   IdempotencyRow,
@@ -37,4 +45,5 @@ export const rows = [
   PayoutRow,
   EarningRow,
   ContactMessageRow,
+  AuditEntryRow,
 ];

@@ -2,6 +2,7 @@ import type { Stores } from '@nsem/core';
 import { createAccountStore } from './accounts/account-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
+import { createAuditLogStore } from './audit-log/audit-log-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createFileRegister } from './files/file-register.ts';
@@ -37,6 +38,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   files: createFileRegister(session),
   contactMessages: createContactMessageStore(session),
   outbox: createOutbox(session),
+  auditLog: createAuditLogStore(session),
   idempotency: createIdempotencyStore(session),
   insights: createInsightStore(session),
 });

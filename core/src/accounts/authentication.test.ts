@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
-import { refuse } from '../kernel/result.ts';
+import { ok, refuse } from '../kernel/result.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { accept } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
 import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
+import type { Account } from './account.ts';
 import { createAuthentication } from './authentication.ts';
 import type { Registration } from './decide-account.ts';
 
@@ -121,11 +122,51 @@ describe('logging in', () => {
     ['a wrong password and role', { email, password: 'x', role: 'admin' }, 'verify'],
   ] as const)('refuses %s alike, after the same work', async (_, entered, call) => {
     const { place } = await registered();
-    const before = place.unitOfWork.committed();
+    const { sessions } = place.unitOfWork.committed();
     expect(await place.logIn(entered, context)).toEqual(
       refuse({ code: 'account.credentials-invalid' }),
     );
     expect(place.passwords.calls()).toEqual(['hash', call]);
-    expect(place.unitOfWork.committed()).toBe(before);
+    expect(place.unitOfWork.committed().sessions).toEqual(sessions);
+  });
+
+  const suspend = async (place: ReturnType<typeof open>, account: Account) => {
+    const suspension = { at: mondayMorning, reason: 'Texts were shared.' };
+    await place.unitOfWork.write(async ({ accounts }) =>
+      ok(await accounts.replace({ ...account, suspension })),
+    );
+  };
+
+  it('refuses a suspended account with the reason, and only after the right password', async () => {
+    const { place, account } = await registered();
+    await suspend(place, account);
+    const { sessions } = place.unitOfWork.committed();
+    expect(await place.logIn({ email, password: yaa.password }, context)).toEqual(
+      refuse({ code: 'account.suspended', reason: 'Texts were shared.' }),
+    );
+    expect(await place.logIn({ email, password: 'Ejisu 1901!' }, context)).toEqual(
+      refuse({ code: 'account.credentials-invalid' }),
+    );
+    expect(place.unitOfWork.committed().sessions).toEqual(sessions);
+  });
+
+  it('records registrations, logins and refused logins, without the e-mail', async () => {
+    const { place, account } = await registered();
+    await place.logIn({ email, password: yaa.password }, context);
+    await place.logIn({ email, password: 'Ejisu 1901!' }, context);
+    await place.logIn({ email: 'kofi@example.com', password: 'Ejisu 1901!' }, context);
+    await suspend(place, account);
+    await place.logIn({ email, password: yaa.password }, context);
+    const { auditEntries } = place.unitOfWork.committed();
+    const nobody = { accountId: null, role: null, credential: null, credentialId: null };
+    const failed = { action: 'account.log-in-failed', actor: nobody };
+    expect(auditEntries).toMatchObject([
+      { action: 'account.register', actor: { accountId: account.id, credentialId: 1 } },
+      { action: 'account.log-in', actor: { accountId: account.id, credentialId: 2 } },
+      { ...failed, objectId: account.id, after: '{"reason":"credentials"}' },
+      { ...failed, objectId: null, after: '{"reason":"credentials"}' },
+      { ...failed, objectId: account.id, after: '{"reason":"suspended"}' },
+    ]);
+    expect(JSON.stringify(auditEntries)).not.toContain('example.com');
   });
 });

@@ -1,6 +1,8 @@
+import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { UnitOfWork } from '../unit-of-work.port.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from './decide-account.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
+import { recordFailedLogin, recordLogin, type FailedLogin } from './record-login.ts';
 import { startSession, type Session } from './session.ts';
 
 /** What registration and login need from outside. */
@@ -35,7 +38,10 @@ export type Authentication = Readonly<{
     registration: Registration,
     context: Context,
   ) => Promise<Result<OpenedSession, AccountFault>>;
-  /** Logs in. A wrong e-mail, password or role is refused alike, after the same work. */
+  /**
+   * Logs in. A wrong e-mail, password or role is refused alike, after the same work; that an account is
+   * suspended is refused as such only after the right password.
+   */
   logIn: (
     credentials: Credentials,
     context: Context,
@@ -64,28 +70,62 @@ export function createAuthentication({
         if (account === undefined) return refuse({ code: 'account.email-taken' });
         const login = startSession({ accountId: account.id, tokenHash, origin }, now);
         const session = await stores.sessions.insert(login);
+        await recordLogin(stores, { account, session }, { action: 'account.register', now });
         return ok({ account, session, token });
       });
     },
 
-    async logIn({ email, password, role }, { now, origin }) {
-      const account = await unitOfWork.read((stores) =>
-        stores.accounts.findByEmail(normalizeEmail(email)),
+    async logIn(credentials, { now, origin }) {
+      const verified = await verifyCredentials({ unitOfWork, passwords }, credentials);
+      if (!verified.ok) {
+        const failed: FailedLogin = { ...verified.fault, reason: 'credentials' };
+        await unitOfWork.write(async (stores) =>
+          ok(await recordFailedLogin(stores, failed, { now, origin })),
+        );
+        return refuse({ code: 'account.credentials-invalid' });
+      }
+      const login = { accountId: verified.value, ...tokens.issue() };
+      // The entry of a refused login is committed as well, so the unit accepts both outcomes.
+      const opened = await unitOfWork.write(async (stores) =>
+        ok(await openSession(stores, login, { now, origin })),
       );
-      if (account === undefined) {
-        await passwords.verifyNothing(password);
-        return refuse({ code: 'account.credentials-invalid' });
-      }
-      const verified = await passwords.verify(password, account.passwordHash);
-      if (!verified || (role !== undefined && role !== account.role)) {
-        return refuse({ code: 'account.credentials-invalid' });
-      }
-      const { token, tokenHash } = tokens.issue();
-      const login = startSession({ accountId: account.id, tokenHash, origin }, now);
-      return unitOfWork.write(async (stores) => {
-        const session = await stores.sessions.insert(login);
-        return ok({ account, session, token });
-      });
+      return opened.ok ? opened.value : opened;
     },
   };
+}
+
+/** Verifies an e-mail and a password; takes as long if there is no such account. */
+async function verifyCredentials(
+  { unitOfWork, passwords }: Pick<AuthenticationPorts, 'unitOfWork' | 'passwords'>,
+  { email, password, role }: Credentials,
+): Promise<Result<AccountId, Pick<FailedLogin, 'accountId'>>> {
+  const account = await unitOfWork.read((stores) =>
+    stores.accounts.findByEmail(normalizeEmail(email)),
+  );
+  if (account === undefined) {
+    await passwords.verifyNothing(password);
+    return refuse({ accountId: null });
+  }
+  const { id: accountId } = account;
+  const isVerified = await passwords.verify(password, account.passwordHash);
+  const hasRole = role === undefined || role === account.role;
+  return isVerified && hasRole ? ok(accountId) : refuse({ accountId });
+}
+
+type VerifiedLogin = Readonly<{ accountId: AccountId }> & ReturnType<SessionTokens['issue']>;
+
+async function openSession(
+  stores: Stores,
+  { accountId, token, tokenHash }: VerifiedLogin,
+  { now, origin }: Context,
+): Promise<Result<OpenedSession, AccountFault>> {
+  const account = await stores.accounts.find(accountId);
+  invariant(account !== undefined, 'an account is never deleted');
+  if (account.suspension !== null) {
+    await recordFailedLogin(stores, { accountId, reason: 'suspended' }, { now, origin });
+    return refuse({ code: 'account.suspended', reason: account.suspension.reason });
+  }
+  const session = await stores.sessions.insert(startSession({ accountId, tokenHash, origin }, now));
+  await recordLogin(stores, { account, session }, { action: 'account.log-in', now });
+  return ok({ account, session, token });
 }

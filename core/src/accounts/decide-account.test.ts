@@ -83,6 +83,8 @@ describe('a registration', () => {
         isAvailable: true,
         isQuickServiceAvailable: false,
         profile,
+        suspension: null,
+        payoutFreeze: null,
         createdAt: mondayMorning,
       }),
     );

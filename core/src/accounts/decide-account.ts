@@ -75,6 +75,8 @@ function newAccount(
     isAvailable: true,
     isQuickServiceAvailable: false,
     profile: person.profile,
+    suspension: null,
+    payoutFreeze: null,
     createdAt: person.now,
   };
 }

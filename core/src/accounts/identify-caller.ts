@@ -9,7 +9,10 @@ export type PresentedCredential =
   | Readonly<{ kind: 'session'; tokenHash: string }>
   | Readonly<{ kind: 'api-key'; lookup: string }>;
 
-/** Finds the actor behind a credential; undefined if it is unknown, ended or inactive. */
+/**
+ * Finds the actor behind a credential; undefined if it is unknown, ended or inactive, or if the account
+ * is suspended.
+ */
 export async function identifyCaller(
   stores: Stores,
   _actor: undefined,
@@ -23,7 +26,7 @@ export async function identifyCaller(
     return ok({ accountId, role, credential: { kind: 'api-key', keyId, scopes }, origin });
   }
   const live = await stores.sessions.findLive(credential.tokenHash, now);
-  if (live === undefined) return ok(undefined);
+  if (live === undefined || live.account.suspension !== null) return ok(undefined);
   const { account, session } = live;
   const { id: sessionId, confirmedAt } = session;
   return ok({

@@ -20,9 +20,11 @@ type Permission = Readonly<{
 const table: Readonly<Record<Action, Permission>> = {
   'account.edit': { session: roles, clientKey: false, scopes: [] },
   'account.read': { session: roles, clientKey: false, scopes: [] },
+  'accounts.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
+  'audit-log.read': { session: ['admin'], clientKey: false, scopes: [] },
   'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },

@@ -22,9 +22,11 @@ const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
 const roles = {
   'account.read': everyone,
   'account.edit': everyone,
+  'accounts.manage': ['admin'],
   'analytics.read': ['admin'],
   'api-keys.manage': ['client', 'admin'],
   'api-keys.own': ['client', 'admin'],
+  'audit-log.read': ['admin'],
   'backup.download': ['admin'],
   'commission.manage': ['admin'],
   'contact.manage': ['admin'],

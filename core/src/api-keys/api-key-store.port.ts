@@ -18,7 +18,7 @@ export interface ApiKeyStore {
   find(id: ApiKeyId): Promise<ApiKey | undefined>;
   /** The keys of an account, newest first. */
   listByOwner(ownerId: AccountId): Promise<readonly ApiKey[]>;
-  /** The holder of an active key. Runs on every request: one statement. */
+  /** The holder of an active key, unless they are suspended. Runs on every request: one statement. */
   findHolder(lookup: string): Promise<KeyHolder | undefined>;
   /** Replaces everything but the usage, which only `addUsage` changes. */
   replace(key: ApiKey): Promise<void>;

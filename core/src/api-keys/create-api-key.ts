@@ -1,10 +1,12 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
 import type { ApiKeyWithValue } from './api-key-with-value.ts';
+import { auditedApiKey } from './audited-api-key.ts';
 import type { KeyScope } from '../accounts/key-scope.ts';
 import type { KeyVault } from './key-vault.port.ts';
 
@@ -36,5 +38,7 @@ export async function createApiKey(
     isActive: true,
     createdAt: now,
   });
+  const done = { action: 'api-key.create', objectId: key.id, after: auditedApiKey(key) } as const;
+  await recordAction(stores, { actor, now }, done);
   return ok({ ...key, value });
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
@@ -13,7 +15,7 @@ export async function regenerateApiKey(
   stores: Stores,
   actor: Actor,
   { id }: Readonly<{ id: ApiKeyId }>,
-  { keyVault }: Readonly<{ keyVault: KeyVault }>,
+  { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
   const found = await findOwnApiKey(stores, actor, id);
   if (!found.ok) return found;
@@ -21,5 +23,6 @@ export async function regenerateApiKey(
   // A key that cannot be shown again stays one.
   const changed = { ...found.value, lookup, sealed: found.value.sealed === null ? null : sealed };
   await stores.apiKeys.replace(changed);
+  await recordAction(stores, { actor, now }, { action: 'api-key.regenerate', objectId: id });
   return ok({ ...changed, value });
 }

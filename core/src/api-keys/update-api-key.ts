@@ -1,10 +1,13 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
 import { withValue, type ApiKeyWithValue } from './api-key-with-value.ts';
+import { auditedApiKey } from './audited-api-key.ts';
 import { findOwnApiKey } from './find-own-api-key.ts';
 import type { KeyVault } from './key-vault.port.ts';
 
@@ -20,7 +23,7 @@ export async function updateApiKey(
   stores: Stores,
   actor: Actor,
   change: ApiKeyChange,
-  { keyVault }: Readonly<{ keyVault: KeyVault }>,
+  { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
   const found = await findOwnApiKey(stores, actor, change.id);
   if (!found.ok) return found;
@@ -28,5 +31,12 @@ export async function updateApiKey(
   if (name === '') return refuse({ code: 'api-key.name-missing' });
   const changed = { ...found.value, name, isActive: change.isActive ?? found.value.isActive };
   await stores.apiKeys.replace(changed);
+  const done = {
+    action: 'api-key.update',
+    objectId: change.id,
+    before: auditedApiKey(found.value),
+    after: auditedApiKey(changed),
+  } as const;
+  await recordAction(stores, { actor, now }, done);
   return ok(withValue(changed, keyVault));
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { mayWork } from '../accounts/decide-suspension.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -36,5 +37,6 @@ export async function listJobs(
 export async function listAvailableJobs(stores: Stores, actor: Actor, page: CursorPage): Listed {
   if (!can(actor, 'jobs.available')) return denied;
   const provider = await stores.accounts.find(actor.accountId);
-  return ok(provider?.isActive ? await stores.jobs.listAvailable(actor.accountId, page) : []);
+  const isWorking = provider !== undefined && mayWork(provider);
+  return ok(isWorking ? await stores.jobs.listAvailable(actor.accountId, page) : []);
 }

@@ -12,7 +12,7 @@ export const createApiKeyStore = ({ apiKeys, accounts }: MemoryState): ApiKeySto
   async findHolder(lookup) {
     const key = findRow(apiKeys, (candidate) => candidate.lookup === lookup && candidate.isActive);
     const owner = key && accounts.rows.get(key.ownerId);
-    if (key === undefined || owner === undefined) return undefined;
+    if (key === undefined || owner === undefined || owner.suspension !== null) return undefined;
     return { keyId: key.id, accountId: owner.id, role: owner.role, scopes: key.scopes };
   },
   async replace(key) {

@@ -1,12 +1,12 @@
 import type { Account } from '../accounts/account.ts';
 import type { Session } from '../accounts/session.ts';
+import type { AuditEntry } from '../audit-log/audit-entry.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import type { JobId } from '../kernel/ids.ts';
-import { instant, type Instant } from '../kernel/instant.ts';
+import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
-import { defaultCommission } from '../kernel/rate.ts';
 import type { Language } from '../languages/language.ts';
 import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
 import type { Notice } from '../ports/outbox.port.ts';
@@ -34,12 +34,13 @@ export type MemoryState = {
   readonly languages: Table<Language>;
   readonly services: Table<Service>;
   readonly prices: Table<Price>;
-  commission: CommissionConfig;
+  readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
   readonly events: (readonly [JobId, JobEvent])[];
   readonly ratings: Table<Rating>;
   readonly postings: Posting[];
   readonly postedKeys: Set<string>;
+  readonly references: Set<string>;
   readonly balances: Map<LedgerAccount, Pesewas>;
   readonly lines: AccountLine[];
   readonly payouts: Table<Payout>;
@@ -47,6 +48,7 @@ export type MemoryState = {
   readonly files: Table<StoredFile>;
   readonly contactMessages: Table<ContactMessage>;
   readonly notices: WaitingNotice[];
+  readonly auditEntries: AuditEntry[];
   readonly idempotency: Map<string, IdempotencyRecord>;
 };
 
@@ -58,12 +60,13 @@ export const emptyState = (): MemoryState => ({
   languages: emptyTable(),
   services: emptyTable(),
   prices: emptyTable(),
-  commission: { rate: defaultCommission, updatedAt: instant(0) },
+  commissionRates: [],
   jobs: emptyTable(),
   events: [],
   ratings: emptyTable(),
   postings: [],
   postedKeys: new Set(),
+  references: new Set(),
   balances: new Map(),
   lines: [],
   payouts: emptyTable(),
@@ -71,6 +74,7 @@ export const emptyState = (): MemoryState => ({
   files: emptyTable(),
   contactMessages: emptyTable(),
   notices: [],
+  auditEntries: [],
   idempotency: new Map(),
 });
 
@@ -82,12 +86,13 @@ export const copyState = (state: MemoryState): MemoryState => ({
   languages: copyTable(state.languages),
   services: copyTable(state.services),
   prices: copyTable(state.prices),
-  commission: state.commission,
+  commissionRates: [...state.commissionRates],
   jobs: copyTable(state.jobs),
   events: [...state.events],
   ratings: copyTable(state.ratings),
   postings: [...state.postings],
   postedKeys: new Set(state.postedKeys),
+  references: new Set(state.references),
   balances: new Map(state.balances),
   lines: [...state.lines],
   payouts: copyTable(state.payouts),
@@ -95,5 +100,6 @@ export const copyState = (state: MemoryState): MemoryState => ({
   files: copyTable(state.files),
   contactMessages: copyTable(state.contactMessages),
   notices: [...state.notices],
+  auditEntries: [...state.auditEntries],
   idempotency: new Map(state.idempotency),
 });

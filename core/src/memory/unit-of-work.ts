@@ -4,6 +4,7 @@ import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { BookedJob, Books } from '../audit/books.ts';
 import { createAccountStore, createSessionStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createAuditLogStore } from './audit-log-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
@@ -46,6 +47,7 @@ const storesOver = (state: MemoryState): Stores => ({
   files: createFileRegister(state),
   contactMessages: createContactMessageStore(state),
   outbox: createOutbox(state),
+  auditLog: createAuditLogStore(state),
   idempotency: createIdempotencyStore(state),
   insights: createInsightStore(state),
 });

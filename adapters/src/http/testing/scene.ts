@@ -111,7 +111,7 @@ async function storePayouts(
   pair: Pick<StoredCompletion, 'clientId' | 'providerId'>,
 ) {
   const now = instant(Date.now());
-  await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)));
+  await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)), null);
   const pay = async () => {
     await storeCompletedJob(stores, pair);
     const made = accept(await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now }));
@@ -143,7 +143,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       await stores.files.insert(recordings[0]),
       await stores.files.insert(recordings[1]),
     ];
-    await stores.ledger.append(aTopUp(client.id, pesewas(1_000)));
+    await stores.ledger.append(aTopUp(client.id, pesewas(1_000)), null);
     const requested = { clientId: client.id, work: englishToTwi, requestedId: provider.id };
     const taken = { ...requested, inputId: input.id, assignedId: provider.id };
     const service = aSubmittedService({

@@ -16,7 +16,7 @@ const selectByOwner = 'select * from api_keys where owner_id = ? order by id des
 const selectHolder = `
   select api_keys.id as key_id, accounts.id as account_id, accounts.role, api_keys.scopes
   from api_keys join accounts on accounts.id = api_keys.owner_id
-  where api_keys.lookup = ? and api_keys.is_active = true`;
+  where api_keys.lookup = ? and api_keys.is_active = true and accounts.suspended_at is null`;
 
 const addUsage = `
   update api_keys

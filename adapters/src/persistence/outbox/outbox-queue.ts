@@ -57,6 +57,6 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),
     forgetSentBefore: (moment) =>
       change(({ sql }) => sql.run('delete from notices where sent_at < ?', [moment])),
-    retry: (id, at) => database.write((session) => retryNotice(session, id, at)),
+    retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };
 }

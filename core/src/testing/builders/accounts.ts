@@ -26,6 +26,8 @@ function aPerson(name: string): NewAccount {
     isAvailable: true,
     isQuickServiceAvailable: false,
     profile: null,
+    suspension: null,
+    payoutFreeze: null,
     createdAt: mondayMorning,
   };
 }

@@ -1,5 +1,6 @@
 import { describeAccountStore } from './account-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
+import { describeAuditLogStore } from './audit-log-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
@@ -46,4 +47,5 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeOutbox(open);
   describeIdempotencyStore(open);
   describeInsightStore(open);
+  describeAuditLogStore(open);
 }

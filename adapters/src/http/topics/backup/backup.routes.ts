@@ -1,8 +1,8 @@
-import { ok } from '@nsem/core';
+import { ok, recordBackup } from '@nsem/core';
 import type { Backups } from '../../../backup/backups.ts';
 import { backupName, backupTypes, type BackupKind } from '../../../backup/backup-kind.ts';
 import { defineOperation, type AnswerSpec } from '../../operations/operation.ts';
-import { sendDownload } from '../../replies/reply.ts';
+import { noContent, sendDownload } from '../../replies/reply.ts';
 
 type DownloadDescription = Readonly<{ summary: string; description: string; answer: AnswerSpec }>;
 
@@ -43,13 +43,24 @@ const defineDownload = (kind: BackupKind) =>
     access: 'backup.download',
     answers: { 200: descriptions[kind].answer },
     refusals: ['backup.in-progress', 'http.storage-full'],
-    handle: ({ now }, { backups }: Readonly<{ backups: Backups }>) =>
+    handle: ({ now, perform }, { backups }: Readonly<{ backups: Backups }>) =>
       Promise.resolve(
         ok(
           sendDownload({
             name: backupName(kind, now),
             contentType: backupTypes[kind],
-            open: () => backups.open(kind),
+            async open() {
+              const opened = await backups.open(kind);
+              if (!opened.ok) return opened;
+              try {
+                const recorded = await perform(recordBackup, { contents: kind }, () => noContent);
+                if (!recorded.ok) opened.value.bytes.destroy();
+                return recorded.ok ? opened : recorded;
+              } catch (error) {
+                opened.value.bytes.destroy();
+                throw error;
+              }
+            },
           }),
         ),
       ),
