@@ -1,6 +1,9 @@
 import { Command, Option } from 'commander';
 
 import { parseTime, type Run } from './commands/define.ts';
+import { defineAuditExport } from './commands/audit/export.ts';
+import { defineAuditList } from './commands/audit/list.ts';
+import { defineCommissionHistory } from './commands/commission/history.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
 import { defineJobsCreate } from './commands/jobs/create.ts';
@@ -14,6 +17,12 @@ import { defineProvidersList } from './commands/providers/list.ts';
 import { defineLogin } from './commands/session/login.ts';
 import { defineLogout } from './commands/session/logout.ts';
 import { defineWhoami } from './commands/session/whoami.ts';
+import { defineUsersFreezePayouts } from './commands/users/freeze-payouts.ts';
+import { defineUsersGet } from './commands/users/get.ts';
+import { defineUsersList } from './commands/users/list.ts';
+import { defineUsersReactivate } from './commands/users/reactivate.ts';
+import { defineUsersReleasePayouts } from './commands/users/release-payouts.ts';
+import { defineUsersSuspend } from './commands/users/suspend.ts';
 import { exitCodeMeanings } from './exit-code.ts';
 import { version } from './version.ts';
 
@@ -42,6 +51,28 @@ const groups: readonly Readonly<{
   },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
+  {
+    name: 'users',
+    description: 'Find and suspend users, as an admin',
+    commands: [
+      defineUsersList,
+      defineUsersGet,
+      defineUsersSuspend,
+      defineUsersReactivate,
+      defineUsersFreezePayouts,
+      defineUsersReleasePayouts,
+    ],
+  },
+  {
+    name: 'commission',
+    description: 'Follow the commission, as an admin',
+    commands: [defineCommissionHistory],
+  },
+  {
+    name: 'audit',
+    description: 'See who did what, as an admin',
+    commands: [defineAuditList, defineAuditExport],
+  },
 ];
 
 /** Where help is written to, and its width. */

@@ -498,7 +498,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description A wrong e-mail, a wrong password and a wrong role get the same answer.
+         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason.
          *
          *     Open to everyone.
          */
@@ -563,6 +563,132 @@ export interface paths {
          */
         put: operations["updateMe"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts of all users, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account of any user
+         * @description For admins, with a session.
+         */
+        get: operations["readAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend an account
+         * @description Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, gets no offers, and no payout is created or transferred. Jobs in progress stay: release them if somebody else is to do them.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["suspendAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate a suspended account
+         * @description The user can log in again, and the API keys work again.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["reactivateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/payouts/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freeze the payouts of a provider
+         * @description No payout is created or transferred. A payout that is already processing can be completed.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["freezePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/payouts/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release the frozen payouts of a provider
+         * @description For admins, with a session.
+         */
+        post: operations["releasePayouts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1039,6 +1165,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wallet/admin/commission/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all commission rates and who set them, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listCommissionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wallet/admin/payouts/weekly": {
         parameters: {
             query?: never;
@@ -1477,6 +1623,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what, newest first
+         * @description Entries are only ever added, and each has the hash of the one before: `nsem-server verify` finds entries that were changed, removed or inserted.
+         *
+         *     For admins, with a session.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audit log as CSV, newest first
+         * @description Has the fields of the list, with `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
+         *
+         *     For admins, with a session.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/download/database": {
         parameters: {
             query?: never;
@@ -1731,6 +1921,10 @@ export interface components {
             is_available?: boolean | undefined;
             is_quick_service_available?: boolean | undefined;
         };
+        AccountRestriction: {
+            /** @description Why; the user of a suspended account reads it when they log in. */
+            reason: string;
+        };
         NewLanguage: {
             name: string;
         };
@@ -1827,7 +2021,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -1988,6 +2182,29 @@ export interface components {
             bio: string;
             portfolio: string | null;
         };
+        ManagedAccount: {
+            id: number;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "service-provider" | "client";
+            provider_id: string | null;
+            is_active: boolean;
+            /** @description Null if the account is not suspended. */
+            suspension: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            /** @description Null if the payouts are not frozen. */
+            payout_freeze: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         Language: {
             id: number;
             name: string;
@@ -2082,6 +2299,8 @@ export interface components {
             job_id: number | null;
             payout_id: number | null;
             description: string;
+            /** @description The account that caused it; for admins only. */
+            created_by?: number | null | undefined;
             /** Format: date-time */
             created_at: string;
         };
@@ -2090,6 +2309,18 @@ export interface components {
             commission_rate: number;
             /** Format: date-time */
             updated_at: string;
+        };
+        CommissionChange: {
+            id: number;
+            /** @description A fraction from 0 to 1. */
+            commission_rate: number;
+            /** @description Null for the first rate. */
+            previous_rate: number | null;
+            /** @description The admin; null if not recorded. */
+            changed_by: number | null;
+            changed_by_name: string | null;
+            /** Format: date-time */
+            changed_at: string;
         };
         Payout: {
             id: number;
@@ -2412,6 +2643,36 @@ export interface components {
             /** @description When the next attempt is due. */
             due_at: string | null;
             sent_at: string | null;
+        };
+        AuditEntry: {
+            id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The account; null for the operator and for a login that failed. */
+            actor_id: number | null;
+            actor_role: ("admin" | "service-provider" | "client") | null;
+            credential: ("session" | "api-key" | "program" | "operator") | null;
+            /** @description Of the session or the API key. */
+            credential_id: number | null;
+            /** @description An IPv4 address, or the /64 network of an IPv6 address. */
+            network: string | null;
+            /** @enum {string} */
+            action: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
+            /** @enum {string} */
+            object_kind: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
+            object_id: number | null;
+            /** @description What changed, as it was before. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What changed, as it was afterwards. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The hash of the entry before; empty if none. */
+            previous_hash: string;
+            /** @description SHA-256 over this entry and the previous hash. */
+            hash: string;
         };
         Health: {
             /** @constant */
@@ -3538,6 +3799,173 @@ interface operations {
             };
         };
     };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description The start of a name or of an e-mail address. */
+                q?: string | undefined;
+                role?: "admin" | "service-provider" | "client" | undefined;
+                state?: "unrestricted" | "suspended" | "payouts-frozen" | undefined;
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"][];
+                };
+            };
+        };
+    };
+    readAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRestriction"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    reactivateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    freezePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRestriction"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    releasePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
     listLanguages: {
         parameters: {
             query?: {
@@ -4391,6 +4819,36 @@ interface operations {
             };
         };
     };
+    listCommissionHistory: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rates. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionChange"][];
+                };
+            };
+        };
+    };
     createWeeklyPayouts: {
         parameters: {
             query?: never;
@@ -5038,6 +5496,84 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notice"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor_id?: number | undefined;
+                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                /** @description What it was done to. */
+                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                /** @description The id of what it was done to; only with object_kind. */
+                object_id?: number | undefined;
+                /** @description The first moment, or the first day in UTC. */
+                from?: string | undefined;
+                /** @description The last moment, or the last day in UTC. */
+                to?: string | undefined;
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor_id?: number | undefined;
+                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                /** @description What it was done to. */
+                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                /** @description The id of what it was done to; only with object_kind. */
+                object_id?: number | undefined;
+                /** @description The first moment, or the first day in UTC. */
+                from?: string | undefined;
+                /** @description The last moment, or the last day in UTC. */
+                to?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, one a line. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with the date. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };

@@ -1,4 +1,6 @@
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
+import { managedAccountOperations } from '../topics/accounts/managed-accounts.routes.ts';
+import { auditLogOperations } from '../topics/audit-log/audit-log.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
 import { backupOperations } from '../topics/backup/backup.routes.ts';
@@ -32,6 +34,7 @@ const operationsById = {
   ...providerOperations,
   ...ratingOperations,
   ...accountOperations,
+  ...managedAccountOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,
@@ -45,6 +48,7 @@ const operationsById = {
   ...voiceSampleOperations,
   ...contactOperations,
   ...noticeOperations,
+  ...auditLogOperations,
   ...backupOperations,
   ...systemOperations,
   ...docsOperations,

@@ -18,11 +18,14 @@ import {
   aSubmittedService,
   aTopUp,
   anApiKey,
+  aProvider,
   aRating,
   aRequestedJob,
   byAdmin,
   englishToTwi,
   jobId,
+  mondayMorning,
+  storeAccount,
   storeCompletedJob,
   storeJob,
   twiNarration,
@@ -51,6 +54,9 @@ export type ActorName = (typeof actors)[number];
 export type MatrixKeys = Readonly<
   Record<'clientKey' | 'reportsKey' | 'backupKey' | 'payoutsKey', string>
 >;
+
+const restriction = { at: mondayMorning, reason: 'The number is disputed.' };
+const restrictions = { suspension: restriction, payoutFreeze: restriction };
 
 /** Fresh data for one call, independent of the changes that earlier calls made. */
 export type Scene = Readonly<{
@@ -81,6 +87,9 @@ export type Scene = Readonly<{
   rating: number;
   /** The provider's account. */
   provider: number;
+  /** A provider whom nothing restricts, and one who is suspended with frozen payouts. */
+  unrestricted: number;
+  restricted: number;
   credentials: Readonly<Record<ActorName, string | undefined>>;
 }>;
 
@@ -174,6 +183,8 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       inactivePrice: (await stores.prices.insert(old)).id,
       rating: (rating ?? (await stores.ratings.insert(aRating(pair)))).id,
       provider: provider.id,
+      unrestricted: (await storeAccount(stores, aProvider())).id,
+      restricted: (await storeAccount(stores, aProvider(restrictions))).id,
       credentials: {
         anonymous: undefined,
         client: await logIn(client),

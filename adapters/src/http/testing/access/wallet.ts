@@ -20,6 +20,11 @@ export const walletRows: readonly Row[] = [
     expected: adminOnly(200),
   },
   {
+    operation: 'listCommissionHistory',
+    path: at('/wallet/admin/commission/history'),
+    expected: adminOnly(200),
+  },
+  {
     operation: 'updateCommission',
     path: at('/wallet/admin/commission'),
     send: json({ commission_rate: 0.15 }),

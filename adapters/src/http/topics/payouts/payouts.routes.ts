@@ -123,7 +123,7 @@ export const payoutOperations = {
     idempotent: true,
     params: payoutParams,
     answers,
-    refusals: ['payout.not-found', 'payout.wrong-state'],
+    refusals: ['payout.not-found', 'payout.wrong-state', 'payout.provider-not-payable'],
     handle: ({ params, perform }) =>
       perform(processPayout, params.id, (payout) => answer(presentPayout(payout))),
   }),
