@@ -290,7 +290,11 @@ export {
   type UsageReport,
 } from './insights/read-usage.ts';
 export type { Usage } from './insights/usage.ts';
-export { listCommissionHistory, readCommission, updateCommission } from './wallet/manage-commission.ts';
+export {
+  listCommissionHistory,
+  readCommission,
+  updateCommission,
+} from './wallet/manage-commission.ts';
 export { checkBooks } from './audit/check-books.ts';
 export type { CommissionStore } from './wallet/commission-store.port.ts';
 export {

@@ -5573,7 +5573,7 @@ interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv; charset=utf-8": string;
+                    "text/csv": string;
                 };
             };
         };

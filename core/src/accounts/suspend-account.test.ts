@@ -149,9 +149,7 @@ describe('payouts of a provider', () => {
       unitOfWork.write((s) => processPayout(s, bySession(admin), payout.id, onMonday));
     expect(await process()).toEqual(refuse({ code: 'payout.provider-not-payable' }));
     const { id } = provider;
-    accept(
-      await unitOfWork.write((s) => releasePayouts(s, bySession(admin), { id }, onMonday)),
-    );
+    accept(await unitOfWork.write((s) => releasePayouts(s, bySession(admin), { id }, onMonday)));
     expect(accept(await process()).status).toBe('processing');
     expect(actionsIn(place)).toEqual([
       ['payout.create', payout.id],

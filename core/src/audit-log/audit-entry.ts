@@ -123,12 +123,7 @@ function credentialIdOf(credential: Credential): number | null {
 }
 
 /** An actor as the log records them. */
-export const toAuditedActor = ({
-  accountId,
-  role,
-  credential,
-  origin,
-}: Actor): AuditedActor => ({
+export const toAuditedActor = ({ accountId, role, credential, origin }: Actor): AuditedActor => ({
   accountId,
   role,
   credential: credential.kind,

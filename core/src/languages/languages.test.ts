@@ -26,7 +26,9 @@ const resolve = ({ unitOfWork }: Marketplace, reference: string) =>
 async function remove(place: Marketplace, name: string) {
   const all = await place.unitOfWork.read(({ languages }) => languages.listAll());
   const id = all.find((language) => language.name === name)?.id ?? languageId(999);
-  return place.unitOfWork.write((stores) => deleteLanguage(stores, bySession(place.admin), { id }, context));
+  return place.unitOfWork.write((stores) =>
+    deleteLanguage(stores, bySession(place.admin), { id }, context),
+  );
 }
 
 describe('the catalogue', () => {
@@ -73,11 +75,11 @@ describe('the catalogue', () => {
       bySession(place.provider),
       byApiKey(place.admin),
     ]) {
-      const added = unitOfWork.write((s) =>
-        createLanguage(s, actor, { name: 'Spanish' }, context),
-      );
+      const added = unitOfWork.write((s) => createLanguage(s, actor, { name: 'Spanish' }, context));
       expect(await added).toEqual(denied);
-      const removed = unitOfWork.write((s) => deleteLanguage(s, actor, { id: languageId(1) }, context));
+      const removed = unitOfWork.write((s) =>
+        deleteLanguage(s, actor, { id: languageId(1) }, context),
+      );
       expect(await removed).toEqual(denied);
     }
     expect(unitOfWork.committed()).toBe(before);

@@ -1,9 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import type {
-  AccountFilter,
-  AccountState,
-  AccountStore,
-} from '../accounts/account-store.port.ts';
+import type { AccountFilter, AccountState, AccountStore } from '../accounts/account-store.port.ts';
 import { normalizeEmail } from '../accounts/decide-account.ts';
 import { isPayable } from '../accounts/decide-suspension.ts';
 import type { Session } from '../accounts/session.ts';

@@ -43,7 +43,9 @@ async function priceOf({ unitOfWork }: Marketplace, serviceType: ServiceType) {
 const addPrice = async ({ unitOfWork }: Marketplace, isActive: boolean) => {
   const price = { serviceType: 'translation', unit: 'word', unitPrice: pesewas(8) } as const;
   return accept(
-    await unitOfWork.write((stores) => createPrice(stores, byAdmin, { ...price, isActive }, monday)),
+    await unitOfWork.write((stores) =>
+      createPrice(stores, byAdmin, { ...price, isActive }, monday),
+    ),
   );
 };
 
@@ -70,17 +72,17 @@ describe('changing a price', () => {
     const place = await openMarketplace();
     const { id } = await priceOf(place, serviceType);
     const change = { id, unit, unitPrice: pesewas(17) };
-    expect(await place.unitOfWork.write((stores) => updatePrice(stores, byAdmin, change, monday))).toEqual(
-      refuse({ code: 'pricing.wrong-unit', serviceType }),
-    );
+    expect(
+      await place.unitOfWork.write((stores) => updatePrice(stores, byAdmin, change, monday)),
+    ).toEqual(refuse({ code: 'pricing.wrong-unit', serviceType }));
   });
 
   it('refuses a price that does not exist', async () => {
     const { unitOfWork } = await openMarketplace();
     const change = { id: priceId(999), unit: 'word', unitPrice: pesewas(17) } as const;
-    expect(await unitOfWork.write((stores) => updatePrice(stores, byAdmin, change, monday))).toEqual(
-      refuse({ code: 'pricing.not-found' }),
-    );
+    expect(
+      await unitOfWork.write((stores) => updatePrice(stores, byAdmin, change, monday)),
+    ).toEqual(refuse({ code: 'pricing.not-found' }));
   });
 });
 
@@ -106,7 +108,9 @@ describe('the active price of a service', () => {
     await addPrice(place, false);
     const aloud = { serviceType: 'narration', unit: 'word', unitPrice: pesewas(8) } as const;
     const narration = { ...aloud, isActive: true };
-    accept(await place.unitOfWork.write((stores) => createPrice(stores, byAdmin, narration, monday)));
+    accept(
+      await place.unitOfWork.write((stores) => createPrice(stores, byAdmin, narration, monday)),
+    );
     expect(await priceOf(place, 'translation')).toEqual(before);
     expect((await priceOf(place, 'narration')).unitPrice).toBe(8n);
   });

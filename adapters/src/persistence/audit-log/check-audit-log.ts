@@ -19,7 +19,8 @@ const start: Link = { id: 0, hash: noPreviousHash };
 
 function describeBreak(entry: AuditEntry, previous: Link): string | undefined {
   if (entry.id !== previous.id + 1) return `entry ${previous.id + 1} is missing`;
-  if (entry.previousHash !== previous.hash) return `entry ${entry.id} does not follow the one before`;
+  if (entry.previousHash !== previous.hash)
+    return `entry ${entry.id} does not follow the one before`;
   return entry.hash === hashAuditEntry(entry) ? undefined : `entry ${entry.id} was changed`;
 }
 

@@ -22,7 +22,11 @@ export async function retryNotice(
   const notice = await findOne(sql, bind(selectById, id), toListedNotice);
   if (notice === undefined) return refuse({ code: 'notice.not-found' });
   if (!isScheduled) return refuse({ code: 'notice.not-failed', status: notice.status });
-  const done = { action: 'notice.retry', objectId: id, after: { kind: notice.notice.kind } } as const;
+  const done = {
+    action: 'notice.retry',
+    objectId: id,
+    after: { kind: notice.notice.kind },
+  } as const;
   await recordAction({ auditLog: createAuditLogStore(session) }, { actor, now }, done);
   return ok(notice);
 }

@@ -79,11 +79,7 @@ function idOf(ids: AccountIds, name: LedgerAccount): number {
   return id;
 }
 
-async function append(
-  sql: Statements,
-  posting: Posting,
-  actorId: AccountId | null,
-): Promise<void> {
+async function append(sql: Statements, posting: Posting, actorId: AccountId | null): Promise<void> {
   const { key, kind, jobId, payoutId, reference, note, at } = posting;
   const row = { key, kind, job_id: jobId, payout_id: payoutId, note, at, actor_id: actorId };
   const postingId = await insertPosting(sql, row);

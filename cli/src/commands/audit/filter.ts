@@ -27,7 +27,11 @@ export const addFilterOptions = (command: Command): Command =>
   command
     .option('--actor <id>', 'only what this user did', parseId)
     .option('--action <name>', 'only this action, such as wallet.credit')
-    .option('--object <object>', 'only what was done to it, such as payout or payout:7', parseObject)
+    .option(
+      '--object <object>',
+      'only what was done to it, such as payout or payout:7',
+      parseObject,
+    )
     .option('--from <time>', 'the first day, or the first moment: 2026-11-01')
     .option('--to <time>', 'the last day, or the last moment: 2026-11-30');
 

@@ -9,7 +9,10 @@ export const defineUsersFreezePayouts = (run: Run): Command =>
     .description('Freeze the payouts of a provider')
     .argument('<id>', 'the ID of the user', parseId)
     .requiredOption('--reason <text>', 'why')
-    .addHelpText('after', examples('nsem users freeze-payouts 31 --reason "The mobile number is disputed"'))
+    .addHelpText(
+      'after',
+      examples('nsem users freeze-payouts 31 --reason "The mobile number is disputed"'),
+    )
     .action(
       run(async (context, id: number, { reason }: Readonly<{ reason: string }>) => {
         const nsem = await context.connect();

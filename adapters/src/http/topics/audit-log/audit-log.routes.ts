@@ -34,8 +34,7 @@ export const auditLogOperations = {
       200: { description: 'The entries.', schema: z.array(auditEntrySchema), headers: pageHeaders },
     },
     async handle(call) {
-      const { limit: _limit, cursor: _cursor, ...query } = call.query;
-      const request = { ...toFilter(query), page: pageOf(call.query) };
+      const request = { ...toFilter(call.query), page: pageOf(call.query) };
       const entries = await call.read(listAuditLog, request);
       const idOf = ({ id }: AuditEntry) => id;
       return answerPage(call, entries, { idOf, present: presentAuditEntry });
@@ -55,7 +54,7 @@ export const auditLogOperations = {
     answers: {
       200: {
         description: 'The entries, one a line.',
-        media: csv,
+        media: 'text/csv',
         example: 'id,created_at,action',
         headers: { 'Content-Disposition': 'The file name, with the date.' },
       },
