@@ -14,7 +14,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['account.provider-not-found', 404, 'Provider not found'],
   ['account.providers-only', 422, 'Service providers only'],
   ['account.reason-missing', 422, 'Reason missing'],
-  ['account.suspended', 403, 'Account suspended'],
+  ['account.suspended', 401, 'Account suspended'],
   ['account.wrong-state', 409, 'Wrong state'],
   ['api-key.name-missing', 422, 'Name missing'],
   ['api-key.not-found', 404, 'API key not found'],

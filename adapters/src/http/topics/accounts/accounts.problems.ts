@@ -61,10 +61,11 @@ export const accountProblems = {
     headers: () => ({ 'www-authenticate': 'Bearer' }),
   },
   'account.suspended': {
-    status: 403,
+    status: 401,
     title: 'Account suspended',
     detail: ({ reason }) => `This account is suspended: ${reason}`,
     more: ({ reason }) => ({ reason }),
+    headers: () => ({ 'www-authenticate': 'Bearer' }),
     sample: { reason: 'Texts of clients were shared.' },
   },
   'account.own-account': {

@@ -52,7 +52,7 @@ describe('accounts', () => {
     const logIn = (password: string) =>
       server.call('POST', '/auth/login', { json: { email: otherClient.email, password } });
     const refused = await logIn('Akwaaba 2026');
-    expect(refused.status).toBe(403);
+    expect(refused.status).toBe(401);
     expect(refused.body).toMatchObject({
       code: 'account.suspended',
       detail: `This account is suspended: ${reason}`,
