@@ -94,9 +94,9 @@ export {
   type NewAuditEntry,
 } from './audit-log/audit-entry.ts';
 export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
-export { listAuditLog } from './audit-log/list-audit-log.ts';
+export { listAuditLog } from './insights/list-audit-log.ts';
 export { recordAction } from './audit-log/record-action.ts';
-export { recordBackup } from './audit-log/record-backup.ts';
+export { recordBackup } from './backup/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
 export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';

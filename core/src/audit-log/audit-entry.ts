@@ -1,6 +1,4 @@
-import type { Actor, Credential } from '../accounts/actor.ts';
-import type { Role } from '../accounts/account.ts';
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, ApiKeyId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
 /** What an action is done to. A failed login is done to the account, if there is one. */
@@ -57,11 +55,25 @@ export type AuditedAction = keyof typeof kindOfAction;
 
 export const auditedActions = Object.keys(kindOfAction) as readonly AuditedAction[];
 
+/**
+ * An actor, as far as the log records them. Accounts record what happens to them, so this topic does not
+ * use theirs.
+ */
+export type RecordedActor = Readonly<{
+  accountId: AccountId;
+  role: 'admin' | 'service-provider' | 'client';
+  credential:
+    | Readonly<{ kind: 'session'; sessionId: SessionId }>
+    | Readonly<{ kind: 'api-key'; keyId: ApiKeyId }>
+    | Readonly<{ kind: 'program' }>;
+  origin: Readonly<{ network: string | null }>;
+}>;
+
 /** Who did it: an actor, the operator at the machine, or nobody known, at a failed login. */
 export type AuditedActor = Readonly<{
   accountId: AccountId | null;
-  role: Role | null;
-  credential: Credential['kind'] | 'operator' | null;
+  role: RecordedActor['role'] | null;
+  credential: RecordedActor['credential']['kind'] | 'operator' | null;
   /** The id of the session or the API key. */
   credentialId: number | null;
   /** An IPv4 address, or the /64 network of an IPv6 address. */
@@ -111,7 +123,7 @@ export const composeAuditText = (entry: Omit<AuditEntry, 'hash'>): string =>
     entry.after,
   ]);
 
-function credentialIdOf(credential: Credential): number | null {
+function credentialIdOf(credential: RecordedActor['credential']): number | null {
   switch (credential.kind) {
     case 'session':
       return credential.sessionId;
@@ -123,7 +135,12 @@ function credentialIdOf(credential: Credential): number | null {
 }
 
 /** An actor as the log records them. */
-export const toAuditedActor = ({ accountId, role, credential, origin }: Actor): AuditedActor => ({
+export const toAuditedActor = ({
+  accountId,
+  role,
+  credential,
+  origin,
+}: RecordedActor): AuditedActor => ({
   accountId,
   role,
   credential: credential.kind,

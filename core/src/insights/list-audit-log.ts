@@ -3,8 +3,8 @@ import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { AuditEntry } from './audit-entry.ts';
-import type { AuditFilter } from './audit-log-store.port.ts';
+import type { AuditEntry } from '../audit-log/audit-entry.ts';
+import type { AuditFilter } from '../audit-log/audit-log-store.port.ts';
 
 /** Lists the entries of the audit log, newest first. */
 export async function listAuditLog(
