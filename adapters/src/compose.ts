@@ -28,7 +28,7 @@ import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createLimits } from './http/limits/limits.ts';
-import { createNetworkReader } from './http/limits/network-of.ts';
+import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
@@ -167,7 +167,7 @@ async function createAppDependencies(
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
     limits: openLimits(base),
-    networkOf: createNetworkReader(config.trustedProxies),
+    addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     brand,
     webRoot: basePath === '' ? findWebRoot() : null,

@@ -1,4 +1,5 @@
 import { AccountRow } from './accounts/account.row.ts';
+import { KnownDeviceRow } from './accounts/known-device.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
@@ -18,6 +19,7 @@ import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wall
 export const rows = [
   AccountRow,
   SessionRow,
+  KnownDeviceRow,
   ApiKeyRow,
   LanguageRow,
   FileRow,

@@ -9,6 +9,7 @@ import {
   normalizeEmail,
   type Registration,
 } from './decide-account.ts';
+import { oldestKnownUse, rememberDevice } from './known-device.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
 import { startSession, type Session } from './session.ts';
@@ -21,10 +22,22 @@ export type AuthenticationPorts = Readonly<{
 }>;
 
 /** A new session as its owner gets it: the only time that the token itself is visible. */
-export type OpenedSession = Readonly<{ account: Account; session: Session; token: string }>;
+export type OpenedSession = Readonly<{
+  account: Account;
+  session: Session;
+  token: string;
+  /** The token by which the account knows the device from now on. */
+  deviceToken: string;
+}>;
 
 /** What a user enters to log in; the role, if given, must be the account's. */
-type Credentials = Readonly<{ email: string; password: string; role?: Role | undefined }>;
+type Credentials = Readonly<{
+  email: string;
+  password: string;
+  role?: Role | undefined;
+  /** The token of a device from which the user has logged in before. */
+  deviceToken?: string | undefined;
+}>;
 
 type Context = Readonly<{ now: Instant; origin: Origin }>;
 
@@ -40,6 +53,11 @@ export type Authentication = Readonly<{
     credentials: Credentials,
     context: Context,
   ) => Promise<Result<OpenedSession, AccountFault>>;
+  /** Whether the user with this e-mail has logged in from the device before. */
+  knowsDevice: (
+    device: Readonly<{ email: string; deviceToken: string }>,
+    now: Instant,
+  ) => Promise<boolean>;
 }>;
 
 /**
@@ -64,11 +82,13 @@ export function createAuthentication({
         if (account === undefined) return refuse({ code: 'account.email-taken' });
         const login = startSession({ accountId: account.id, tokenHash, origin }, now);
         const session = await stores.sessions.insert(login);
-        return ok({ account, session, token });
+        const device = { accountId: account.id, deviceToken: undefined, now };
+        const deviceToken = await rememberDevice(stores, device, tokens);
+        return ok({ account, session, token, deviceToken });
       });
     },
 
-    async logIn({ email, password, role }, { now, origin }) {
+    async logIn({ email, password, role, deviceToken: presented }, { now, origin }) {
       const account = await unitOfWork.read((stores) =>
         stores.accounts.findByEmail(normalizeEmail(email)),
       );
@@ -84,8 +104,19 @@ export function createAuthentication({
       const login = startSession({ accountId: account.id, tokenHash, origin }, now);
       return unitOfWork.write(async (stores) => {
         const session = await stores.sessions.insert(login);
-        return ok({ account, session, token });
+        const device = { accountId: account.id, deviceToken: presented, now };
+        const deviceToken = await rememberDevice(stores, device, tokens);
+        return ok({ account, session, token, deviceToken });
       });
     },
+
+    knowsDevice: ({ email, deviceToken }, now) =>
+      unitOfWork.read(({ knownDevices }) =>
+        knownDevices.isKnown({
+          email: normalizeEmail(email),
+          tokenHash: tokens.hash(deviceToken),
+          since: oldestKnownUse(now),
+        }),
+      ),
   };
 }

@@ -24,7 +24,7 @@ async function movePayout(
   { actor, id }: Readonly<{ actor: Actor; id: PayoutId }>,
   decide: (payout: Payout) => Result<PayoutOutcome, PayoutFault>,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.manage')) return denied;
+  if (!can(actor, 'payouts.settle')) return denied;
   const found = await payouts.find(id);
   if (found === undefined) return refuse({ code: 'payout.not-found' });
   const decided = decide(found);

@@ -2,7 +2,7 @@ import { createMemoryPasswords, type MemoryPasswords } from '@nsem/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
-import { createNetworkReader } from './network-of.ts';
+import { createAddressReader } from './address-of.ts';
 
 const password = 'Akwaaba 2026';
 const minuteMs = 60_000;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const limits = createLimits({ calls: { calls: 999, seconds: 1 } });
   server = await startTestServer({
     limits,
-    networkOf: createNetworkReader(['loopback']),
+    addressOf: createAddressReader(['loopback']),
     passwords,
   });
 });
