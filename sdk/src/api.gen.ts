@@ -502,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description A wrong e-mail, a wrong password and a wrong role get the same answer.
+         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. Send the device_token of an earlier login on this device, so that failed logins from elsewhere do not delay yours.
          *
          *     Open to everyone.
          */
