@@ -79,7 +79,7 @@ export {
   type Session,
 } from './accounts/session.ts';
 export { updateAccount } from './accounts/update-account.ts';
-export type { ApiKeyFault, KeyUseFault } from './api-keys/api-key-fault.ts';
+export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
 export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';
 export type { ApiKey, ApiKeySettings, NewApiKey } from './api-keys/api-key.ts';

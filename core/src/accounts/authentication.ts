@@ -9,9 +9,10 @@ import {
   normalizeEmail,
   type Registration,
 } from './decide-account.ts';
-import { oldestKnownUse, rememberDevice } from './known-device.ts';
+import { oldestKnownUse } from './known-device.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
+import { rememberDevice } from './remember-device.ts';
 import { startSession, type Session } from './session.ts';
 
 /** What registration and login need from outside. */

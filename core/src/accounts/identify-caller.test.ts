@@ -4,11 +4,10 @@ import { mondayMorning as now } from '../testing/builders/ids.ts';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { arrange, openMarketplace } from '../testing/marketplace.ts';
-import type { NewApiKey } from '../api-keys/api-key.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { unknownOrigin as origin } from './origin.ts';
 
-async function withKey(overrides: Partial<NewApiKey> = {}) {
+async function withKey(overrides: Parameters<typeof anApiKey>[0] = {}) {
   const place = await openMarketplace();
   const key = await arrange(place, ({ apiKeys }) =>
     apiKeys.insert(anApiKey({ ownerId: place.client.id, ...overrides })),

@@ -1,9 +1,7 @@
-import type { KeyUseFault } from '../api-keys/api-key-fault.ts';
-import type { KeyHolder } from '../api-keys/api-key-store.port.ts';
-import { checkKeyUse, type KeyUse } from '../api-keys/decide-api-key.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Actor } from './actor.ts';
+import { checkKeyUse, type KeyUse, type KeyUseFault } from './key-use.ts';
 import type { Origin } from './origin.ts';
 
 /** A presented credential, as digests: neither a token nor a key is ever looked up in plain. */
@@ -23,7 +21,8 @@ export type IdentifiedCaller = Readonly<{
   key: Readonly<{ lookup: string; secretId: string | null }> | null;
 }>;
 
-type Found = Readonly<{ holder: KeyHolder; lookup: string }>;
+type Holder = Awaited<ReturnType<Stores['apiKeys']['findHolder']>>;
+type Found = Readonly<{ holder: NonNullable<Holder>; lookup: string }>;
 
 async function findHolder(
   { apiKeys }: Stores,

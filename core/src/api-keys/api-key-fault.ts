@@ -1,7 +1,4 @@
-/** Why a presented key is refused although it is the value of an active key. */
-export type KeyUseFault =
-  | Readonly<{ code: 'api-key.address-not-allowed' }>
-  | Readonly<{ code: 'api-key.expired' }>;
+import type { KeyUseFault } from '../accounts/key-use.ts';
 
 /** Why an operation on API keys, or with one, is refused. */
 export type ApiKeyFault =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { mondayMorning as now } from '../testing/builders/ids.ts';
-import { checkKeyUse, checkScopes, decideSettings, defaultSettings } from './decide-api-key.ts';
+import { checkScopes, decideSettings, defaultSettings } from './decide-api-key.ts';
 
 const settings = { ...defaultSettings, name: 'Clinic website' };
 
@@ -54,28 +54,5 @@ describe('the settings of a key', () => {
     const expired = { ...settings, expiresAt: later(now, -1) };
     const changed = decideSettings(expired, { name: 'Old' }, { now, role: 'client' });
     expect(changed).toEqual(ok({ ...expired, name: 'Old' }));
-  });
-});
-
-describe('a presented key', () => {
-  const from = (networks: readonly string[]) => networks.includes('41.66.0.0/16');
-  const nowhere = () => false;
-
-  it.each([
-    ['without limits', {}, nowhere],
-    ['before it expires', { expiresAt: later(now, 1) }, nowhere],
-    ['from an allowed network', { allowedNetworks: ['10.0.0.0/8', '41.66.0.0/16'] }, from],
-  ])('is accepted %s', (_when, limits, isFrom) => {
-    expect(checkKeyUse({ ...settings, ...limits }, { now, isFrom })).toEqual(ok(undefined));
-  });
-
-  it.each([
-    ['expired', { expiresAt: now }, from],
-    ['address-not-allowed', { allowedNetworks: ['10.0.0.0/8'] }, from],
-    ['address-not-allowed', { allowedNetworks: ['10.0.0.0/8'], expiresAt: now }, nowhere],
-  ])('is refused as %s by %j', (reason, limits, isFrom) => {
-    expect(checkKeyUse({ ...settings, ...limits }, { now, isFrom })).toEqual(
-      refuse({ code: `api-key.${reason}` }),
-    );
   });
 });

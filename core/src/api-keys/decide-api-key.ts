@@ -2,7 +2,7 @@ import type { Role } from '../accounts/account.ts';
 import type { KeyScope } from '../accounts/key-scope.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { ApiKeyFault, KeyUseFault } from './api-key-fault.ts';
+import type { ApiKeyFault } from './api-key-fault.ts';
 import type { ApiKeySettings } from './api-key.ts';
 
 /** Scopes limit an admin's key and must be named; a client's key has none. */
@@ -46,26 +46,4 @@ export function decideSettings(
   const isPast = chosen.expiresAt !== undefined && expiresAt !== null && expiresAt <= now;
   if (isPast) return refuse({ code: 'api-key.expiry-invalid' });
   return ok({ name, access, expiresAt, allowedNetworks: [...new Set(allowedNetworks)] });
-}
-
-/** Where and when a key is presented. */
-export type KeyUse = Readonly<{
-  now: Instant;
-  /** Whether the caller's address is one of these, or in one of these ranges. */
-  isFrom: (networks: readonly string[]) => boolean;
-}>;
-
-/**
- * Decides whether a presented key is accepted. The address comes first: a caller elsewhere learns
- * nothing else about the key.
- */
-export function checkKeyUse(
-  { allowedNetworks, expiresAt }: Pick<ApiKeySettings, 'allowedNetworks' | 'expiresAt'>,
-  { now, isFrom }: KeyUse,
-): Result<undefined, KeyUseFault> {
-  if (allowedNetworks.length > 0 && !isFrom(allowedNetworks)) {
-    return refuse({ code: 'api-key.address-not-allowed' });
-  }
-  if (expiresAt !== null && expiresAt <= now) return refuse({ code: 'api-key.expired' });
-  return ok(undefined);
 }

@@ -7,7 +7,7 @@ const permissionOf = ({ scopes, access }: ApiKey): string =>
   scopes.length > 0 ? scopes.join(' ') : access;
 
 /** Whether a key works now. */
-export function stateOf({ is_active: isActive, expires_at: expiresAt }: ApiKey): string {
+function stateOf({ is_active: isActive, expires_at: expiresAt }: ApiKey): string {
   if (!isActive) return 'inactive';
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active';
 }

@@ -43,8 +43,13 @@ async function run(...line: readonly string[]) {
 describe('keys create', () => {
   test('sends the limits and prints the key', async () => {
     const { code, stdout, bodies } = await run(
-      ...['create', 'Clinic website', '--read-only', '--expires', '2027-02-08'],
-      ...['--allow', '41.66.0.0/16', '2c0f:f248::/32'],
+      'create',
+      'Clinic website',
+      '--read-only',
+      '--expires=2027-02-08',
+      '--allow',
+      '41.66.0.0/16',
+      '2c0f:f248::/32',
     );
     expect(code).toBe(0);
     expect(bodies).toEqual([
