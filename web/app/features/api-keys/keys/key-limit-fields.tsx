@@ -15,7 +15,7 @@ export function KeyLimitFields(
         data={[...expiryChoices]}
         allowDeselect={false}
         value={limits.expiry}
-        onChange={(expiry) => onChange({ expiry: (expiry ?? 'never') as KeyLimits['expiry'] })}
+        onChange={(expiry) => onChange({ expiry: expiry ?? 'never' })}
       />
       {limits.expiry === 'date' && (
         <TextInput
