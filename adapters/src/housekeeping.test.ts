@@ -5,11 +5,19 @@ import { expect, it } from 'vitest';
 
 import { startHousekeeping } from './housekeeping.ts';
 
-it('deletes expired sessions, answers older than a week and notices older than a month at the start', async () => {
+it('deletes expired sessions, unused devices, answers older than a week and notices older than a month at the start', async () => {
   const marketplace = await openMarketplace();
   const { unitOfWork, client } = marketplace;
   const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
-  await arrange(marketplace, async ({ sessions, idempotency }) => {
+  await arrange(marketplace, async ({ sessions, idempotency, knownDevices }) => {
+    for (const days of [181, 179]) {
+      await knownDevices.insert({
+        accountId: client.id,
+        tokenHash: `unused for ${days} days`,
+        createdAt: later(mondayMorning, -200 * dayMs),
+        lastUsedAt: later(mondayMorning, -days * dayMs),
+      });
+    }
     await sessions.insert(
       startSession(
         { accountId: client.id, tokenHash: 'old', origin: unknownOrigin },
@@ -30,12 +38,26 @@ it('deletes expired sessions, answers older than a week and notices older than a
   const notices = { forgetSentBefore: async (moment: number) => void cutoffs.push(moment) };
   const log = pino({ level: 'silent' });
   await startHousekeeping({ unitOfWork, notices, clock, log }).stop();
-  const left = await unitOfWork.read(async ({ idempotency, sessions }) => ({
+  const isKnown = (days: number) => ({
+    email: client.email,
+    tokenHash: `unused for ${days} days`,
+    since: later(mondayMorning, -300 * dayMs),
+  });
+  const left = await unitOfWork.read(async ({ idempotency, sessions, knownDevices }) => ({
+    oldDevice: await knownDevices.isKnown(isKnown(181)),
+    usedDevice: await knownDevices.isKnown(isKnown(179)),
     old: await idempotency.find(client.id, 'old'),
     new: (await idempotency.find(client.id, 'new'))?.key,
     expired: await sessions.removeExpired(later(mondayMorning, 6 * dayMs)),
     expiring: await sessions.removeExpired(later(mondayMorning, 8 * dayMs)),
   }));
-  expect(left).toEqual({ old: undefined, new: 'new', expired: 0, expiring: 1 });
+  expect(left).toEqual({
+    oldDevice: false,
+    usedDevice: true,
+    old: undefined,
+    new: 'new',
+    expired: 0,
+    expiring: 1,
+  });
   expect(cutoffs).toEqual([later(mondayMorning, -30 * dayMs)]);
 });

@@ -1,6 +1,7 @@
 import {
   dayMs,
   later,
+  oldestKnownUse,
   ok,
   idempotencyRetentionDays,
   type Clock,
@@ -17,7 +18,7 @@ export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
 /** How many days a notice is retained after it was sent. */
 const sentNoticeDays = 30;
 
-/** Deletes expired sessions, old idempotency records and old sent notices, now and every hour. */
+/** Deletes expired sessions, devices that are not used any more, old idempotency records and old sent notices, now and every hour. */
 export function startHousekeeping({
   unitOfWork,
   notices,
@@ -37,7 +38,8 @@ export function startHousekeeping({
         const answers = await stores.idempotency.removeBefore(
           later(now, -idempotencyRetentionDays * dayMs),
         );
-        return ok({ sessions, answers });
+        const devices = await stores.knownDevices.removeUnusedSince(oldestKnownUse(now));
+        return ok({ sessions, answers, devices });
       });
       await notices.forgetSentBefore(later(now, -sentNoticeDays * dayMs));
     } catch (error) {

@@ -12,6 +12,11 @@ import { defineJobsDownload } from './commands/jobs/download.ts';
 import { defineJobsGet } from './commands/jobs/get.ts';
 import { defineJobsList } from './commands/jobs/list.ts';
 import { defineJobsWait } from './commands/jobs/wait.ts';
+import { defineKeysCreate } from './commands/keys/create.ts';
+import { defineKeysDelete } from './commands/keys/delete.ts';
+import { defineKeysList } from './commands/keys/list.ts';
+import { defineKeysRegenerate } from './commands/keys/regenerate.ts';
+import { defineKeysUpdate } from './commands/keys/update.ts';
 import { defineLanguagesList } from './commands/languages/list.ts';
 import { defineProvidersList } from './commands/providers/list.ts';
 import { defineLogin } from './commands/session/login.ts';
@@ -50,6 +55,17 @@ const groups: readonly Readonly<{
     ],
   },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
+  {
+    name: 'keys',
+    description: 'Manage your API keys; requires a login',
+    commands: [
+      defineKeysCreate,
+      defineKeysList,
+      defineKeysUpdate,
+      defineKeysRegenerate,
+      defineKeysDelete,
+    ],
+  },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
   {
     name: 'users',

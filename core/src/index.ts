@@ -61,7 +61,11 @@ export {
 } from './accounts/authentication.ts';
 export { mayEver, type Action, type PermissionFault } from './accounts/permission.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
-export { identifyCaller, type PresentedCredential } from './accounts/identify-caller.ts';
+export {
+  identifyCaller,
+  type IdentifiedCaller,
+  type PresentedCredential,
+} from './accounts/identify-caller.ts';
 export {
   checkPassword,
   newAdmin,
@@ -71,6 +75,8 @@ export {
 export { freezePayouts, releasePayouts } from './accounts/freeze-payouts.ts';
 export { listAccounts, readAnyAccount } from './accounts/list-accounts.ts';
 export { reactivateAccount, suspendAccount } from './accounts/suspend-account.ts';
+export type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
+export { oldestKnownUse, type KnownDevice } from './accounts/known-device.ts';
 export { endSession } from './accounts/end-session.ts';
 export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
 export { readAccount } from './accounts/read-account.ts';
@@ -100,13 +106,15 @@ export { recordBackup } from './backup/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
 export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';
-export { type ApiKey, type NewApiKey } from './api-keys/api-key.ts';
-export { keyScopes, type KeyScope } from './accounts/key-scope.ts';
+export type { ApiKey, ApiKeySettings, NewApiKey } from './api-keys/api-key.ts';
+export { keyAccesses, keyScopes, type KeyAccess, type KeyScope } from './accounts/key-scope.ts';
 export { createApiKey } from './api-keys/create-api-key.ts';
+export { deactivateKeys } from './api-keys/deactivate-keys.ts';
 export { deleteApiKey } from './api-keys/delete-api-key.ts';
 export { composeKeyValue, isKeyValue } from './api-keys/key-value.ts';
-export type { KeyVault } from './api-keys/key-vault.port.ts';
+export type { KeyVault, ProtectedKeyValue } from './api-keys/key-vault.port.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
+export { protectApiKeys, type ProtectedBatch } from './api-keys/protect-api-keys.ts';
 export { regenerateApiKey } from './api-keys/regenerate-api-key.ts';
 export { updateApiKey } from './api-keys/update-api-key.ts';
 export { catalogueNames } from './languages/catalogue.ts';
@@ -225,6 +233,7 @@ export {
   type JobStatus,
   type NewJob,
 } from './jobs/job.ts';
+export type { JobView } from './jobs/job-view.ts';
 export { listAvailableJobs, listJobs } from './jobs/list-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';

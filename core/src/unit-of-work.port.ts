@@ -1,4 +1,5 @@
 import type { AccountStore } from './accounts/account-store.port.ts';
+import type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
 import type { SessionStore } from './accounts/session-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
 import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
@@ -23,6 +24,7 @@ import type { FileRegister } from './ports/stored-file.ts';
 export interface Stores {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
+  readonly knownDevices: KnownDeviceStore;
   readonly apiKeys: ApiKeyStore;
   readonly languages: LanguageStore;
   readonly services: ServiceStore;

@@ -30,7 +30,9 @@ export interface paths {
         };
         /**
          * List your jobs, newest first; admins list all
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -38,7 +40,7 @@ export interface paths {
          * Create a translation or narration job
          * @description The price is held from the wallet. For transcriptions, use POST /jobs/upload.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or a client’s API key with full access.
          */
         post: operations["createJob"];
         delete?: never;
@@ -60,7 +62,7 @@ export interface paths {
          * Create a transcription job from an audio file
          * @description The audio is measured, and the price is held from the wallet.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or a client’s API key with full access.
          */
         post: operations["uploadJob"];
         delete?: never;
@@ -98,7 +100,9 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJob"];
         /**
@@ -113,7 +117,7 @@ export interface paths {
          * Cancel a job; the whole hold is released
          * @description Its client may cancel it while it is pending, an admin until it is completed.
          *
-         *     For clients and admins, with a session or a client’s API key.
+         *     For clients and admins, with a session or a client’s API key with full access.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -170,7 +174,7 @@ export interface paths {
         };
         /**
          * Download the delivered output of a job
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobOutput"];
         put?: never;
@@ -190,7 +194,7 @@ export interface paths {
         };
         /**
          * Download the audio that the client uploaded
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobInput"];
         put?: never;
@@ -498,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason.
+         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason. Send the device_token of an earlier login on this device, so that failed logins from elsewhere do not delay yours.
          *
          *     Open to everyone.
          */
@@ -710,7 +714,7 @@ export interface paths {
         put?: never;
         /**
          * Add a language; its code is assigned
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `languages`.
          */
         post: operations["createLanguage"];
         delete?: never;
@@ -731,7 +735,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a language; the history stays readable
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `languages`.
          */
         delete: operations["deleteLanguage"];
         options?: never;
@@ -816,7 +820,7 @@ export interface paths {
         };
         /**
          * List all service configurations, newest first
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listAllServices"];
         put?: never;
@@ -837,7 +841,7 @@ export interface paths {
         get?: never;
         /**
          * Approve a pending service
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["approveService"];
         post?: never;
@@ -857,7 +861,7 @@ export interface paths {
         get?: never;
         /**
          * Reject a pending service
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["rejectService"];
         post?: never;
@@ -877,7 +881,7 @@ export interface paths {
         get?: never;
         /**
          * Set the status of a service, whichever it has
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["setServiceStatus"];
         post?: never;
@@ -898,7 +902,7 @@ export interface paths {
          * List all service providers, newest first
          * @description Approved or not, active or not, with all service configurations.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listProvidersForReview"];
         put?: never;
@@ -918,14 +922,14 @@ export interface paths {
         };
         /**
          * Read a service provider, with all service configurations
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["readProviderForReview"];
         /**
          * Deactivate a service provider, or activate them again
          * @description An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["setProviderActive"];
         post?: never;
@@ -952,7 +956,7 @@ export interface paths {
          * Create a price per word or per minute
          * @description Each service has one active price: a new active price makes the previous one inactive.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `prices`.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -997,13 +1001,13 @@ export interface paths {
          * Set a price per word or per minute, or whether it is active
          * @description Jobs that are already quoted keep their price.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `prices`.
          */
         put: operations["updatePrice"];
         post?: never;
         /**
          * Delete an inactive price
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `prices`.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -1046,7 +1050,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Rename, activate or deactivate a key
+         * Rename, limit, activate or deactivate a key
          * @description For clients and admins, with a session.
          */
         put: operations["updateApiKey"];
@@ -1132,7 +1136,7 @@ export interface paths {
         put?: never;
         /**
          * Credit a client’s wallet
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `credits`.
          */
         post: operations["creditWallet"];
         delete?: never;
@@ -1198,7 +1202,7 @@ export interface paths {
          * Create the weekly payouts
          * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:create`.
          */
         post: operations["createWeeklyPayouts"];
         delete?: never;
@@ -1216,7 +1220,7 @@ export interface paths {
         };
         /**
          * List the payouts of all providers, newest first
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1236,14 +1240,14 @@ export interface paths {
         };
         /**
          * Read a payout
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["readPayout"];
         /**
          * Record how the transfer of a payout ended
          * @description Either completed, with the reference of the transfer, or failed, with the reason.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
         put: operations["updatePayout"];
         post?: never;
@@ -1262,7 +1266,7 @@ export interface paths {
         };
         /**
          * List the jobs that a payout pays for
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayoutTransactions"];
         put?: never;
@@ -1284,7 +1288,7 @@ export interface paths {
         put?: never;
         /**
          * Start the transfer of a payout, for the first time or again after it failed
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
         post: operations["processPayout"];
         delete?: never;
@@ -1914,6 +1918,8 @@ export interface components {
             password: string;
             /** @enum {string} */
             role?: "admin" | "service-provider" | "client" | undefined;
+            /** @description What an earlier login on this device returned. */
+            device_token?: string | undefined;
         };
         AccountUpdate: {
             name?: string | undefined;
@@ -1970,11 +1976,29 @@ export interface components {
              * @description An admin’s key has at least one; a client’s key has none.
              * @default []
              */
-            scopes?: ("backup" | "payouts" | "reports")[] | undefined;
+            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[] | undefined;
+            /**
+             * @description `read`: the key of a client changes nothing. `full` by default.
+             * @enum {string}
+             */
+            access?: "full" | "read" | undefined;
+            /** Format: date-time */
+            expires_at?: string | null | undefined;
+            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            allowed_networks?: string[] | undefined;
         };
         ApiKeyUpdate: {
             key_name?: string | undefined;
             is_active?: boolean | undefined;
+            /**
+             * @description `read`: the key of a client changes nothing. `full` by default.
+             * @enum {string}
+             */
+            access?: "full" | "read" | undefined;
+            /** Format: date-time */
+            expires_at?: string | null | undefined;
+            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            allowed_networks?: string[] | undefined;
         };
         NewCredit: {
             user_id: number;
@@ -2021,7 +2045,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2055,6 +2079,8 @@ export interface components {
             content_preview: string;
             /** @description The characters of the whole content (UTF-16 code units). */
             content_length: number;
+            /** @description Whether your API key may not read what the client wrote: the fields of the content are empty. */
+            content_withheld: boolean;
             /** @enum {string} */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;
@@ -2153,6 +2179,8 @@ export interface components {
             token_type: "bearer";
             /** Format: date-time */
             expires_at: string;
+            /** @description Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential. */
+            device_token: string;
             user: components["schemas"]["User"];
         };
         User: {
@@ -2264,7 +2292,12 @@ export interface components {
             key_name: string;
             /** @description In full; null for a key with scopes, which is shown only when it is created or regenerated. */
             api_key: string | null;
-            scopes: ("backup" | "payouts" | "reports")[];
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            /** @enum {string} */
+            access: "full" | "read";
+            /** @description From when on the key is refused; null: never. */
+            expires_at: string | null;
+            allowed_networks: string[];
             is_active: boolean;
             /** Format: date-time */
             created_at: string;

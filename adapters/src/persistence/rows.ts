@@ -1,4 +1,5 @@
 import { AccountRow } from './accounts/account.row.ts';
+import { KnownDeviceRow } from './accounts/known-device.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
@@ -25,6 +26,7 @@ import {
 export const rows = [
   AccountRow,
   SessionRow,
+  KnownDeviceRow,
   ApiKeyRow,
   LanguageRow,
   FileRow,

@@ -1,5 +1,6 @@
 import type { Stores } from '@nsem/core';
 import { createAccountStore } from './accounts/account-store.ts';
+import { createKnownDeviceStore } from './accounts/known-device-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { createAuditLogStore } from './audit-log/audit-log-store.ts';
@@ -24,6 +25,7 @@ import { createLedgerStore } from './wallet/ledger-store.ts';
 export const createStores = (session: DatabaseSession): Stores => ({
   accounts: createAccountStore(session),
   sessions: createSessionStore(session),
+  knownDevices: createKnownDeviceStore(session),
   apiKeys: createApiKeyStore(session),
   languages: createLanguageStore(session),
   services: createServiceStore(session),

@@ -32,6 +32,52 @@ const yaa: Registration = {
 };
 const email = 'yaa@example.com';
 
+describe('a known device', () => {
+  const password = yaa.password;
+
+  it('is the one that registered, for its account only', async () => {
+    const place = open();
+    const { deviceToken } = accept(await place.register(yaa, context));
+    expect(await place.knowsDevice({ email: yaa.email, deviceToken }, mondayMorning)).toBe(true);
+    const other = { email: 'kofi@example.com', deviceToken };
+    expect(await place.knowsDevice(other, mondayMorning)).toBe(false);
+    const forged = { email, deviceToken: 'forged' };
+    expect(await place.knowsDevice(forged, mondayMorning)).toBe(false);
+  });
+
+  it('keeps its token, and another one gets its own', async () => {
+    const place = open();
+    const { deviceToken } = accept(await place.register(yaa, context));
+    const again = accept(await place.logIn({ email, password, deviceToken }, context));
+    expect(again.deviceToken).toBe(deviceToken);
+    const forged = { email, password, deviceToken: 'forged' };
+    const other = accept(await place.logIn(forged, context));
+    expect(['forged', deviceToken]).not.toContain(other.deviceToken);
+  });
+
+  it('is not one from which a login failed', async () => {
+    const place = open();
+    await place.register(yaa, context);
+    await place.logIn({ email, password: 'Sika-kokoo', deviceToken: 'forged' }, context);
+    const forged = { email, deviceToken: 'forged' };
+    expect(await place.knowsDevice(forged, mondayMorning)).toBe(false);
+  });
+
+  it('is forgotten 180 days after its last login, and when 20 others are used after it', async () => {
+    const place = open();
+    const { deviceToken } = accept(await place.register(yaa, context));
+    const device = { email, deviceToken };
+    const halfYear = later(mondayMorning, 180 * 24 * 3_600_000);
+    expect(await place.knowsDevice(device, halfYear)).toBe(true);
+    expect(await place.knowsDevice(device, later(halfYear, 1))).toBe(false);
+    const logInAnew = () => place.logIn({ email, password }, context);
+    for (let count = 0; count < 19; count += 1) await logInAnew();
+    expect(await place.knowsDevice(device, mondayMorning)).toBe(true);
+    await logInAnew();
+    expect(await place.knowsDevice(device, mondayMorning)).toBe(false);
+  });
+});
+
 describe('registering', () => {
   it('creates the account and a session with a valid token', async () => {
     const place = open();

@@ -11,9 +11,11 @@ import {
   normalizeEmail,
   type Registration,
 } from './decide-account.ts';
+import { oldestKnownUse } from './known-device.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
 import { recordFailedLogin, recordLogin, type FailedLogin } from './record-login.ts';
+import { rememberDevice } from './remember-device.ts';
 import { startSession, type Session } from './session.ts';
 
 /** What registration and login need from outside. */
@@ -24,10 +26,22 @@ export type AuthenticationPorts = Readonly<{
 }>;
 
 /** A new session as its owner gets it: the only time that the token itself is visible. */
-export type OpenedSession = Readonly<{ account: Account; session: Session; token: string }>;
+export type OpenedSession = Readonly<{
+  account: Account;
+  session: Session;
+  token: string;
+  /** The token by which the account knows the device from now on. */
+  deviceToken: string;
+}>;
 
 /** What a user enters to log in; the role, if given, must be the account's. */
-type Credentials = Readonly<{ email: string; password: string; role?: Role | undefined }>;
+type Credentials = Readonly<{
+  email: string;
+  password: string;
+  role?: Role | undefined;
+  /** The token of a device from which the user has logged in before. */
+  deviceToken?: string | undefined;
+}>;
 
 type Context = Readonly<{ now: Instant; origin: Origin }>;
 
@@ -46,6 +60,11 @@ export type Authentication = Readonly<{
     credentials: Credentials,
     context: Context,
   ) => Promise<Result<OpenedSession, AccountFault>>;
+  /** Whether the user with this e-mail has logged in from the device before. */
+  knowsDevice: (
+    device: Readonly<{ email: string; deviceToken: string }>,
+    now: Instant,
+  ) => Promise<boolean>;
 }>;
 
 /**
@@ -71,7 +90,9 @@ export function createAuthentication({
         const login = startSession({ accountId: account.id, tokenHash, origin }, now);
         const session = await stores.sessions.insert(login);
         await recordLogin(stores, { account, session }, { action: 'account.register', now });
-        return ok({ account, session, token });
+        const device = { accountId: account.id, deviceToken: undefined, now };
+        const deviceToken = await rememberDevice(stores, device, tokens);
+        return ok({ account, session, token, deviceToken });
       });
     },
 
@@ -84,13 +105,22 @@ export function createAuthentication({
         );
         return refuse({ code: 'account.credentials-invalid' });
       }
-      const login = { accountId: verified.value, ...tokens.issue() };
+      const login = { accountId: verified.value, presented: credentials.deviceToken };
       // The entry of a refused login is committed as well, so the unit accepts both outcomes.
       const opened = await unitOfWork.write(async (stores) =>
-        ok(await openSession(stores, login, { now, origin })),
+        ok(await openSession(stores, login, { now, origin, tokens })),
       );
       return opened.ok ? opened.value : opened;
     },
+
+    knowsDevice: ({ email, deviceToken }, now) =>
+      unitOfWork.read(({ knownDevices }) =>
+        knownDevices.isKnown({
+          email: normalizeEmail(email),
+          tokenHash: tokens.hash(deviceToken),
+          since: oldestKnownUse(now),
+        }),
+      ),
   };
 }
 
@@ -112,12 +142,13 @@ async function verifyCredentials(
   return isVerified && hasRole ? ok(accountId) : refuse({ accountId });
 }
 
-type VerifiedLogin = Readonly<{ accountId: AccountId }> & ReturnType<SessionTokens['issue']>;
+/** A login after the right password, with the token of the device if one was presented. */
+type VerifiedLogin = Readonly<{ accountId: AccountId; presented: string | undefined }>;
 
 async function openSession(
   stores: Stores,
-  { accountId, token, tokenHash }: VerifiedLogin,
-  { now, origin }: Context,
+  { accountId, presented }: VerifiedLogin,
+  { now, origin, tokens }: Context & Pick<AuthenticationPorts, 'tokens'>,
 ): Promise<Result<OpenedSession, AccountFault>> {
   const account = await stores.accounts.find(accountId);
   invariant(account !== undefined, 'an account is never deleted');
@@ -125,7 +156,10 @@ async function openSession(
     await recordFailedLogin(stores, { accountId, reason: 'suspended' }, { now, origin });
     return refuse({ code: 'account.suspended', reason: account.suspension.reason });
   }
+  const { token, tokenHash } = tokens.issue();
   const session = await stores.sessions.insert(startSession({ accountId, tokenHash, origin }, now));
   await recordLogin(stores, { account, session }, { action: 'account.log-in', now });
-  return ok({ account, session, token });
+  const device = { accountId, deviceToken: presented, now };
+  const deviceToken = await rememberDevice(stores, device, tokens);
+  return ok({ account, session, token, deviceToken });
 }

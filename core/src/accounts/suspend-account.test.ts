@@ -45,7 +45,7 @@ describe('a suspended account', () => {
       key: await stores.apiKeys.insert(anApiKey({ ownerId: client.id })),
     }));
     const identify = async () => {
-      const context = { now: mondayMorning, origin: unknownOrigin };
+      const context = { now: mondayMorning, origin: unknownOrigin, isFrom: () => false };
       const presented = [
         { kind: 'session', tokenHash: session.tokenHash },
         { kind: 'api-key', lookup: key.lookup },
@@ -53,7 +53,7 @@ describe('a suspended account', () => {
       const found = presented.map((credential) =>
         unitOfWork.read((stores) => identifyCaller(stores, undefined, credential, context)),
       );
-      return (await Promise.all(found)).map((one) => accept(one)?.accountId);
+      return (await Promise.all(found)).map((one) => accept(one)?.actor.accountId);
     };
     expect(await identify()).toEqual([client.id, client.id]);
     expect(accept(await suspend(place, client))).toMatchObject({
@@ -78,7 +78,7 @@ describe('a suspended account', () => {
     const { tokenHash } = await arrange(place, (stores) =>
       stores.sessions.insert(aSession(place.client.id)),
     );
-    const context = { now: mondayMorning, origin: unknownOrigin };
+    const context = { now: mondayMorning, origin: unknownOrigin, isFrom: () => false };
     const found = await place.unitOfWork.read((stores) =>
       identifyCaller(stores, undefined, { kind: 'session', tokenHash }, context),
     );

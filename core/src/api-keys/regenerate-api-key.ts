@@ -19,9 +19,10 @@ export async function regenerateApiKey(
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
   const found = await findOwnApiKey(stores, actor, id);
   if (!found.ok) return found;
-  const { value, lookup, sealed } = keyVault.issue();
+  const { value, ...issued } = keyVault.issue();
   // A key that cannot be shown again stays one.
-  const changed = { ...found.value, lookup, sealed: found.value.sealed === null ? null : sealed };
+  const sealed = found.value.sealed === null ? null : issued.sealed;
+  const changed = { ...found.value, ...issued, sealed };
   await stores.apiKeys.replace(changed);
   await recordAction(stores, { actor, now }, { action: 'api-key.regenerate', objectId: id });
   return ok({ ...changed, value });

@@ -4,12 +4,13 @@ import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { JobFilter, ListedJob } from './job-store.port.ts';
+import type { JobFilter } from './job-store.port.ts';
+import { viewJob, type JobView } from './job-view.ts';
 
 /** Which of the actor's jobs to list. */
 export type JobQuery = Pick<JobFilter, 'status' | 'serviceType'> & Readonly<{ page: CursorPage }>;
 
-type Listed = Promise<Result<readonly ListedJob[], PermissionFault>>;
+type Listed = Promise<Result<readonly JobView[], PermissionFault>>;
 
 /** The part of all jobs that an actor lists: a client's, a provider's, or, for an admin, all. */
 function scopeOf({ accountId, role }: Actor): Pick<JobFilter, 'clientId' | 'assignedId'> {
@@ -30,7 +31,8 @@ export async function listJobs(
   { page, ...filter }: JobQuery,
 ): Listed {
   if (!can(actor, 'jobs.list')) return denied;
-  return ok(await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page));
+  const jobs = await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page);
+  return ok(jobs.map((job) => viewJob(actor, job)));
 }
 
 /** Lists the jobs that the actor, a provider, may take now, newest first; none if inactive. */

@@ -9,6 +9,7 @@ import { findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobState, ListedJob } from './job-store.port.ts';
 import type { Job, JobEvent } from './job.ts';
+import { viewJob, type JobView } from './job-view.ts';
 
 /** The actions on a particular job. */
 type JobAction = Extract<
@@ -18,6 +19,7 @@ type JobAction = Extract<
   | 'jobs.edit'
   | 'jobs.fail'
   | 'jobs.read'
+  | 'jobs.read-content'
   | 'jobs.refund'
   | 'jobs.release'
 >;
@@ -39,19 +41,22 @@ export async function findJobFor(
   if (job === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = job;
   if (can(actor, action, { clientId, assignedTo, offeredToActor: false })) return ok(job);
-  const offeredToActor = action === 'jobs.read' && (await isOffered(stores, actor, job));
+  const isReading = action === 'jobs.read' || action === 'jobs.read-content';
+  const offeredToActor = isReading && (await isOffered(stores, actor, job));
   return can(actor, action, { clientId, assignedTo, offeredToActor })
     ? ok(job)
     : refuse({ code: 'job.not-found' });
 }
 
-/** Reads a job that the actor may see. */
-export const readJob = (
+/** Reads a job that the actor may see; its content only if the actor may read that too. */
+export async function readJob(
   stores: Stores,
   actor: Actor,
   id: JobId,
-): Promise<Result<ListedJob, JobFault | PermissionFault>> =>
-  findJobFor(stores, actor, { id, action: 'jobs.read' });
+): Promise<Result<JobView, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read' });
+  return found.ok ? ok(viewJob(actor, found.value)) : found;
+}
 
 /** Reads the state of a job that the actor may see; one small statement for its parties. */
 export async function readJobState(
@@ -81,26 +86,26 @@ export async function listJobEvents(
 const findFile = async (stores: Stores, id: FileId | null): Promise<StoredFile | undefined> =>
   id === null ? undefined : stores.files.find(id);
 
-/** Finds the delivered output of a job that the actor may see. */
+/** Finds the delivered output of a job whose content the actor may read. */
 export async function readJobOutput(
   stores: Stores,
   actor: Actor,
   id: JobId,
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
-  const found = await readJob(stores, actor, id);
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
   const { outputId, status } = found.value;
   const file = await findFile(stores, outputId);
   return file === undefined ? refuse({ code: 'job.output-not-ready', status }) : ok(file);
 }
 
-/** Finds the audio that a client uploaded, for actors who may see the job. */
+/** Finds the audio that a client uploaded, for actors who may read the content of the job. */
 export async function readJobInput(
   stores: Stores,
   actor: Actor,
   id: JobId,
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
-  const found = await readJob(stores, actor, id);
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
   const file = await findFile(stores, found.value.inputId);
   return file === undefined ? refuse({ code: 'job.not-found' }) : ok(file);

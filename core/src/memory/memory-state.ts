@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import type { KnownDevice } from '../accounts/known-device.ts';
 import type { Session } from '../accounts/session.ts';
 import type { AuditEntry } from '../audit-log/audit-entry.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
@@ -30,6 +31,7 @@ type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
 export type MemoryState = {
   readonly accounts: Table<Account>;
   readonly sessions: Table<Session>;
+  readonly knownDevices: Map<string, KnownDevice>;
   readonly apiKeys: Table<ApiKey>;
   readonly languages: Table<Language>;
   readonly services: Table<Service>;
@@ -56,6 +58,7 @@ export type MemoryState = {
 export const emptyState = (): MemoryState => ({
   accounts: emptyTable(),
   sessions: emptyTable(),
+  knownDevices: new Map(),
   apiKeys: emptyTable(),
   languages: emptyTable(),
   services: emptyTable(),
@@ -82,6 +85,7 @@ export const emptyState = (): MemoryState => ({
 export const copyState = (state: MemoryState): MemoryState => ({
   accounts: copyTable(state.accounts),
   sessions: copyTable(state.sessions),
+  knownDevices: new Map(state.knownDevices),
   apiKeys: copyTable(state.apiKeys),
   languages: copyTable(state.languages),
   services: copyTable(state.services),

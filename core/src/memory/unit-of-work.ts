@@ -9,6 +9,7 @@ import { createContactMessageStore } from './contact-message-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
+import { createKnownDeviceStore } from './known-device-store.ts';
 import { createLanguageStore } from './language-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
@@ -33,6 +34,7 @@ export type MemoryUnitOfWork = UnitOfWork &
 const storesOver = (state: MemoryState): Stores => ({
   accounts: createAccountStore(state),
   sessions: createSessionStore(state),
+  knownDevices: createKnownDeviceStore(state),
   apiKeys: createApiKeyStore(state),
   languages: createLanguageStore(state),
   services: createServiceStore(state),

@@ -21,7 +21,7 @@ export async function createWeeklyPayouts(
   { weekStart }: Readonly<{ weekStart: Instant | null }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<readonly ListedPayout[], PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.manage')) return denied;
+  if (!can(actor, 'payouts.create')) return denied;
   const cutOff = decideCutOff(weekStart, now);
   if (!cutOff.ok) return cutOff;
   const run = { cutOff: cutOff.value, now };

@@ -37,7 +37,7 @@ async function movePayout(
   { actor, id, action }: Readonly<{ actor: Actor; id: PayoutId; action: AuditedAction }>,
   decide: (payout: ListedPayout) => Decided | Promise<Decided>,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.manage')) return denied;
+  if (!can(actor, 'payouts.settle')) return denied;
   const { payouts, ledger, outbox } = stores;
   const found = await payouts.find(id);
   if (found === undefined) return refuse({ code: 'payout.not-found' });

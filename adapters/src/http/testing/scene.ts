@@ -8,6 +8,7 @@ import {
   startSession,
   unknownOrigin,
   type Account,
+  type KeyScope,
   type NewStoredFile,
   type Stores,
 } from '@nsem/core';
@@ -49,6 +50,18 @@ export const actors = [
   'payoutsKey',
 ] as const;
 export type ActorName = (typeof actors)[number];
+
+/** API keys that may do little: a client's that may only read, and an admin's of one scope. */
+export const narrowKeys = {
+  readKey: null,
+  creditsKey: 'credits',
+  languagesKey: 'languages',
+  payoutsCreateKey: 'payouts:create',
+  payoutsSettleKey: 'payouts:settle',
+  pricesKey: 'prices',
+  reviewKey: 'services:review',
+} as const satisfies Record<string, KeyScope | null>;
+export type NarrowKey = keyof typeof narrowKeys;
 
 /** The API keys among the actors, shared by all scenes because no call changes them. */
 export type MatrixKeys = Readonly<

@@ -6,6 +6,7 @@ import { describeContactMessageStore } from './contact-message-store.contract.ts
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
+import { describeKnownDeviceStore } from './known-device-store.contract.ts';
 import { describeLanguageStore } from './language-store.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
 import {
@@ -30,6 +31,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeUnitOfWork(open);
   describeAccountStore(open);
   describeSessionStore(open);
+  describeKnownDeviceStore(open);
   describeApiKeyStore(open);
   describeLanguageStore(open);
   describeServiceStore(open);

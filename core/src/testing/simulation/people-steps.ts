@@ -67,13 +67,12 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
   const client = dice.pick(simulation.clients);
   if (client === undefined) return;
   const actor = bySession(client);
-  const { keyVault } = simulation;
+  const context = { now: tick(simulation), keyVault: simulation.keyVault };
   const own = [...stateOf(simulation).apiKeys.rows.values()].filter(
     (key) => key.ownerId === client.id,
   );
   const any = apiKeyId(1 + dice.below(stateOf(simulation).apiKeys.lastId + 1));
   const id = (dice.percent(80) ? dice.pick(own)?.id : undefined) ?? any;
-  const context = { now: tick(simulation), keyVault };
   switch (own.length === 0 && dice.percent(80) ? 3 : dice.below(4)) {
     case 0:
       await attempt(simulation, 'key-change', (stores) =>

@@ -13,6 +13,7 @@ export const walletRows: readonly Row[] = [
       json: { user_id: people.client.id, amount: 1, note: 'Mobile money' },
     }),
     expected: adminOnly(201),
+    narrowKeys: { creditsKey: 201 },
   },
   {
     operation: 'readCommission',

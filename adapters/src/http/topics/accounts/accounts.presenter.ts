@@ -25,9 +25,10 @@ export function presentProfile(profile: Account['profile']) {
 }
 
 /** A new session in a response. */
-export const presentSession = ({ account, session, token }: OpenedSession) => ({
+export const presentSession = ({ account, session, token, deviceToken }: OpenedSession) => ({
   access_token: token,
   token_type: 'bearer',
   expires_at: presentMoment(session.expiresAt),
+  device_token: deviceToken,
   user: presentUser(account),
 });

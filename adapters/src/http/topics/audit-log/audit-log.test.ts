@@ -65,6 +65,29 @@ describe('the audit log', () => {
     expect(body.api_key).toMatch(/^nsem_/);
   });
 
+  it('has the changed limits of an API key, and what is done with a key of a narrow scope', async () => {
+    const { body: key } = await asAdmin('POST', '/api-keys/', {
+      key_name: 'Shop',
+      scopes: ['credits'],
+    });
+    await asAdmin('PUT', `/api-keys/${key.id}`, { allowed_networks: ['127.0.0.0/8'] });
+    expect(await newest()).toMatchObject({
+      action: 'api-key.update',
+      before: { access: 'full', expiresAt: null, allowedNetworks: [] },
+      after: { access: 'full', expiresAt: null, allowedNetworks: ['127.0.0.0/8'] },
+    });
+    const credit = { user_id: server.people.client.id, amount: 2, reference: 'Shop 1' };
+    const headers = { 'X-API-Key': key.api_key };
+    const done = await server.call('POST', '/wallet/admin/credits', { headers, json: credit });
+    expect(done.status).toBe(201);
+    expect(await newest()).toMatchObject({
+      action: 'wallet.credit',
+      actor_id: server.people.admin.id,
+      credential: 'api-key',
+      credential_id: key.id,
+    });
+  });
+
   it('has a downloaded backup, and only one that was downloaded', async () => {
     expect((await asAdmin('GET', '/admin/download/database')).status).toBe(200);
     expect(await newest()).toMatchObject({

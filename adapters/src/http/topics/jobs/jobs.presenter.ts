@@ -6,7 +6,7 @@ import {
   type Job,
   type JobEvent,
   type JobState,
-  type ListedJob,
+  type JobView,
   type PreparedJob,
   type Quote,
 } from '@nsem/core';
@@ -49,7 +49,7 @@ function firstOf(text: string, length: number): string {
 }
 
 /** A job as its client, its provider or an admin sees it. */
-export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+export const presentJob = (job: JobView, viewer: Pick<Actor, 'role'>) => ({
   id: job.id,
   client_id: job.clientId,
   provider_id: job.providerId,
@@ -57,6 +57,7 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
   content: job.content,
   content_preview: firstOf(job.content, previewLength),
   content_length: job.content.length,
+  content_withheld: job.isContentWithheld === true,
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),
@@ -71,7 +72,7 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
 });
 
 /** A job in a list: the same, with the beginning of a long content. */
-export const presentListedJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
+export const presentListedJob = (job: JobView, viewer: Pick<Actor, 'role'>) => ({
   ...presentJob(job, viewer),
   content: firstOf(job.content, listedContentLength),
 });
