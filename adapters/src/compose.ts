@@ -34,7 +34,7 @@ import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createLimits } from './http/limits/limits.ts';
-import { createNetworkReader } from './http/limits/network-of.ts';
+import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
@@ -44,7 +44,7 @@ import { openStored } from './open-stored.ts';
 import type { Database } from './persistence/database.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
-import { loadSecret } from './security/load-secret.ts';
+import { loadSecrets } from './security/load-secret.ts';
 import { newProviderId } from './security/new-provider-id.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
@@ -154,6 +154,7 @@ async function createAppDependencies(
   const { unitOfWork } = database;
   const { emailPolicy } = config;
   const tokens = createSessionTokens();
+  const secrets = await loadSecrets({ ...config, dataDir: folders.root });
   const files = createFolderFileStore(folders.files);
   return {
     application: createApplication(unitOfWork),
@@ -162,7 +163,7 @@ async function createAppDependencies(
     emailPolicy,
     clock,
     tokens,
-    keyVault: createKeyVault(await loadSecret(folders.root, config.secret)),
+    keyVault: createKeyVault(secrets.current, secrets.previous),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,
@@ -181,7 +182,7 @@ async function createAppDependencies(
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
     limits: openLimits(base),
-    networkOf: createNetworkReader(config.trustedProxies),
+    addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     brand,
     webRoot: basePath === '' ? findWebRoot() : null,

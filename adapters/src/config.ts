@@ -20,6 +20,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Null: generated at the first start and stored in the data directory. */
   secret: string | null;
+  /** Earlier secrets, whose API keys can still be used. */
+  previousSecrets: readonly string[];
   /** The first admin; what is null is generated at the first start and printed once. */
   admin: Readonly<{ email: string | null; password: string | null }>;
   /** Whether the first start fills the marketplace with demo people, jobs and money. */
@@ -82,11 +84,27 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address like https://nsem.example.org' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
+const shortestSecret = 32;
+
+/** A secret may contain commas itself, so that the whole text counts as one too. */
+const splitSecrets = (given: string): readonly string[] =>
+  [...new Set([given, ...given.split(',')])].filter(({ length }) => length >= shortestSecret);
+
 const variables = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   NSEM_DATA_DIR: text.default('./data'),
-  NSEM_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  NSEM_SECRET: z
+    .string()
+    .min(shortestSecret, { error: 'must have at least 32 characters' })
+    .optional(),
+  NSEM_SECRET_PREVIOUS: z
+    .string()
+    .transform(splitSecrets)
+    .refine((secrets) => secrets.length > 0, {
+      error: 'must be secrets of at least 32 characters, with commas between',
+    })
+    .default([]),
   NSEM_ADMIN_EMAIL: z
     .string()
     .transform(normalizeEmail)
@@ -159,6 +177,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   port: values.PORT,
   dataDir: values.NSEM_DATA_DIR,
   secret: values.NSEM_SECRET ?? null,
+  previousSecrets: values.NSEM_SECRET_PREVIOUS,
   admin: {
     email: values.NSEM_ADMIN_EMAIL ?? null,
     password: values.NSEM_ADMIN_PASSWORD ?? null,

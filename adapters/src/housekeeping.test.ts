@@ -26,6 +26,16 @@ describe('housekeeping', () => {
     const { unitOfWork, client } = marketplace;
     const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
     const device = { accountId: client.id, network: '154.160.1.20', program: 'curl' };
+    await arrange(marketplace, async ({ knownDevices }) => {
+      for (const days of [181, 179]) {
+        await knownDevices.insert({
+          accountId: client.id,
+          tokenHash: `unused for ${days} days`,
+          createdAt: later(mondayMorning, -200 * dayMs),
+          lastUsedAt: later(mondayMorning, -days * dayMs),
+        });
+      }
+    });
     await arrange(marketplace, async ({ idempotency, oneTimeTokens, seenDevices, sessions }) => {
       for (const [program, days] of Object.entries({ curl: 31, Firefox: 29 })) {
         await seenDevices.put({ ...device, program, seenAt: later(mondayMorning, -days * dayMs) });
@@ -58,7 +68,14 @@ describe('housekeeping', () => {
     });
     await sweep.promise;
     await started.stop();
+    const isKnown = (days: number) => ({
+      email: client.email,
+      tokenHash: `unused for ${days} days`,
+      since: later(mondayMorning, -300 * dayMs),
+    });
     const left = await unitOfWork.read(async (stores) => ({
+      unusedDevice: await stores.knownDevices.isKnown(isKnown(181)),
+      usedDevice: await stores.knownDevices.isKnown(isKnown(179)),
       device: (await stores.seenDevices.find({ ...device, seenAt: mondayMorning })).lastSeenAt,
       expiredTokens: await stores.oneTimeTokens.removeExpired(mondayMorning, 10),
       tokens: await stores.oneTimeTokens.removeExpired(later(mondayMorning, 2 * dayMs), 10),
@@ -68,6 +85,8 @@ describe('housekeeping', () => {
       expiring: await stores.sessions.removeExpired(later(mondayMorning, 8 * dayMs), 10),
     }));
     expect(left).toEqual({
+      unusedDevice: false,
+      usedDevice: true,
       device: null,
       expiredTokens: 0,
       tokens: 1,

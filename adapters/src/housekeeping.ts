@@ -2,6 +2,7 @@ import {
   dayMs,
   deviceDays,
   later,
+  oldestKnownUse,
   ok,
   idempotencyRetentionDays,
   type Clock,
@@ -66,10 +67,12 @@ async function removeExpired(
     write((stores) => stores.oneTimeTokens.removeExpired(now, limit));
   const devices: RemoveSome = (limit) =>
     write((stores) => stores.seenDevices.removeBefore(daysAgo(deviceDays), limit));
+  const knownDevices: RemoveSome = (limit) =>
+    write((stores) => stores.knownDevices.removeUnusedSince(oldestKnownUse(now), limit));
   const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
   const failed: RemoveSome = (limit) =>
     notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit);
-  for (const remove of [sessions, tokens, devices, sent, failed]) {
+  for (const remove of [sessions, tokens, devices, knownDevices, sent, failed]) {
     await removeAll(remove, batchRows, stopped);
   }
   await removeAll(answers, batchAnswers, stopped);

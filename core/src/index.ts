@@ -42,14 +42,20 @@ export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
 export type { Stores, UnitOfWork } from './unit-of-work.port.ts';
-export type { AccountFault } from './accounts/account-fault.ts';
-export type { AccountStore } from './accounts/account-store.port.ts';
+export type { AccountFault, RestrictionMove } from './accounts/account-fault.ts';
+export {
+  accountStates,
+  type AccountFilter,
+  type AccountState,
+  type AccountStore,
+} from './accounts/account-store.port.ts';
 export {
   experienceBands,
   type Account,
   type ClientProfile,
   type NewAccount,
   type ProviderProfile,
+  type Restriction,
   type Role,
 } from './accounts/account.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
@@ -73,7 +79,16 @@ export { resendVerification } from './accounts/resend-verification.ts';
 export { verifyEmail } from './accounts/verify-email.ts';
 export { mayEver, type Action, type PermissionFault } from './accounts/permission.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
-export { identifyCaller, type PresentedCredential } from './accounts/identify-caller.ts';
+export {
+  identifyCaller,
+  type IdentifiedCaller,
+  type PresentedCredential,
+} from './accounts/identify-caller.ts';
+export { freezePayouts, releasePayouts } from './accounts/freeze-payouts.ts';
+export { listAccounts, readAnyAccount } from './accounts/list-accounts.ts';
+export { reactivateAccount, suspendAccount } from './accounts/suspend-account.ts';
+export type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
+export { oldestKnownUse, type KnownDevice } from './accounts/known-device.ts';
 export { newAdmin, type Registration } from './accounts/decide-account.ts';
 export { checkNewPassword, checkPassword, isPossiblePassword } from './accounts/decide-password.ts';
 export { endOtherSessions, endSession } from './accounts/end-session.ts';
@@ -90,16 +105,33 @@ export {
   type Session,
 } from './accounts/session.ts';
 export { updateAccount } from './accounts/update-account.ts';
+export {
+  auditedActions,
+  auditedKinds,
+  composeAuditText,
+  noPreviousHash,
+  type AuditedAction,
+  type AuditedActor,
+  type AuditedKind,
+  type AuditEntry,
+  type NewAuditEntry,
+} from './audit-log/audit-entry.ts';
+export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
+export { listAuditLog } from './insights/list-audit-log.ts';
+export { recordAction } from './audit-log/record-action.ts';
+export { recordBackup } from './backup/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
 export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';
-export { type ApiKey, type NewApiKey } from './api-keys/api-key.ts';
-export { keyScopes, type KeyScope } from './accounts/key-scope.ts';
+export type { ApiKey, ApiKeySettings, NewApiKey } from './api-keys/api-key.ts';
+export { keyAccesses, keyScopes, type KeyAccess, type KeyScope } from './accounts/key-scope.ts';
 export { createApiKey } from './api-keys/create-api-key.ts';
+export { deactivateKeys } from './api-keys/deactivate-keys.ts';
 export { deleteApiKey } from './api-keys/delete-api-key.ts';
 export { composeKeyValue, isKeyValue } from './api-keys/key-value.ts';
-export type { KeyVault } from './api-keys/key-vault.port.ts';
+export type { KeyVault, ProtectedKeyValue } from './api-keys/key-vault.port.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
+export { protectApiKeys, type ProtectedBatch } from './api-keys/protect-api-keys.ts';
 export { regenerateApiKey } from './api-keys/regenerate-api-key.ts';
 export { updateApiKey } from './api-keys/update-api-key.ts';
 export { catalogueNames } from './languages/catalogue.ts';
@@ -295,15 +327,21 @@ export {
   type UsageReport,
 } from './insights/read-usage.ts';
 export type { Usage } from './insights/usage.ts';
-export { readCommission, updateCommission } from './wallet/manage-commission.ts';
+export {
+  listCommissionHistory,
+  readCommission,
+  updateCommission,
+} from './wallet/manage-commission.ts';
 export { checkBooks } from './audit/check-books.ts';
 export type { CommissionStore } from './wallet/commission-store.port.ts';
 export {
   splitCommission,
+  type CommissionChange,
   type CommissionConfig,
   type CommissionSplit,
 } from './wallet/commission.ts';
 export { creditWallet } from './wallet/credit-wallet.ts';
+export { toReferenceKey } from './wallet/reference.ts';
 export type { LedgerStore, StatementLine, WalletTotals } from './wallet/ledger-store.port.ts';
 export {
   escrowOf,

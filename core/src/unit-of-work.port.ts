@@ -1,8 +1,10 @@
 import type { AccountStore } from './accounts/account-store.port.ts';
 import type { SeenDeviceStore } from './accounts/seen-device-store.port.ts';
 import type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts';
+import type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
 import type { SessionStore } from './accounts/session-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
+import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
@@ -27,6 +29,7 @@ export interface Stores {
   readonly sessions: SessionStore;
   readonly seenDevices: SeenDeviceStore;
   readonly oneTimeTokens: OneTimeTokenStore;
+  readonly knownDevices: KnownDeviceStore;
   readonly apiKeys: ApiKeyStore;
   readonly languages: LanguageStore;
   readonly services: ServiceStore;
@@ -42,6 +45,7 @@ export interface Stores {
   readonly quotas: QuotaStore;
   readonly contactMessages: ContactMessageStore;
   readonly outbox: Outbox;
+  readonly auditLog: AuditLogStore;
   readonly idempotency: IdempotencyStore;
   readonly insights: InsightStore;
 }

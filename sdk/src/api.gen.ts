@@ -30,7 +30,9 @@ export interface paths {
         };
         /**
          * List your jobs, newest first; admins list all
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -38,7 +40,7 @@ export interface paths {
          * Create a translation or narration job
          * @description The price is held from the wallet. For transcriptions, use POST /jobs/upload.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or a client’s API key with full access.
          */
         post: operations["createJob"];
         delete?: never;
@@ -60,7 +62,7 @@ export interface paths {
          * Create a transcription job from an audio file
          * @description The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or a client’s API key with full access.
          */
         post: operations["uploadJob"];
         delete?: never;
@@ -98,7 +100,9 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJob"];
         /**
@@ -113,7 +117,7 @@ export interface paths {
          * Cancel a job; the whole hold is released
          * @description Its client may cancel it while it is pending, an admin until it is completed.
          *
-         *     For clients and admins, with a session or a client’s API key.
+         *     For clients and admins, with a session or a client’s API key with full access.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -170,7 +174,7 @@ export interface paths {
         };
         /**
          * Download the delivered output of a job
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobOutput"];
         put?: never;
@@ -190,7 +194,7 @@ export interface paths {
         };
         /**
          * Download the audio that the client uploaded
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobInput"];
         put?: never;
@@ -498,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description A wrong e-mail, a wrong password and a wrong role get the same answer.
+         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason. Send the device_token of an earlier login on this device, so that failed logins from elsewhere do not delay yours.
          *
          *     Open to everyone.
          */
@@ -771,6 +775,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts of all users, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account of any user
+         * @description For admins, with a session.
+         */
+        get: operations["readAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend an account
+         * @description Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, gets no offers, and no payout is created or transferred. Jobs in progress stay: release them if somebody else is to do them.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["suspendAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate a suspended account
+         * @description The user can log in again, and the API keys work again.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["reactivateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/payouts/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freeze the payouts of a provider
+         * @description No payout is created or transferred. A payout that is already processing can be completed.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["freezePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/payouts/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release the frozen payouts of a provider
+         * @description For admins, with a session.
+         */
+        post: operations["releasePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/languages/": {
         parameters: {
             query?: never;
@@ -786,7 +916,7 @@ export interface paths {
         put?: never;
         /**
          * Add a language; its code is assigned
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `languages`.
          */
         post: operations["createLanguage"];
         delete?: never;
@@ -807,7 +937,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a language; the history stays readable
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `languages`.
          */
         delete: operations["deleteLanguage"];
         options?: never;
@@ -892,7 +1022,7 @@ export interface paths {
         };
         /**
          * List all service configurations, newest first
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listAllServices"];
         put?: never;
@@ -913,7 +1043,7 @@ export interface paths {
         get?: never;
         /**
          * Approve a pending service
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["approveService"];
         post?: never;
@@ -933,7 +1063,7 @@ export interface paths {
         get?: never;
         /**
          * Reject a pending service
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["rejectService"];
         post?: never;
@@ -953,7 +1083,7 @@ export interface paths {
         get?: never;
         /**
          * Set the status of a service, whichever it has
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["setServiceStatus"];
         post?: never;
@@ -974,7 +1104,7 @@ export interface paths {
          * List all service providers, newest first
          * @description Approved or not, active or not, with all service configurations.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listProvidersForReview"];
         put?: never;
@@ -994,14 +1124,14 @@ export interface paths {
         };
         /**
          * Read a service provider, with all service configurations
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["readProviderForReview"];
         /**
          * Deactivate a service provider, or activate them again
          * @description An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["setProviderActive"];
         post?: never;
@@ -1028,7 +1158,7 @@ export interface paths {
          * Create a price per word or per minute
          * @description Each service has one active price: a new active price makes the previous one inactive.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `prices`.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -1073,13 +1203,13 @@ export interface paths {
          * Set a price per word or per minute, or whether it is active
          * @description Jobs that are already quoted keep their price.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `prices`.
          */
         put: operations["updatePrice"];
         post?: never;
         /**
          * Delete an inactive price
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `prices`.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -1122,7 +1252,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Rename, activate or deactivate a key
+         * Rename, limit, activate or deactivate a key
          * @description For clients and admins, with a session.
          */
         put: operations["updateApiKey"];
@@ -1208,7 +1338,7 @@ export interface paths {
         put?: never;
         /**
          * Credit a client’s wallet
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `credits`.
          */
         post: operations["creditWallet"];
         delete?: never;
@@ -1241,6 +1371,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wallet/admin/commission/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all commission rates and who set them, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listCommissionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wallet/admin/payouts/weekly": {
         parameters: {
             query?: never;
@@ -1254,7 +1404,7 @@ export interface paths {
          * Create the weekly payouts
          * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:create`.
          */
         post: operations["createWeeklyPayouts"];
         delete?: never;
@@ -1272,7 +1422,7 @@ export interface paths {
         };
         /**
          * List the payouts of all providers, newest first
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1292,14 +1442,14 @@ export interface paths {
         };
         /**
          * Read a payout
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["readPayout"];
         /**
          * Record how the transfer of a payout ended
          * @description Either completed, with the reference of the transfer, or failed, with the reason.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
         put: operations["updatePayout"];
         post?: never;
@@ -1318,7 +1468,7 @@ export interface paths {
         };
         /**
          * List the jobs that a payout pays for
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayoutTransactions"];
         put?: never;
@@ -1340,7 +1490,7 @@ export interface paths {
         put?: never;
         /**
          * Start the transfer of a payout, for the first time or again after it failed
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
         post: operations["processPayout"];
         delete?: never;
@@ -1679,6 +1829,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what, newest first
+         * @description Entries are only ever added, and each has the hash of the one before: `nsem-server verify` finds entries that were changed, removed or inserted.
+         *
+         *     For admins, with a session.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audit log as CSV, newest first
+         * @description Has the fields of the list, with `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
+         *
+         *     For admins, with a session.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/download/database": {
         parameters: {
             query?: never;
@@ -1926,6 +2120,8 @@ export interface components {
             password: string;
             /** @enum {string} */
             role?: "admin" | "service-provider" | "client" | undefined;
+            /** @description What an earlier login on this device returned. */
+            device_token?: string | undefined;
         };
         AccountUpdate: {
             name?: string | undefined;
@@ -1951,6 +2147,10 @@ export interface components {
             current_password: string;
             /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
             new_password: string;
+        };
+        AccountRestriction: {
+            /** @description Why; the user of a suspended account reads it when they log in. */
+            reason: string;
         };
         NewLanguage: {
             name: string;
@@ -1997,11 +2197,29 @@ export interface components {
              * @description An admin’s key has at least one; a client’s key has none.
              * @default []
              */
-            scopes?: ("backup" | "payouts" | "reports")[] | undefined;
+            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[] | undefined;
+            /**
+             * @description `read`: the key of a client changes nothing. `full` by default.
+             * @enum {string}
+             */
+            access?: "full" | "read" | undefined;
+            /** Format: date-time */
+            expires_at?: string | null | undefined;
+            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            allowed_networks?: string[] | undefined;
         };
         ApiKeyUpdate: {
             key_name?: string | undefined;
             is_active?: boolean | undefined;
+            /**
+             * @description `read`: the key of a client changes nothing. `full` by default.
+             * @enum {string}
+             */
+            access?: "full" | "read" | undefined;
+            /** Format: date-time */
+            expires_at?: string | null | undefined;
+            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            allowed_networks?: string[] | undefined;
         };
         NewCredit: {
             user_id: number;
@@ -2048,7 +2266,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2084,6 +2302,8 @@ export interface components {
             content_length: number;
             /** @description Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it. */
             content_is_preview: boolean;
+            /** @description Whether your API key may not read what the client wrote: the fields of the content are empty. */
+            content_withheld: boolean;
             /** @enum {string} */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;
@@ -2182,6 +2402,8 @@ export interface components {
             token_type: "bearer";
             /** Format: date-time */
             expires_at: string;
+            /** @description Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential. */
+            device_token: string;
             user: components["schemas"]["User"];
             /** @description The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
             verification_link?: string | undefined;
@@ -2264,6 +2486,29 @@ export interface components {
             /** @description Whether this call uses it. */
             is_current: boolean;
         };
+        ManagedAccount: {
+            id: number;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "service-provider" | "client";
+            provider_id: string | null;
+            is_active: boolean;
+            /** @description Null if the account is not suspended. */
+            suspension: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            /** @description Null if the payouts are not frozen. */
+            payout_freeze: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         Language: {
             id: number;
             name: string;
@@ -2323,7 +2568,12 @@ export interface components {
             key_name: string;
             /** @description In full; null for a key with scopes, which is shown only when it is created or regenerated. */
             api_key: string | null;
-            scopes: ("backup" | "payouts" | "reports")[];
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            /** @enum {string} */
+            access: "full" | "read";
+            /** @description From when on the key is refused; null: never. */
+            expires_at: string | null;
+            allowed_networks: string[];
             is_active: boolean;
             /** Format: date-time */
             created_at: string;
@@ -2358,6 +2608,8 @@ export interface components {
             job_id: number | null;
             payout_id: number | null;
             description: string;
+            /** @description The account that caused it; for admins only. */
+            created_by?: number | null | undefined;
             /** Format: date-time */
             created_at: string;
         };
@@ -2366,6 +2618,18 @@ export interface components {
             commission_rate: number;
             /** Format: date-time */
             updated_at: string;
+        };
+        CommissionChange: {
+            id: number;
+            /** @description A fraction from 0 to 1. */
+            commission_rate: number;
+            /** @description Null for the first rate. */
+            previous_rate: number | null;
+            /** @description The admin; null if not recorded. */
+            changed_by: number | null;
+            changed_by_name: string | null;
+            /** Format: date-time */
+            changed_at: string;
         };
         Payout: {
             id: number;
@@ -2688,6 +2952,36 @@ export interface components {
             /** @description When the next attempt is due. */
             due_at: string | null;
             sent_at: string | null;
+        };
+        AuditEntry: {
+            id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The account; null for the operator and for a login that failed. */
+            actor_id: number | null;
+            actor_role: ("admin" | "service-provider" | "client") | null;
+            credential: ("session" | "api-key" | "program" | "operator") | null;
+            /** @description Of the session or the API key. */
+            credential_id: number | null;
+            /** @description An IPv4 address, or the /64 network of an IPv6 address. */
+            network: string | null;
+            /** @enum {string} */
+            action: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
+            /** @enum {string} */
+            object_kind: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
+            object_id: number | null;
+            /** @description What changed, as it was before. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What changed, as it was afterwards. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The hash of the entry before; empty if none. */
+            previous_hash: string;
+            /** @description SHA-256 over this entry and the previous hash. */
+            hash: string;
         };
         Health: {
             /** @constant */
@@ -4054,6 +4348,173 @@ interface operations {
             };
         };
     };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description The start of a name or of an e-mail address. */
+                q?: string | undefined;
+                role?: "admin" | "service-provider" | "client" | undefined;
+                state?: "unrestricted" | "suspended" | "payouts-frozen" | undefined;
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"][];
+                };
+            };
+        };
+    };
+    readAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRestriction"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    reactivateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    freezePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRestriction"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    releasePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
     listLanguages: {
         parameters: {
             query?: {
@@ -4907,6 +5368,36 @@ interface operations {
             };
         };
     };
+    listCommissionHistory: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rates. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionChange"][];
+                };
+            };
+        };
+    };
     createWeeklyPayouts: {
         parameters: {
             query?: never;
@@ -5554,6 +6045,84 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notice"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor_id?: number | undefined;
+                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                /** @description What it was done to. */
+                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                /** @description The id of what it was done to; only with object_kind. */
+                object_id?: number | undefined;
+                /** @description The first moment, or the first day in UTC. */
+                from?: string | undefined;
+                /** @description The last moment, or the last day in UTC. */
+                to?: string | undefined;
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor_id?: number | undefined;
+                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                /** @description What it was done to. */
+                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                /** @description The id of what it was done to; only with object_kind. */
+                object_id?: number | undefined;
+                /** @description The first moment, or the first day in UTC. */
+                from?: string | undefined;
+                /** @description The last moment, or the last day in UTC. */
+                to?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, one a line. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with the date. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

@@ -15,11 +15,14 @@ import { keyOptions, provideKeyFrom } from './read-keys.ts';
 const options = { quick: { type: 'boolean' }, ...keyOptions } as const;
 
 async function verifyStored(quick: boolean): Promise<void> {
-  const { database, entries, files, jobs, problems } = await verifyData(configure(), { quick });
+  const found = await verifyData(configure(), { quick });
+  const { auditLog, database, entries, files, jobs, problems } = found;
   for (const problem of problems) print(problem);
   const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
   const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
   print(`${database} ${verdict} (${counts}).`);
+  const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
+  print(`The audit log has ${auditLog.entries} entries; the last hash is ${last}.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
@@ -27,7 +30,7 @@ async function verifyStored(quick: boolean): Promise<void> {
 export const verify: Command = {
   usage: [
     'verify [--quick] [FILE [--identity FILE] [--passphrase-file FILE]]',
-    'check the database, the books and the stored files (--quick only checks file sizes), or a backup',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes), or a backup',
   ],
   async run(args) {
     const { values, positionals } = readArguments({

@@ -10,6 +10,7 @@ import {
   updateApiKey,
   updatePrice,
   type Account,
+  type Instant,
   type ServiceType,
   type Stores,
 } from '@nsem/core';
@@ -40,11 +41,11 @@ function inGhs(text: string) {
   return amount;
 }
 
-async function setPrices(stores: Stores, admin: Account): Promise<void> {
+async function setPrices(stores: Stores, admin: Account, now: Instant): Promise<void> {
   for (const { id, serviceType } of await stores.prices.list({})) {
     const unit = priceUnit[serviceType];
     const change = { id, unit, unitPrice: inGhs(prices[serviceType]) };
-    unwrap(await updatePrice(stores, sessionOf(admin), change));
+    unwrap(await updatePrice(stores, sessionOf(admin), change, { now }));
   }
 }
 
@@ -75,7 +76,7 @@ async function makeKeys(
   await make('kumasi', 'Patient messages', 33);
   await make('ho', 'Programme archive', 28);
   const owner = sessionOf(people.clients.kumasi);
-  unwrap(await updateApiKey(stores, owner, { id: old.id, isActive: false }, { keyVault }));
+  unwrap(await updateApiKey(stores, owner, { id: old.id, isActive: false }, { now, keyVault }));
 }
 
 async function setAvailability(stores: Stores, people: DemoPeople): Promise<void> {
@@ -97,7 +98,7 @@ export async function fillMarketplace(
   admin: Account,
   context: DemoContext,
 ): Promise<void> {
-  await setPrices(stores, admin);
+  await setPrices(stores, admin, later(context.now, -demoOpenedMs));
   const people = { admin, ...(await registerPeople(stores, context)) };
   await fillWallets(stores, people);
   await submitServices(stores, people, context);

@@ -11,6 +11,7 @@ import {
   type Instant,
 } from '@nsem/core';
 import {
+  byAdmin,
   accept,
   aJobRequest,
   bySession,
@@ -203,7 +204,7 @@ describe('the outbox of a marketplace', () => {
     expect(dead).toMatchObject({ notice: { kind: 'job-assigned' }, attempts: 1 });
     expect(dead?.lastError).toContain('550');
     mail.behavior.unknown.pop();
-    await database.outboxQueue.retry(dead?.id ?? 0, now);
+    await database.outboxQueue.retry(dead?.id ?? 0, { actor: byAdmin, now });
     await worker.drainNow();
     expect(mail.messages).toHaveLength(1);
     expect(await database.outboxQueue.list({ status: 'failed' }, { limit: 9 })).toEqual([]);

@@ -157,7 +157,7 @@ describe('the group commit', () => {
     const sums: Promise<bigint>[] = [];
     await database().accept(async ({ ledger }) => {
       const entry = { debit: from, credit: to, amount: pesewas(30) };
-      await ledger.append({ ...aTopUp(1 as never, pesewas(30)), entries: [entry] });
+      await ledger.append({ ...aTopUp(1 as never, pesewas(30)), entries: [entry] }, null);
       sums.push(sum(), sum());
     });
     sums.push(sum());
@@ -238,7 +238,7 @@ describe('a database', () => {
       const writes = Array.from({ length: 20 }, (_, index) =>
         database().unitOfWork.write(async ({ ledger }) => {
           const { id } = clients[index % 2] ?? clients[0];
-          await ledger.append(aTopUp(id, pesewas(3)));
+          await ledger.append(aTopUp(id, pesewas(3)), null);
           return ok(undefined);
         }),
       );

@@ -1,8 +1,10 @@
 import { AccountRow } from './accounts/account.row.ts';
 import { SeenDeviceRow } from './accounts/seen-device.row.ts';
 import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
+import { KnownDeviceRow } from './accounts/known-device.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
+import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
@@ -16,7 +18,13 @@ import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
-import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wallet/ledger.row.ts';
+import {
+  EntryRow,
+  LedgerAccountRow,
+  PostingRow,
+  ReferenceRow,
+  StatementLineRow,
+} from './wallet/ledger.row.ts';
 
 /** The whole schema, each table after those that it references. */
 export const rows = [
@@ -24,6 +32,7 @@ export const rows = [
   SessionRow,
   OneTimeTokenRow,
   SeenDeviceRow,
+  KnownDeviceRow,
   ApiKeyRow,
   LanguageRow,
   FileRow,
@@ -36,6 +45,7 @@ export const rows = [
   PostingRow,
   EntryRow,
   StatementLineRow,
+  ReferenceRow,
   CommissionRow,
   NoticeRow,
   IdempotencyRow,
@@ -45,4 +55,5 @@ export const rows = [
   EarningRow,
   ContactMessageRow,
   QuotaUsageRow,
+  AuditEntryRow,
 ];

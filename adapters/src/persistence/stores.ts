@@ -2,8 +2,10 @@ import type { Stores } from '@nsem/core';
 import { createAccountStore } from './accounts/account-store.ts';
 import { createSeenDeviceStore } from './accounts/seen-device-store.ts';
 import { createOneTimeTokenStore } from './accounts/one-time-token-store.ts';
+import { createKnownDeviceStore } from './accounts/known-device-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
+import { createAuditLogStore } from './audit-log/audit-log-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createFileRegister } from './files/file-register.ts';
@@ -28,6 +30,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   sessions: createSessionStore(session),
   seenDevices: createSeenDeviceStore(session),
   oneTimeTokens: createOneTimeTokenStore(session),
+  knownDevices: createKnownDeviceStore(session),
   apiKeys: createApiKeyStore(session),
   languages: createLanguageStore(session),
   services: createServiceStore(session),
@@ -43,6 +46,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   quotas: createQuotaStore(session),
   contactMessages: createContactMessageStore(session),
   outbox: createOutbox(session),
+  auditLog: createAuditLogStore(session),
   idempotency: createIdempotencyStore(session),
   insights: createInsightStore(session),
 });

@@ -20,4 +20,12 @@ export type AccountFault =
   | Readonly<{ code: 'account.providers-only' }>
   | Readonly<{ code: 'account.provider-not-found' }>
   | Readonly<{ code: 'account.no-approved-service' }>
-  | Readonly<{ code: 'account.credentials-invalid' }>;
+  | Readonly<{ code: 'account.credentials-invalid' }>
+  | Readonly<{ code: 'account.suspended'; reason: string }>
+  | Readonly<{ code: 'account.own-account' }>
+  | Readonly<{ code: 'account.last-admin' }>
+  | Readonly<{ code: 'account.reason-missing' }>
+  | Readonly<{ code: 'account.wrong-state'; move: RestrictionMove }>;
+
+/** A move that restricts an account, or lifts the restriction. */
+export type RestrictionMove = 'suspend' | 'reactivate' | 'freeze-payouts' | 'release-payouts';

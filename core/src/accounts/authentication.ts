@@ -8,7 +8,9 @@ import { checkNewPassword } from './decide-password.ts';
 import { noVerification, type EmailPolicy } from './email-policy.ts';
 import { issueToken } from './issue-token.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { openSession, type OpenedSession } from './open-session.ts';
+import { openSession, type OpenedSession, type SessionOpening } from './open-session.ts';
+import { oldestKnownUse } from './known-device.ts';
+import { recordFailedLogin, type FailedLogin } from './record-login.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
 
@@ -29,7 +31,13 @@ export type OpenedAccount = OpenedSession &
   }>;
 
 /** What a user enters to log in; the role, if given, must be the account's. */
-type Credentials = Readonly<{ email: string; password: string; role?: Role | undefined }>;
+type Credentials = Readonly<{
+  email: string;
+  password: string;
+  role?: Role | undefined;
+  /** The token of a device from which the user has logged in before. */
+  deviceToken?: string | undefined;
+}>;
 
 type Context = Readonly<{ now: Instant; origin: Origin }>;
 
@@ -40,11 +48,19 @@ export type Authentication = Readonly<{
     registration: Registration,
     context: Context,
   ) => Promise<Result<OpenedAccount, AccountFault>>;
-  /** Logs in. A wrong e-mail, password or role is refused alike, after the same work. */
+  /**
+   * Logs in. A wrong e-mail, password or role is refused alike, after the same work; that an account is
+   * suspended is refused as such only after the right password.
+   */
   logIn: (
     credentials: Credentials,
     context: Context,
   ) => Promise<Result<OpenedSession, AccountFault>>;
+  /** Whether the user with this e-mail has logged in from the device before. */
+  knowsDevice: (
+    device: Readonly<{ email: string; deviceToken: string }>,
+    now: Instant,
+  ) => Promise<boolean>;
 }>;
 
 const wrongCredentials = refuse({ code: 'account.credentials-invalid' });
@@ -93,31 +109,76 @@ export function createAuthentication(ports: AuthenticationPorts): Authentication
       return unitOfWork.write<OpenedAccount, AccountFault>(async (stores) => {
         const account = await stores.accounts.insert(decided.value);
         if (account === undefined) return refuse({ code: 'account.email-taken' });
-        const opened = await openSession(stores, account, { now, origin, tokens });
+        const opening = { action: 'account.register', deviceToken: undefined } as const;
+        const opened = await openSession(stores, account, { ...opening, now, origin, tokens });
         const verificationToken = await startVerification(stores, account, now);
         return ok({ ...opened, verificationToken });
       });
     },
 
-    async logIn({ email, password, role }, { now, origin }) {
-      const found = await unitOfWork.read((stores) =>
-        stores.accounts.findByEmail(normalizeEmail(email)),
-      );
-      if (found === undefined) {
-        await passwords.verifyNothing(password);
+    async logIn(credentials, { now, origin }) {
+      const verified = await verifyCredentials(ports, credentials);
+      if (!verified.ok) {
+        const failed: FailedLogin = { ...verified.fault, reason: 'credentials' };
+        await unitOfWork.write(async (stores) =>
+          ok(await recordFailedLogin(stores, failed, { now, origin })),
+        );
         return wrongCredentials;
       }
-      const verified = await passwords.verify(password, found.passwordHash);
-      if (!verified || (role !== undefined && role !== found.role)) return wrongCredentials;
-      const isOutdated = passwords.isOutdated(found.passwordHash);
-      const rehashed = isOutdated ? await passwords.hash(password) : undefined;
-      return unitOfWork.write<OpenedSession, AccountFault>(async (stores) => {
-        const current = await stores.accounts.find(found.id);
-        // The password was replaced while it was being verified, and all sessions were ended.
-        if (current?.passwordHash !== found.passwordHash) return wrongCredentials;
-        const account = await replaceHash(stores, current, rehashed);
-        return ok(await openSession(stores, account, { now, origin, tokens }));
-      });
+      const { deviceToken } = credentials;
+      // The entry of a refused login is committed as well, so the unit accepts both outcomes.
+      const opened = await unitOfWork.write(async (stores) =>
+        ok(await admit(stores, verified.value, { now, origin, tokens, deviceToken })),
+      );
+      return opened.ok ? opened.value : opened;
     },
+
+    knowsDevice: ({ email, deviceToken }, now) =>
+      unitOfWork.read(({ knownDevices }) =>
+        knownDevices.isKnown({
+          email: normalizeEmail(email),
+          tokenHash: tokens.hash(deviceToken),
+          since: oldestKnownUse(now),
+        }),
+      ),
   };
+}
+
+/** An account whose password was verified; the hash is replaced if a new one is given. */
+type VerifiedAccount = Readonly<{ account: Account; rehashed: string | undefined }>;
+
+/** Verifies an e-mail and a password; takes as long if there is no such account. */
+async function verifyCredentials(
+  { unitOfWork, passwords }: Pick<AuthenticationPorts, 'unitOfWork' | 'passwords'>,
+  { email, password, role }: Credentials,
+): Promise<Result<VerifiedAccount, Pick<FailedLogin, 'accountId'>>> {
+  const account = await unitOfWork.read((stores) =>
+    stores.accounts.findByEmail(normalizeEmail(email)),
+  );
+  if (account === undefined) {
+    await passwords.verifyNothing(password);
+    return refuse({ accountId: null });
+  }
+  const isVerified = await passwords.verify(password, account.passwordHash);
+  const hasRole = role === undefined || role === account.role;
+  if (!isVerified || !hasRole) return refuse({ accountId: account.id });
+  const isOutdated = passwords.isOutdated(account.passwordHash);
+  return ok({ account, rehashed: isOutdated ? await passwords.hash(password) : undefined });
+}
+
+/** Lets a user in whose password was verified, unless the account has changed meanwhile. */
+async function admit(
+  stores: Stores,
+  { account: { id: accountId, passwordHash }, rehashed }: VerifiedAccount,
+  opening: Omit<SessionOpening, 'action'>,
+): Promise<Result<OpenedSession, AccountFault>> {
+  const current = await stores.accounts.find(accountId);
+  // The password was replaced while it was being verified, and all sessions were ended.
+  if (current?.passwordHash !== passwordHash) return wrongCredentials;
+  if (current.suspension !== null) {
+    await recordFailedLogin(stores, { accountId, reason: 'suspended' }, opening);
+    return refuse({ code: 'account.suspended', reason: current.suspension.reason });
+  }
+  const account = await replaceHash(stores, current, rehashed);
+  return ok(await openSession(stores, account, { ...opening, action: 'account.log-in' }));
 }

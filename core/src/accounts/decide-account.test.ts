@@ -57,6 +57,8 @@ describe('a registration', () => {
         isQuickServiceAvailable: false,
         profile,
         emailVerifiedAt: null,
+        suspension: null,
+        payoutFreeze: null,
         createdAt: mondayMorning,
       }),
     );

@@ -70,6 +70,8 @@ function newAccount(
     isQuickServiceAvailable: false,
     profile: person.profile,
     emailVerifiedAt: person.emailVerifiedAt,
+    suspension: null,
+    payoutFreeze: null,
     createdAt: person.now,
   };
 }

@@ -13,7 +13,8 @@ const roles: readonly Role[] = ['client', 'service-provider', 'admin'];
 
 type Permission = Readonly<{
   session: readonly Role[];
-  clientKey: boolean;
+  /** Whether a client's key may do it: `reading` if also one that may only read. */
+  clientKey: boolean | 'reading';
   scopes: readonly KeyScope[];
 }>;
 
@@ -21,14 +22,16 @@ const table: Readonly<Record<Action, Permission>> = {
   'account.edit': { session: roles, clientKey: false, scopes: [] },
   'account.export': { session: roles, clientKey: false, scopes: [] },
   'account.read': { session: roles, clientKey: false, scopes: [] },
+  'accounts.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
+  'audit-log.read': { session: ['admin'], clientKey: false, scopes: [] },
   'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
-  'events.follow': { session: roles, clientKey: true, scopes: [] },
+  'events.follow': { session: roles, clientKey: 'reading', scopes: [] },
   'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },
   'jobs.cancel': { session: ['client', 'admin'], clientKey: true, scopes: [] },
@@ -36,28 +39,44 @@ const table: Readonly<Record<Action, Permission>> = {
   'jobs.deliver': { session: ['service-provider'], clientKey: false, scopes: [] },
   'jobs.edit': { session: ['client'], clientKey: true, scopes: [] },
   'jobs.fail': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
-  'jobs.list': { session: roles, clientKey: true, scopes: ['reports'] },
-  'jobs.read': { session: roles, clientKey: true, scopes: ['reports'] },
+  'jobs.list': { session: roles, clientKey: 'reading', scopes: ['reports'] },
+  'jobs.read': { session: roles, clientKey: 'reading', scopes: ['reports'] },
+  'jobs.quote': { session: ['client'], clientKey: 'reading', scopes: [] },
+  'jobs.read-content': { session: roles, clientKey: 'reading', scopes: [] },
   'jobs.refund': { session: ['admin'], clientKey: false, scopes: [] },
   'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
-  'languages.manage': { session: ['admin'], clientKey: false, scopes: [] },
-  'limits.read': { session: roles, clientKey: true, scopes: [] },
+  'languages.manage': { session: ['admin'], clientKey: false, scopes: ['languages'] },
+  'limits.read': { session: roles, clientKey: 'reading', scopes: [] },
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
-  'payouts.manage': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
+  'payouts.browse': {
+    session: ['admin'],
+    clientKey: false,
+    scopes: ['payouts', 'payouts:create', 'payouts:settle'],
+  },
+  'payouts.create': {
+    session: ['admin'],
+    clientKey: false,
+    scopes: ['payouts', 'payouts:create'],
+  },
+  'payouts.settle': {
+    session: ['admin'],
+    clientKey: false,
+    scopes: ['payouts', 'payouts:settle'],
+  },
   'payouts.read': { session: ['service-provider'], clientKey: false, scopes: [] },
-  'prices.manage': { session: ['admin'], clientKey: false, scopes: [] },
-  'providers.browse': { session: ['client', 'admin'], clientKey: true, scopes: [] },
-  'providers.review': { session: ['admin'], clientKey: false, scopes: [] },
-  'ratings.browse': { session: roles, clientKey: true, scopes: [] },
+  'prices.manage': { session: ['admin'], clientKey: false, scopes: ['prices'] },
+  'providers.browse': { session: ['client', 'admin'], clientKey: 'reading', scopes: [] },
+  'providers.review': { session: ['admin'], clientKey: false, scopes: ['services:review'] },
+  'ratings.browse': { session: roles, clientKey: 'reading', scopes: [] },
   'ratings.create': { session: ['client'], clientKey: false, scopes: [] },
   'ratings.own': { session: ['client'], clientKey: false, scopes: [] },
   'ratings.received': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.own': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.submit': { session: ['service-provider'], clientKey: false, scopes: [] },
   'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
-  'usage.read': { session: ['client'], clientKey: true, scopes: [] },
-  'wallet.credit': { session: ['admin'], clientKey: false, scopes: [] },
-  'wallet.read': { session: roles, clientKey: true, scopes: [] },
+  'usage.read': { session: ['client'], clientKey: 'reading', scopes: [] },
+  'wallet.credit': { session: ['admin'], clientKey: false, scopes: ['credits'] },
+  'wallet.read': { session: roles, clientKey: 'reading', scopes: [] },
   'wallets.summarize': { session: ['admin'], clientKey: false, scopes: ['payouts', 'reports'] },
 };
 
@@ -67,7 +86,16 @@ const actors: readonly (readonly [string, Actor, (permission: Permission) => boo
     const allows = ({ session }: Permission) => session.includes(role);
     return [`session of a ${role}`, bySession({ id: me, role }), allows] as const;
   }),
-  ["client's API key", byApiKey({ id: me, role: 'client' }), ({ clientKey }) => clientKey],
+  [
+    "client's API key",
+    byApiKey({ id: me, role: 'client' }),
+    ({ clientKey }) => clientKey !== false,
+  ],
+  [
+    "client's API key that may only read",
+    byApiKey({ id: me, role: 'client' }, [], 'read'),
+    ({ clientKey }) => clientKey === 'reading',
+  ],
   ...keyScopes.map((scope) => {
     const key = byApiKey({ id: me, role: 'admin' }, [scope]);
     const allows = ({ scopes }: Permission) => scopes.includes(scope);
@@ -118,6 +146,7 @@ const byPlace = {
   'jobs.edit': ['client'],
   'jobs.fail': ['assigned'],
   'jobs.read': ['client', 'assigned', 'offered'],
+  'jobs.read-content': ['client', 'assigned', 'offered'],
   'jobs.release': ['assigned'],
 } as const satisfies Partial<Record<Action, readonly Place[]>>;
 

@@ -1,3 +1,4 @@
+import { composeAuditEntry, type AuditedActor } from '../audit-log/audit-entry.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -40,7 +41,7 @@ async function resetAdmin(
   if (role !== 'admin') return refuse({ code: 'account.not-admin', role });
   const { id: accountId } = account;
   const emailVerifiedAt = account.emailVerifiedAt ?? now;
-  const changed = { ...account, ...change, isActive: true, emailVerifiedAt };
+  const changed = { ...account, ...change, isActive: true, emailVerifiedAt, suspension: null };
   await stores.accounts.replace(changed);
   // Someone who knows the old password may have a session.
   await stores.sessions.removeAllOf(accountId);
@@ -50,9 +51,30 @@ async function resetAdmin(
   return ok({ account: changed, isNew: false });
 }
 
+/** Whoever has access to the machine. */
+const operator: AuditedActor = {
+  accountId: null,
+  role: null,
+  credential: 'operator',
+  credentialId: null,
+  network: null,
+};
+
+async function recordProvision(
+  { auditLog }: Stores,
+  provisioned: Result<ProvisionedAdmin, ProvisionAdminFault>,
+  now: Instant,
+): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
+  if (!provisioned.ok) return provisioned;
+  const { account, isNew } = provisioned.value;
+  const done = { action: 'account.provision', objectId: account.id, after: { isNew } } as const;
+  await auditLog.append(composeAuditEntry(operator, done, now));
+  return provisioned;
+}
+
 /**
  * Creates an admin, or gives an existing one a new password and ends all their sessions, which is
- * how a forgotten password is reset.
+ * how a forgotten password is reset and a suspended admin gets in again.
  *
  * For the operator, who has access to the machine: there is no actor, and so no permission check.
  */
@@ -68,11 +90,11 @@ export async function provisionAdmin(
     const existing = await stores.accounts.findByEmail(normalizeEmail(email));
     if (existing !== undefined) {
       const change = { name: name?.trim() ?? existing.name, passwordHash, now };
-      return resetAdmin(stores, existing, change);
+      return recordProvision(stores, await resetAdmin(stores, existing, change), now);
     }
     const admin = newAdmin({ name: name ?? defaultName, email, passwordHash, now });
     const account = await stores.accounts.insert(admin);
     invariant(account !== undefined, 'the e-mail is free within the same unit');
-    return ok({ account, isNew: true });
+    return recordProvision(stores, ok({ account, isNew: true }), now);
   });
 }

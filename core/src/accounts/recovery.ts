@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/instant.ts';
-import type { AccountId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
+import { deactivateKeys } from '../api-keys/deactivate-keys.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
@@ -39,12 +39,6 @@ export type Recovery = Readonly<{
 
 const invalidToken = refuse({ code: 'account.token-invalid' });
 const wrongPassword = refuse({ code: 'account.current-password-wrong' });
-
-async function deactivateKeys({ apiKeys }: Stores, ownerId: AccountId): Promise<void> {
-  for (const key of await apiKeys.listByOwner(ownerId)) {
-    if (key.isActive) await apiKeys.replace({ ...key, isActive: false });
-  }
-}
 
 /** Stores a new password; links that would reset it again are invalid from now on. */
 async function storePassword(

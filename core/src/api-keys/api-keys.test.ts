@@ -157,7 +157,7 @@ describe('an API key', () => {
     const { place, key } = await withKey();
     const remove = () =>
       place.unitOfWork.write((stores) =>
-        deleteApiKey(stores, bySession(place.client), { id: key.id }),
+        deleteApiKey(stores, bySession(place.client), { id: key.id }, context),
       );
     expect(await remove()).toMatchObject({ ok: true, value: { id: key.id } });
     expect(await list(place, place.client)).toEqual(ok([]));
@@ -175,8 +175,8 @@ describe('an API key', () => {
       const attempts = [
         place.unitOfWork.write((s) => updateApiKey(s, actor, { id, isActive: false }, context)),
         place.unitOfWork.write((s) => regenerateApiKey(s, actor, { id }, context)),
-        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id })),
-        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id: apiKeyId(999) })),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id }, context)),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id: apiKeyId(999) }, context)),
       ];
       for (const attempt of attempts) {
         expect(await attempt).toEqual(refuse({ code: 'api-key.not-found' }));
@@ -196,7 +196,7 @@ describe('an API key', () => {
         ),
         place.unitOfWork.write((s) => updateApiKey(s, actor, { id, isActive: false }, context)),
         place.unitOfWork.write((s) => regenerateApiKey(s, actor, { id }, context)),
-        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id })),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id }, context)),
       ];
       for (const attempt of attempts) expect(await attempt).toEqual(denied);
     }

@@ -1,6 +1,8 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
@@ -13,13 +15,15 @@ export async function regenerateApiKey(
   stores: Stores,
   actor: Actor,
   { id }: Readonly<{ id: ApiKeyId }>,
-  { keyVault }: Readonly<{ keyVault: KeyVault }>,
+  { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
   const found = await findOwnApiKey(stores, actor, id);
   if (!found.ok) return found;
-  const { value, lookup, sealed } = keyVault.issue();
+  const { value, ...issued } = keyVault.issue();
   // A key that cannot be shown again stays one.
-  const changed = { ...found.value, lookup, sealed: found.value.sealed === null ? null : sealed };
+  const sealed = found.value.sealed === null ? null : issued.sealed;
+  const changed = { ...found.value, ...issued, sealed };
   await stores.apiKeys.replace(changed);
+  await recordAction(stores, { actor, now }, { action: 'api-key.regenerate', objectId: id });
   return ok({ ...changed, value });
 }

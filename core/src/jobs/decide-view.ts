@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { mayEver } from '../accounts/permission.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { takeWords } from '../pricing/count-words.ts';
 import { inputLanguage } from '../services/work.ts';
@@ -20,6 +21,8 @@ export type SeenJob = ListedJob &
   Readonly<{
     /** The length of the whole content (UTF-16 code units), if `content` is only a preview of it. */
     wholeLength?: number;
+    /** Set if the actor may not read what the client wrote; the content is empty then. */
+    isContentWithheld?: true;
   }>;
 
 /** A job in a list as one actor sees it. */
@@ -27,6 +30,8 @@ export type SeenSummary = JobSummary &
   Readonly<{
     /** Whether more of the content is shown only after the job is accepted. */
     isPreview?: true;
+    /** Set if the actor may not read what the client wrote; the content is empty then. */
+    isContentWithheld?: true;
   }>;
 
 /**
@@ -41,6 +46,7 @@ const seesWholeJob = (
 
 /** Limits a job to what the actor may see of it. */
 export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): SeenJob {
+  if (!mayEver(actor, 'jobs.read-content')) return { ...job, content: '', isContentWithheld: true };
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
   const content = takeWords(job.content, inputLanguage(job.work), previewWords);
@@ -50,6 +56,9 @@ export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): Seen
 
 /** Limits a job in a list to what the actor may see of it. */
 export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy): SeenSummary {
+  if (!mayEver(actor, 'jobs.read-content')) {
+    return { ...job, contentStart: '', contentLength: 0, isContentWithheld: true };
+  }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
   const contentStart = takeWords(job.contentStart, inputLanguage(job.work), previewWords);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import { denied } from '../accounts/permission.ts';
 import { refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
@@ -29,6 +30,26 @@ async function withPeople() {
   return { place, people: { client, provider, admin, ...others } };
 }
 type Who = keyof Awaited<ReturnType<typeof withPeople>>['people'];
+
+describe('a key for reports', () => {
+  it('reads and lists jobs without their contents, and downloads no file', async () => {
+    const place = await openMarketplace();
+    const job = await jobThatIs(place, 'completed');
+    const reports = byApiKey(place.admin, ['reports']);
+    const read = <T>(work: Parameters<typeof place.unitOfWork.read<T>>[0]) =>
+      place.unitOfWork.read(work);
+    const whole = { offers: { previewWords: null } };
+    const withheld = { id: job.id, content: '', isContentWithheld: true };
+    expect(accept(await read((s) => readJob(s, reports, job.id, whole)))).toMatchObject(withheld);
+    const listed = accept(await read((s) => listJobs(s, reports, { page: { limit: 10 } })));
+    expect(listed).toMatchObject([{ id: job.id, contentStart: '', isContentWithheld: true }]);
+    expect(await read((s) => readJobOutput(s, reports, job.id))).toEqual(denied);
+    expect(await read((s) => readJobInput(s, reports, job.id, whole))).toEqual(denied);
+    const full = accept(await read((s) => readJob(s, bySession(place.admin), job.id, whole)));
+    expect(full.content).not.toBe('');
+    expect(full).not.toHaveProperty('isContentWithheld');
+  });
+});
 
 describe('reading a job', () => {
   const whenPending: readonly Who[] = ['client', 'admin', 'provider', 'colleague'];

@@ -19,6 +19,7 @@ type JobAction = Extract<
   | 'jobs.edit'
   | 'jobs.fail'
   | 'jobs.read'
+  | 'jobs.read-content'
   | 'jobs.refund'
   | 'jobs.release'
 >;
@@ -40,7 +41,8 @@ export async function findJobFor(
   if (job === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = job;
   if (can(actor, action, { clientId, assignedTo, offeredToActor: false })) return ok(job);
-  const offeredToActor = action === 'jobs.read' && (await isOffered(stores, actor, job));
+  const isReading = action === 'jobs.read' || action === 'jobs.read-content';
+  const offeredToActor = isReading && (await isOffered(stores, actor, job));
   return can(actor, action, { clientId, assignedTo, offeredToActor })
     ? ok(job)
     : refuse({ code: 'job.not-found' });
@@ -88,27 +90,27 @@ export async function listJobEvents(
 const findFile = async (stores: Stores, id: FileId | null): Promise<StoredFile | undefined> =>
   id === null ? undefined : stores.files.find(id);
 
-/** Finds the delivered output of a job that the actor may see. */
+/** Finds the delivered output of a job whose content the actor may read. */
 export async function readJobOutput(
   stores: Stores,
   actor: Actor,
   id: JobId,
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
-  const found = await findReadable(stores, actor, id);
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
   const { outputId, status } = found.value;
   const file = await findFile(stores, outputId);
   return file === undefined ? refuse({ code: 'job.output-not-ready', status }) : ok(file);
 }
 
-/** Finds the audio that a client uploaded, for actors who may see all of the job. */
+/** Finds the audio that a client uploaded, for actors who may read the content of the job. */
 export async function readJobInput(
   stores: Stores,
   actor: Actor,
   id: JobId,
   { offers }: OfferContext,
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
-  const found = await findReadable(stores, actor, id);
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
   const file = await findFile(stores, found.value.inputId);
   const may = checkMayDownloadInput(found.value, actor, offers);

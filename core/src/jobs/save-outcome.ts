@@ -19,7 +19,9 @@ export async function saveOutcome<F>(
   if (!decided.ok) return decided;
   const { job, event, posting, earning, notice } = await writeJob(stores, decided.value);
   await stores.jobs.appendEvent(job.id, event);
-  if (posting !== null && posting.entries.length > 0) await stores.ledger.append(posting);
+  if (posting !== null && posting.entries.length > 0) {
+    await stores.ledger.append(posting, event.actorId);
+  }
   if (earning !== null) await stores.payouts.addEarning(earning);
   if (notice !== null) await stores.outbox.put(notice, event.at);
   if (!isLive(job)) await stores.jobs.removeOffers(job.id);

@@ -1,9 +1,26 @@
-import type { AccountStore } from '../accounts/account-store.port.ts';
+import type { Account } from '../accounts/account.ts';
+import type { AccountFilter, AccountState, AccountStore } from '../accounts/account-store.port.ts';
+import { normalizeEmail } from '../accounts/normalize-email.ts';
+import { isPayable } from '../accounts/decide-suspension.ts';
+import { toNameKey } from '../languages/decide-language.ts';
 import type { MemoryState } from './memory-state.ts';
-import { findRow, insertRow, replaceRow } from './table.ts';
+import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
 const adminsOf = ({ rows }: MemoryState['accounts']) =>
   [...rows.values()].filter(({ role }) => role === 'admin');
+
+const isInState: Readonly<Record<AccountState, (account: Account) => boolean>> = {
+  unrestricted: isPayable,
+  suspended: ({ suspension }) => suspension !== null,
+  'payouts-frozen': ({ payoutFreeze }) => payoutFreeze !== null,
+};
+
+const matches = (account: Account, { q, role, state }: AccountFilter): boolean =>
+  (q === undefined ||
+    toNameKey(account.name).startsWith(toNameKey(q)) ||
+    account.email.startsWith(normalizeEmail(q))) &&
+  (role === undefined || account.role === role) &&
+  (state === undefined || isInState[state](account));
 
 /** The users in memory. */
 export const createAccountStore = ({ accounts }: MemoryState): AccountStore => ({
@@ -16,6 +33,11 @@ export const createAccountStore = ({ accounts }: MemoryState): AccountStore => (
   findByProviderId: async (providerId) =>
     findRow(accounts, (account) => account.providerId === providerId),
   replace: async (account) => replaceRow(accounts, account),
+  list: async (filter, page) =>
+    cutPage(
+      newestFirst(accounts, (account) => matches(account, filter)),
+      page,
+    ),
   listAdmins: async () => adminsOf(accounts),
   countAdmins: async () => adminsOf(accounts).length,
 });

@@ -4,10 +4,12 @@ import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { BookedJob, Books } from '../audit/books.ts';
 import { createAccountStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createAuditLogStore } from './audit-log-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
+import { createKnownDeviceStore } from './known-device-store.ts';
 import { createLanguageStore } from './language-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
@@ -37,6 +39,7 @@ const storesOver = (state: MemoryState): Stores => ({
   sessions: createSessionStore(state),
   seenDevices: createSeenDeviceStore(state),
   oneTimeTokens: createOneTimeTokenStore(state),
+  knownDevices: createKnownDeviceStore(state),
   apiKeys: createApiKeyStore(state),
   languages: createLanguageStore(state),
   services: createServiceStore(state),
@@ -52,6 +55,7 @@ const storesOver = (state: MemoryState): Stores => ({
   quotas: createQuotaStore(state),
   contactMessages: createContactMessageStore(state),
   outbox: createOutbox(state),
+  auditLog: createAuditLogStore(state),
   idempotency: createIdempotencyStore(state),
   insights: createInsightStore(state),
 });

@@ -1,7 +1,11 @@
 import type { Actor } from '../accounts/actor.ts';
+import { isPayable } from '../accounts/decide-suspension.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
@@ -18,21 +22,34 @@ export type PayoutEnding =
   | Readonly<{ status: 'completed'; reference: string | null }>
   | Readonly<{ status: 'failed'; failureReason: string }>;
 
+type Decided = Result<PayoutOutcome, PayoutFault>;
+
+const auditedPayout = ({ status, providerId, net, reference }: Payout): AuditedFacts => ({
+  status,
+  providerId,
+  netPesewas: net,
+  reference,
+});
+
 /** Loads the payout, decides the move and saves everything that it changes. */
 async function movePayout(
-  { payouts, ledger, outbox }: Stores,
-  { actor, id }: Readonly<{ actor: Actor; id: PayoutId }>,
-  decide: (payout: Payout) => Result<PayoutOutcome, PayoutFault>,
+  stores: Stores,
+  { actor, id, action }: Readonly<{ actor: Actor; id: PayoutId; action: AuditedAction }>,
+  decide: (payout: ListedPayout) => Decided | Promise<Decided>,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.manage')) return denied;
+  if (!can(actor, 'payouts.settle')) return denied;
+  const { payouts, ledger, outbox } = stores;
   const found = await payouts.find(id);
   if (found === undefined) return refuse({ code: 'payout.not-found' });
-  const decided = decide(found);
+  const decided = await decide(found);
   if (!decided.ok) return decided;
   const { payout, posting, notice } = decided.value;
   await payouts.replace(payout);
-  if (posting !== null) await ledger.append(posting);
+  if (posting !== null) await ledger.append(posting, actor.accountId);
   if (notice !== null) await outbox.put(notice, payout.updatedAt);
+  const [before, after] = [auditedPayout(found), auditedPayout(payout)];
+  const done = { action, objectId: id, before, after };
+  await recordAction(stores, { actor, now: payout.updatedAt }, done);
   return ok({ ...found, ...payout });
 }
 
@@ -45,7 +62,11 @@ export const processPayout = (
   id: PayoutId,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
-  movePayout(stores, { actor, id }, (payout) => decideProcess(payout, now));
+  movePayout(stores, { actor, id, action: 'payout.process' }, async (payout) => {
+    const provider = await stores.accounts.find(payout.providerId);
+    invariant(provider !== undefined, 'a payout has a provider');
+    return decideProcess(payout, { isPayable: isPayable(provider), now });
+  });
 
 /** Records how the transfer of a payout ended. */
 export const updatePayout = (
@@ -54,8 +75,10 @@ export const updatePayout = (
   { id, ending }: Readonly<{ id: PayoutId; ending: PayoutEnding }>,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
-  movePayout(stores, { actor, id }, (payout) =>
-    ending.status === 'completed'
-      ? decideComplete(payout, ending.reference, now)
-      : decideFailure(payout, ending.failureReason, now),
-  );
+  ending.status === 'completed'
+    ? movePayout(stores, { actor, id, action: 'payout.complete' }, (payout) =>
+        decideComplete(payout, ending.reference, now),
+      )
+    : movePayout(stores, { actor, id, action: 'payout.fail' }, (payout) =>
+        decideFailure(payout, ending.failureReason, now),
+      );

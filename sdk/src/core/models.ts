@@ -155,6 +155,11 @@ export type Commission = Schemas['Commission'];
 /** A new commission rate: a fraction from 0 to 1. */
 export type CommissionUpdate = Schemas['CommissionUpdate'];
 
+/** A commission rate in the history of all rates. */
+export type CommissionChange = Schemas['CommissionChange'];
+/** The page of a list of commission rates. */
+export type CommissionHistoryQuery = QueryFor<'GET /wallet/admin/commission/history'>;
+
 /** A payout to a provider. */
 export type Payout = Schemas['Payout'];
 /** The status of a payout. */
@@ -198,6 +203,20 @@ export type Notice = Schemas['Notice'];
 export type NoticeStatus = Notice['status'];
 /** The filter of a list of notices. */
 export type NoticeQuery = QueryFor<'GET /admin/notices'>;
+
+/** An entry of the audit log. */
+export type AuditEntry = Schemas['AuditEntry'];
+/** The filter of a list of entries of the audit log. */
+export type AuditLogQuery = QueryFor<'GET /admin/audit-log'>;
+/** The filter of an export of the audit log. */
+export type AuditLogExportQuery = QueryFor<'GET /admin/audit-log/export'>;
+
+/** An account, for admins. */
+export type ManagedAccount = Schemas['ManagedAccount'];
+/** The filter of a list of accounts. */
+export type ManagedAccountQuery = QueryFor<'GET /admin/accounts'>;
+/** The reason for suspending an account or freezing its payouts. */
+export type AccountRestriction = Schemas['AccountRestriction'];
 
 /** The result of a health check. */
 export type Health = Schemas['Health'];

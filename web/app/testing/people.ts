@@ -48,6 +48,7 @@ export const sessionOf = (user: User): Session => ({
   access_token: 'a-token-of-twenty-four-hours',
   token_type: 'bearer',
   expires_at: '2026-11-22T09:00:00.000Z',
+  device_token: 'a-token-of-this-device',
   user,
 });
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type Sending, type TestServer } from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
-import { createNetworkReader } from './network-of.ts';
+import { createAddressReader } from './address-of.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const limits = createLimits({ calls: { calls: 3, seconds: 10 } });
-  server = await startTestServer({ limits, networkOf: createNetworkReader(['loopback']) });
+  server = await startTestServer({ limits, addressOf: createAddressReader(['loopback']) });
 });
 afterEach(async () => {
   await server.stop();

@@ -1,4 +1,6 @@
+import { createBackOff, type BackOff } from './back-off.ts';
 import { createCounter, type Counter } from './counter.ts';
+import { createFailedAccounts, type FailedAccounts } from './failed-accounts.ts';
 import type { Quota } from './quota.ts';
 
 /** Rate limits, counted within this process. */
@@ -6,7 +8,16 @@ export type Limits = Readonly<{
   /** Calls of an account or a network. */
   calls: Counter;
   /** Failed logins and logins in progress. */
-  logins: Readonly<{ byNetwork: Counter; byAccount: Counter }>;
+  logins: Readonly<{
+    /** Different accounts, from one network. */
+    byNetwork: FailedAccounts;
+    /** Into one account from one network. */
+    byPair: Counter;
+    /** Into one account from everywhere. */
+    byAccount: BackOff;
+    /** Into one account from a device that it knows. */
+    byDevice: Counter;
+  }>;
   /** Registrations from a network, each of which hashes a password. */
   registrations: Counter;
   /** Messages from a network: they need no account, and each is e-mailed. */
@@ -26,8 +37,10 @@ export const createLimits = ({
 }: Readonly<{ calls: Pick<Quota, 'calls' | 'seconds'> }>): Limits => ({
   calls: createCounter({ policy: 'default', ...calls }),
   logins: {
-    byNetwork: createCounter({ policy: 'login', calls: 20, seconds: throttleSeconds }),
-    byAccount: createCounter({ policy: 'login', calls: 5, seconds: throttleSeconds }),
+    byNetwork: createFailedAccounts(),
+    byPair: createCounter({ policy: 'login', calls: 5, seconds: throttleSeconds }),
+    byAccount: createBackOff(),
+    byDevice: createCounter({ policy: 'login', calls: 5, seconds: throttleSeconds }),
   },
   registrations: createCounter({ policy: 'register', calls: 60, seconds: throttleSeconds }),
   messages: createCounter({ policy: 'contact', calls: 5, seconds: throttleSeconds }),

@@ -5,31 +5,59 @@ import type { Limits } from './limits.ts';
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
+/** Who tries to log in, and from where. */
+export type LoginAttempt = Readonly<{
+  network: string;
+  email: string;
+  /** The token of the device, if the account knows it from an earlier login. */
+  knownDevice: string | undefined;
+}>;
+
+/** A device that the account knows has its own limit: failures elsewhere do not delay it. */
+async function throttleKnownDevice<T, F>(
+  { byDevice }: Limits['logins'],
+  device: string,
+  logIn: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  const standing = await byDevice.take(device);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const outcome = await logIn();
+  if (outcome.ok) await byDevice.forget(device);
+  return outcome;
+}
+
 /**
- * Runs a login, unless too many logins have failed: into this account from this network, or from this
- * network at all. Attempts are counted before the password is checked, so that simultaneous guesses
- * count too, and by the e-mail as typed, so that nothing reveals whether the account exists.
+ * Runs a login, unless too many logins have failed: into other accounts from this network, into this
+ * account from this network, or into this account from anywhere. Attempts are counted before the
+ * password is checked, so that simultaneous guesses count too, and by the e-mail as typed, so that
+ * nothing reveals whether the account exists. A success forgives what failed from the same network.
  */
 export async function throttleLogin<T, F>(
   limits: Limits | null,
-  { network, email }: Readonly<{ network: string; email: string }>,
+  { network, email, knownDevice }: LoginAttempt,
   logIn: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
   if (limits === null) return logIn();
-  const { byNetwork, byAccount } = limits.logins;
-  const account = `${network} ${normalizeEmail(email)}`;
+  const { byNetwork, byPair, byAccount } = limits.logins;
+  if (knownDevice !== undefined) return throttleKnownDevice(limits.logins, knownDevice, logIn);
+  const account = normalizeEmail(email);
+  const pair = `${network} ${account}`;
   // The network first: it bounds how many accounts are remembered.
-  const fromThere = await byNetwork.take(network);
+  const fromThere = byNetwork.take({ network, account });
   if (fromThere.exceeded) return refuse({ code: 'http.too-many-requests', standing: fromThere });
-  const intoThis = await byAccount.take(account);
-  if (intoThis.exceeded) {
-    await fromThere.giveBack();
-    return refuse({ code: 'http.too-many-requests', standing: intoThis });
+  const intoThis = await byPair.take(pair);
+  if (intoThis.exceeded) return refuse({ code: 'http.too-many-requests', standing: intoThis });
+  const fromAnywhere = byAccount.take(account);
+  if (fromAnywhere.exceeded) {
+    await intoThis.giveBack();
+    fromThere.giveBack();
+    return refuse({ code: 'http.too-many-requests', standing: fromAnywhere });
   }
   const outcome = await logIn();
   if (outcome.ok) {
-    await fromThere.giveBack();
-    await byAccount.forget(account);
+    byNetwork.succeed({ network, account });
+    await byPair.forget(pair);
+    byAccount.forgive(account, intoThis.quota.calls - intoThis.left);
   }
   return outcome;
 }
@@ -44,8 +72,8 @@ export async function throttlePasswordChange<T, F extends Readonly<{ code: strin
   change: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
   if (limits === null) return change();
-  const { byAccount } = limits.logins;
-  const standing = await byAccount.take(`${network} user ${accountId}`);
+  const { byPair } = limits.logins;
+  const standing = await byPair.take(`${network} user ${accountId}`);
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const outcome = await change();
   const isWrong = !outcome.ok && outcome.fault.code === 'account.current-password-wrong';

@@ -4,6 +4,7 @@ import {
   type AccountId,
   type Actor,
   type ApiKeyId,
+  type KeyAccess,
   type KeyScope,
 } from '@nsem/core';
 import { allows } from '../operations/authenticate.ts';
@@ -28,10 +29,10 @@ const bySession = (role: Role): Actor => ({
   origin: unknownOrigin,
 });
 
-const byKey = (role: Role, scopes: readonly KeyScope[]): Actor => ({
+const byKey = (role: Role, scopes: readonly KeyScope[], keyAccess: KeyAccess = 'full'): Actor => ({
   accountId,
   role,
-  credential: { kind: 'api-key', keyId, scopes },
+  credential: { kind: 'api-key', keyId, scopes, access: keyAccess },
   origin: unknownOrigin,
 });
 
@@ -47,10 +48,16 @@ function describeRoles(access: Access): string {
     : `For ${listed(allowed.map((role) => names[role]))}`;
 }
 
+function describeClientKey(access: Access): readonly string[] {
+  if (!allows(access, byKey('client', []))) return [];
+  const mayBeLimited = allows(access, byKey('client', [], 'read'));
+  return [mayBeLimited ? 'a client’s API key' : 'a client’s API key with full access'];
+}
+
 function describeKeyAccess(access: Access): string {
   const scopes = keyScopes.filter((scope) => allows(access, byKey('admin', [scope])));
   const keys = [
-    ...(allows(access, byKey('client', [])) ? ['a client’s API key'] : []),
+    ...describeClientKey(access),
     ...(scopes.length > 0
       ? [
           `an admin’s with the scope ${listed(

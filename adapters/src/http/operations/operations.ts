@@ -1,6 +1,8 @@
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
 import { recoveryOperations } from '../topics/accounts/recovery.routes.ts';
 import { sessionOperations } from '../topics/accounts/sessions.routes.ts';
+import { managedAccountOperations } from '../topics/accounts/managed-accounts.routes.ts';
+import { auditLogOperations } from '../topics/audit-log/audit-log.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
 import { exportOperations } from '../topics/accounts/export.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
@@ -40,6 +42,7 @@ const operationsById = {
   ...exportOperations,
   ...recoveryOperations,
   ...sessionOperations,
+  ...managedAccountOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,
@@ -53,6 +56,7 @@ const operationsById = {
   ...voiceSampleOperations,
   ...contactOperations,
   ...noticeOperations,
+  ...auditLogOperations,
   ...backupOperations,
   ...systemOperations,
   ...docsOperations,

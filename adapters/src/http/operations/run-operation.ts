@@ -28,8 +28,8 @@ export type CallDependencies = Authentication &
     sessionUsage: SessionUsage;
     /** How often callers may call; null if nothing is limited, as in benchmarks. */
     limits: Limits | null;
-    /** The network that a request comes from. */
-    networkOf: (request: IncomingMessage) => string;
+    /** The IP address that a request comes from. */
+    addressOf: (request: IncomingMessage) => string;
     files: FileStore;
     uploads: UploadStaging;
     /** The largest audio or document that is accepted. */
@@ -56,8 +56,9 @@ async function admit(
   ctx: Context,
   dependencies: CallDependencies,
 ): Promise<Result<Admitted, AnyFault>> {
-  const origin = readOrigin(ctx.req, dependencies.networkOf);
-  const presented = { authorization: ctx.req.headers.authorization, origin };
+  const address = dependencies.addressOf(ctx.req);
+  const origin = readOrigin(ctx.req, address);
+  const presented = { authorization: ctx.req.headers.authorization, address, origin };
   const caller = access === 'anonymous' ? anonymous : await authenticate(presented, dependencies);
   const actor = caller.ok ? caller.value.actor : undefined;
   // For the access log.

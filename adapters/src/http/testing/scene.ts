@@ -8,6 +8,7 @@ import {
   startSession,
   unknownOrigin,
   type Account,
+  type KeyScope,
   type NewStoredFile,
   type Stores,
 } from '@nsem/core';
@@ -18,11 +19,14 @@ import {
   aSubmittedService,
   aTopUp,
   anApiKey,
+  aProvider,
   aRating,
   aRequestedJob,
   byAdmin,
   englishToTwi,
   jobId,
+  mondayMorning,
+  storeAccount,
   storeCompletedJob,
   storeJob,
   twiNarration,
@@ -47,10 +51,25 @@ export const actors = [
 ] as const;
 export type ActorName = (typeof actors)[number];
 
+/** API keys that may do little: a client's that may only read, and an admin's of one scope. */
+export const narrowKeys = {
+  readKey: null,
+  creditsKey: 'credits',
+  languagesKey: 'languages',
+  payoutsCreateKey: 'payouts:create',
+  payoutsSettleKey: 'payouts:settle',
+  pricesKey: 'prices',
+  reviewKey: 'services:review',
+} as const satisfies Record<string, KeyScope | null>;
+export type NarrowKey = keyof typeof narrowKeys;
+
 /** The API keys among the actors, shared by all scenes because no call changes them. */
 export type MatrixKeys = Readonly<
   Record<'clientKey' | 'reportsKey' | 'backupKey' | 'payoutsKey', string>
 >;
+
+const restriction = { at: mondayMorning, reason: 'The number is disputed.' };
+const restrictions = { suspension: restriction, payoutFreeze: restriction };
 
 /** Fresh data for one call, independent of the changes that earlier calls made. */
 export type Scene = Readonly<{
@@ -83,6 +102,9 @@ export type Scene = Readonly<{
   rating: number;
   /** The provider's account. */
   provider: number;
+  /** A provider whom nothing restricts, and one who is suspended with frozen payouts. */
+  unrestricted: number;
+  restricted: number;
   credentials: Readonly<Record<ActorName, string | undefined>>;
 }>;
 
@@ -113,7 +135,7 @@ async function storePayouts(
   pair: Pick<StoredCompletion, 'clientId' | 'providerId'>,
 ) {
   const now = instant(Date.now());
-  await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)));
+  await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)), null);
   const pay = async () => {
     await storeCompletedJob(stores, pair);
     const made = accept(await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now }));
@@ -146,7 +168,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       await stores.files.insert(recordings[0], null),
       await stores.files.insert(recordings[1], null),
     ];
-    await stores.ledger.append(aTopUp(client.id, pesewas(1_000)));
+    await stores.ledger.append(aTopUp(client.id, pesewas(1_000)), null);
     const requested = { clientId: client.id, work: englishToTwi, requestedId: provider.id };
     const taken = { ...requested, inputId: input.id, assignedId: provider.id };
     const service = aSubmittedService({
@@ -178,6 +200,8 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       inactivePrice: (await stores.prices.insert(old)).id,
       rating: (rating ?? (await stores.ratings.insert(aRating(pair)))).id,
       provider: provider.id,
+      unrestricted: (await storeAccount(stores, aProvider())).id,
+      restricted: (await storeAccount(stores, aProvider(restrictions))).id,
       credentials: {
         anonymous: undefined,
         client: await logIn(client),

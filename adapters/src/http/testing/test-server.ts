@@ -44,7 +44,7 @@ import { createSessionUsage } from '../../accounts/session-usage.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
 import { usualPatience } from '../body/read-body.ts';
-import { createNetworkReader } from '../limits/network-of.ts';
+import { createAddressReader } from '../limits/address-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
@@ -103,7 +103,11 @@ export type TestServer = Readonly<{
   pass(milliseconds: number): void;
   call(method: string, path: string, sending?: Sending): Promise<Got>;
   /** Creates an API key through the API and returns its value. */
-  keyOf(owner: Someone, scopes?: readonly KeyScope[]): Promise<string>;
+  keyOf(
+    owner: Someone,
+    scopes?: readonly KeyScope[],
+    settings?: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
   stop(): Promise<void>;
 }>;
 
@@ -246,7 +250,7 @@ export async function startTestServer({
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
     limits: null,
-    networkOf: createNetworkReader([]),
+    addressOf: createAddressReader([]),
     publicUrl: null,
     brand: 'Nsem',
     webRoot: null,
@@ -268,8 +272,8 @@ export async function startTestServer({
       aheadMs += milliseconds;
     },
     call,
-    async keyOf(owner, scopes = []) {
-      const json = { key_name: 'Makola market app', scopes };
+    async keyOf(owner, scopes = [], settings = {}) {
+      const json = { key_name: 'Makola market app', scopes, ...settings };
       const made = await call('POST', '/api-keys/', { by: owner, json });
       return made.body.api_key;
     },

@@ -51,7 +51,7 @@ const isOpenToTaker = `
 const selectOffered = `
   select ${summaryColumns} from jobs
   join accounts taker on taker.id = ?
-    and taker.role = 'service-provider' and taker.is_active = true
+    and taker.role = 'service-provider' and taker.is_active = true and taker.suspended_at is null
   left join accounts shown on shown.id = jobs.requested_id
   where ${isOpenToTaker} and exists (
     select 1 from services
@@ -76,7 +76,7 @@ export const selectTakers = `
     and services.target_language is not distinct from jobs.target_language
     and services.status = 'approved'
   join accounts taker on taker.id = services.owner_id
-    and taker.role = 'service-provider' and taker.is_active = true
+    and taker.role = 'service-provider' and taker.is_active = true and taker.suspended_at is null
     and taker.telegram_id is not null
   where jobs.id = ? and ${isOpenToTaker}
     and not exists (

@@ -5,6 +5,8 @@ import { Migration0004 } from './0004-job-moves.ts';
 import { Migration0005 } from './0005-sessions.ts';
 import { Migration0006 } from './0006-bounds.ts';
 import { Migration0007 } from './0007-recovery.ts';
+import { Migration0008 } from './0008-audit-log.ts';
+import { Migration0009 } from './0009-api-keys.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -15,4 +17,6 @@ export const migrations = [
   { name: '0005-sessions', class: Migration0005 },
   { name: '0006-bounds', class: Migration0006 },
   { name: '0007-recovery', class: Migration0007 },
+  { name: '0008-audit-log', class: Migration0008 },
+  { name: '0009-api-keys', class: Migration0009 },
 ];

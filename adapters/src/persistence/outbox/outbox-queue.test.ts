@@ -1,5 +1,5 @@
 import { later, refuse, type Instant, type Notice } from '@nsem/core';
-import { jobId, mondayMorning, storeClient } from '@nsem/core/testing';
+import { byAdmin, jobId, mondayMorning, storeClient } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 
@@ -25,6 +25,7 @@ const put = (notice: Notice | undefined, at: Instant) =>
   database.accept(async ({ outbox }) => notice && outbox.put(notice, at));
 
 const after = (minutes: number) => later(mondayMorning, minutes * minute);
+const by = { actor: byAdmin, now: after(5) };
 
 const due = (at: Instant, limit = 10) => database.outboxQueue.due('mail', at, limit);
 
@@ -208,7 +209,7 @@ describe('the list of notices for admins', () => {
   });
 
   it('schedules a failed notice again with no attempts counted', async () => {
-    const retried = await database.outboxQueue.retry(3, after(5));
+    const retried = await database.outboxQueue.retry(3, by);
     expect(retried).toMatchObject({ ok: true, value: { status: 'pending', dueAt: after(5) } });
     expect(await due(after(4))).toMatchObject([{ id: 1 }]);
     expect(await due(after(5))).toMatchObject([{ id: 1 }, { id: 3, attempts: 0 }]);
@@ -216,13 +217,13 @@ describe('the list of notices for admins', () => {
 
   it('refuses to retry a notice that has not failed or does not exist', async () => {
     const { outboxQueue } = database;
-    expect(await outboxQueue.retry(1, after(5))).toEqual(
+    expect(await outboxQueue.retry(1, by)).toEqual(
       refuse({ code: 'notice.not-failed', status: 'pending' }),
     );
-    expect(await outboxQueue.retry(2, after(5))).toEqual(
+    expect(await outboxQueue.retry(2, by)).toEqual(
       refuse({ code: 'notice.not-failed', status: 'sent' }),
     );
-    expect(await outboxQueue.retry(4, after(5))).toEqual(refuse({ code: 'notice.not-found' }));
+    expect(await outboxQueue.retry(4, by)).toEqual(refuse({ code: 'notice.not-found' }));
     expect(database.query('select count(*) as pending from notices where due_at >= 0')).toEqual([
       { pending: 1 },
     ]);

@@ -80,6 +80,6 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     forgetSentBefore: (moment, limit) => change(({ sql }) => sql.run(deleteSent, [moment, limit])),
     forgetFailedBefore: (moment, limit) =>
       change(({ sql }) => sql.run(deleteFailed, [limit, moment])),
-    retry: (id, at) => database.write((session) => retryNotice(session, id, at)),
+    retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };
 }

@@ -50,10 +50,18 @@ async function loginWithPassword(
   const { url } = await context.connection();
   const nsem = new Nsem({ baseUrl: url });
   const login = await promptForLogin(context.terminal, given);
-  const session = await nsem.auth.login(login, context.request);
-  const { access_token: token, expires_at: expiresAt, user } = session;
-  await context.credentials.write({ url, token, expiresAt });
+  const known = await deviceTokenFor(context, url);
+  const device = known === null ? {} : { device_token: known };
+  const session = await nsem.auth.login({ ...login, ...device }, context.request);
+  const { access_token: token, expires_at: expiresAt, device_token: deviceToken, user } = session;
+  await context.credentials.write({ url, token, expiresAt, deviceToken });
   reportLogin(context, user, url);
+}
+
+/** The token by which the server knows this device; it is sent to no other server. */
+async function deviceTokenFor({ credentials }: Context, url: string): Promise<string | null> {
+  const stored = await credentials.read();
+  return stored?.url === url ? stored.deviceToken : null;
 }
 
 async function loginWithToken(context: Context): Promise<void> {
@@ -65,7 +73,8 @@ async function loginWithToken(context: Context): Promise<void> {
     if (error instanceof PermissionError) return null;
     throw error;
   });
-  await context.credentials.write({ url, token, expiresAt: null });
+  const deviceToken = await deviceTokenFor(context, url);
+  await context.credentials.write({ url, token, expiresAt: null, deviceToken });
   if (user !== null) return reportLogin(context, user, url);
   context.output.note(`Saved the API key for ${url}.`);
   if (context.output.isJson) context.output.json({ url });

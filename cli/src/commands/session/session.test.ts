@@ -15,7 +15,12 @@ const user = {
   role: 'client',
   provider_id: null,
 };
-const session = { access_token: 'session-1', expires_at: '2026-11-28T00:00:00.000Z', user };
+const session = {
+  access_token: 'session-1',
+  expires_at: '2026-11-28T00:00:00.000Z',
+  device_token: 'device-1',
+  user,
+};
 
 const responses: StubResponses = {
   'POST /auth/login': ({ body }) =>
@@ -74,6 +79,7 @@ describe('a login', () => {
       url: api.url,
       token: 'session-1',
       expiresAt: '2026-11-28T00:00:00.000Z',
+      deviceToken: 'device-1',
     });
     const who = await run('whoami');
     expect(who.stdout).toBe(
@@ -87,6 +93,17 @@ describe('a login', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  test('identifies the device to the server that knows it, also after a logout', async () => {
+    await logIn();
+    await run('logout');
+    await logIn();
+    const known = { email: 'kojo.danso@example.com', device_token: 'device-1' };
+    expect(api.bodies.at(-1)).toMatchObject(known);
+    await using other = await StubApi.start(responses);
+    await logIn('adinkra-1874', other.url);
+    expect(other.bodies).toEqual([{ email: known.email, password: 'adinkra-1874' }]);
   });
 
   test('that fails stores nothing', async () => {
@@ -172,7 +189,12 @@ describe('a logout', () => {
     await logIn();
     expect(await run('logout')).toMatchObject({ code: 0, stderr: `Logged out of ${api.url}.\n` });
     expect(api.received.at(-1)?.headers.authorization).toBe('Bearer session-1');
-    expect(await stored()).toEqual({ url: api.url, token: null, expiresAt: null });
+    expect(await stored()).toEqual({
+      url: api.url,
+      token: null,
+      expiresAt: null,
+      deviceToken: 'device-1',
+    });
     expect((await run('logout')).stderr).toBe('You are not logged in.\n');
   });
 
@@ -181,7 +203,12 @@ describe('a logout', () => {
     await logIn('adinkra-1874', gone.url);
     await gone[Symbol.asyncDispose]();
     expect((await run('logout --timeout 200ms')).code).toBe(exitCode.network);
-    expect(await stored()).toEqual({ url: gone.url, token: null, expiresAt: null });
+    expect(await stored()).toEqual({
+      url: gone.url,
+      token: null,
+      expiresAt: null,
+      deviceToken: 'device-1',
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../accounts/actor.ts';
 import type { Account, NewAccount } from '../../accounts/account.ts';
 import { unknownOrigin } from '../../accounts/origin.ts';
 import { startSession, type NewSession } from '../../accounts/session.ts';
-import type { KeyScope } from '../../accounts/key-scope.ts';
+import type { KeyAccess, KeyScope } from '../../accounts/key-scope.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import {
   accountId,
@@ -27,6 +27,8 @@ function aPerson(name: string): NewAccount {
     isQuickServiceAvailable: false,
     profile: null,
     emailVerifiedAt: mondayMorning,
+    suspension: null,
+    payoutFreeze: null,
     createdAt: mondayMorning,
   };
 }
@@ -95,13 +97,14 @@ export const bySession = ({ id, role }: Pick<Account, 'id' | 'role'>): Actor => 
 /** An admin, logged in, for use cases that only need the role. */
 export const byAdmin: Actor = bySession({ id: accountId(1), role: 'admin' });
 
-/** The person as an actor with an API key of these scopes. */
+/** The person as an actor with an API key of these scopes and this access. */
 export const byApiKey = (
   { id, role }: Pick<Account, 'id' | 'role'>,
   scopes: readonly KeyScope[] = [],
+  access: KeyAccess = 'full',
 ): Actor => ({
   accountId: id,
   role,
-  credential: { kind: 'api-key', keyId: apiKeyId(nextNumber()), scopes },
+  credential: { kind: 'api-key', keyId: apiKeyId(nextNumber()), scopes, access },
   origin: unknownOrigin,
 });

@@ -27,7 +27,7 @@ export async function storeClient(
   { balance = 0, ...overrides }: Partial<NewAccount> & Readonly<{ balance?: number }> = {},
 ): Promise<Account> {
   const client = await storeAccount(stores, aClient(overrides));
-  if (balance > 0) await stores.ledger.append(aTopUp(client.id, pesewas(balance)));
+  if (balance > 0) await stores.ledger.append(aTopUp(client.id, pesewas(balance)), null);
   return client;
 }
 
@@ -64,7 +64,7 @@ export async function storeJob(
   overrides: Partial<NewJob> & Pick<NewJob, 'clientId'>,
 ): Promise<Job> {
   const job = await stores.jobs.insert(aRequestedJob(overrides));
-  await stores.ledger.append(postHold(fundingOf(job), job.createdAt));
+  await stores.ledger.append(postHold(fundingOf(job), job.createdAt), null);
   return job;
 }
 

@@ -8,8 +8,14 @@ import { englishToTwi, twiNarration, twiTranscription } from '../builders/servic
 import { storeAccount, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
-const withoutSecrets = ({ passwordHash: _, role: __, emailVerifiedAt: ___, ...rest }: Account) =>
-  rest;
+const withoutSecrets = ({
+  passwordHash: _hash,
+  role: _role,
+  emailVerifiedAt: _verified,
+  suspension: _suspension,
+  payoutFreeze: _freeze,
+  ...rest
+}: Account) => rest;
 
 /** The contract for what a provider directory shows to admins. */
 export function describeProviderReview({ write, read }: StoresInUse<OpenedStores>): void {

@@ -1,11 +1,13 @@
 import { describeAccountStore } from './account-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
+import { describeAuditLogStore } from './audit-log-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
 import { describeSeenDeviceStore } from './seen-device-store.contract.ts';
+import { describeKnownDeviceStore } from './known-device-store.contract.ts';
 import { describeLanguageStore } from './language-store.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
 import {
@@ -34,6 +36,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeSessionStore(open);
   describeOneTimeTokenStore(open);
   describeSeenDeviceStore(open);
+  describeKnownDeviceStore(open);
   describeApiKeyStore(open);
   describeLanguageStore(open);
   describeServiceStore(open);
@@ -52,4 +55,5 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeOutbox(open);
   describeIdempotencyStore(open);
   describeInsightStore(open);
+  describeAuditLogStore(open);
 }

@@ -115,11 +115,12 @@ export async function setPrice(simulation: Simulation, dice: Dice): Promise<void
   const right = priceUnit[serviceType];
   const unit = dice.percent(90) ? right : right === 'word' ? 'minute' : 'word';
   const unitPrice = pesewas(dice.below(25));
+  const context = { now: tick(simulation) };
   await attempt(simulation, 'price', async (stores) => {
     const price = await stores.prices.findActive(serviceType);
     return price === undefined
       ? ok(undefined)
-      : updatePrice(stores, adminOf(simulation), { id: price.id, unit, unitPrice });
+      : updatePrice(stores, adminOf(simulation), { id: price.id, unit, unitPrice }, context);
   });
 }
 

@@ -68,7 +68,11 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
   const client = dice.pick(simulation.clients);
   if (client === undefined) return;
   const actor = bySession(client);
-  const { keyVault } = simulation;
+  const context = {
+    now: tick(simulation),
+    quotas: ampleQuotas,
+    keyVault: simulation.keyVault,
+  };
   const own = [...stateOf(simulation).apiKeys.rows.values()].filter(
     (key) => key.ownerId === client.id,
   );
@@ -77,23 +81,23 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
   switch (own.length === 0 && dice.percent(80) ? 3 : dice.below(4)) {
     case 0:
       await attempt(simulation, 'key-change', (stores) =>
-        updateApiKey(stores, actor, { id, isActive: dice.percent(50) }, { keyVault }),
+        updateApiKey(stores, actor, { id, isActive: dice.percent(50) }, context),
       );
       return;
     case 1:
       await attempt(simulation, 'key-regenerate', (stores) =>
-        regenerateApiKey(stores, actor, { id }, { keyVault }),
+        regenerateApiKey(stores, actor, { id }, context),
       );
       return;
     case 2:
-      await attempt(simulation, 'key-delete', (stores) => deleteApiKey(stores, actor, { id }));
+      await attempt(simulation, 'key-delete', (stores) =>
+        deleteApiKey(stores, actor, { id }, context),
+      );
       return;
-    default: {
-      const context = { now: tick(simulation), quotas: ampleQuotas, keyVault };
+    default:
       await attempt(simulation, 'key-create', (stores) =>
         createApiKey(stores, actor, { name: 'Website', scopes: [] }, context),
       );
-    }
   }
 }
 
@@ -101,16 +105,19 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
 export async function changeLanguages(simulation: Simulation, dice: Dice): Promise<void> {
   const actor = bySession(simulation.place.admin);
   const { registry } = simulation;
+  const context = { registry, now: tick(simulation) };
   const hasHidden = [...stateOf(simulation).languages.rows.values()].some(
     ({ isHidden }) => isHidden,
   );
   if (hasHidden || dice.percent(60)) {
     const name = dice.oneOf(['Twi', 'Ewe', 'English', 'Dagbani', 'Nkami', 'Ga']);
     await attempt(simulation, 'language-add', (stores) =>
-      createLanguage(stores, actor, { name }, { registry }),
+      createLanguage(stores, actor, { name }, context),
     );
     return;
   }
   const id = languageId(1 + dice.below(6));
-  await attempt(simulation, 'language-remove', (stores) => deleteLanguage(stores, actor, { id }));
+  await attempt(simulation, 'language-remove', (stores) =>
+    deleteLanguage(stores, actor, { id }, context),
+  );
 }

@@ -2,6 +2,7 @@ import type { User } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
 import { onTokenChange, readToken, writeToken } from '../api/session-token.ts';
+import { writeDeviceToken } from './device-token.ts';
 import { deleteDrafts, deleteDraftsOfOthers } from '../browser/draft-database.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
@@ -64,8 +65,11 @@ const isUnauthorized = (error: unknown): boolean =>
  * Starts a session with the response to a login or a registration. Drafts of other users, whose
  * sessions expired on this device, are deleted.
  */
-export function startSession(response: Readonly<{ access_token: string; user: User }>): void {
+export function startSession(
+  response: Readonly<{ access_token: string; device_token: string; user: User }>,
+): void {
   writeToken(response.access_token);
+  writeDeviceToken(response.device_token);
   change({ state: 'signed-in', user: response.user });
   deleteDraftsOfOthers(response.user.id);
 }

@@ -1,5 +1,5 @@
 import { nextNumber } from '@nsem/core/testing';
-import { at, everyone, json, sessions, type Row } from './row.ts';
+import { adminOnly, at, everyone, json, sessions, type Row } from './row.ts';
 
 /** Access to accounts. */
 export const accountRows: readonly Row[] = [
@@ -76,5 +76,37 @@ export const accountRows: readonly Row[] = [
     operation: 'endSession',
     path: ({ clientSession }) => `/users/me/sessions/${clientSession}`,
     expected: [401, 204, 404, 404, 404, 404, 403, 403, 403, 403],
+  },
+  {
+    operation: 'listAccounts',
+    path: at('/admin/accounts'),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'readAccount',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}`,
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'suspendAccount',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}/suspend`,
+    send: json({ reason: 'Texts of clients were shared.' }),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'reactivateAccount',
+    path: ({ restricted }) => `/admin/accounts/${restricted}/reactivate`,
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'freezePayouts',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}/payouts/freeze`,
+    send: json({ reason: 'The number is disputed.' }),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'releasePayouts',
+    path: ({ restricted }) => `/admin/accounts/${restricted}/payouts/release`,
+    expected: adminOnly(200),
   },
 ];

@@ -33,12 +33,13 @@ export function presentProfile(profile: Account['profile']) {
 
 /** A new session in a response. */
 export const presentSession = (
-  { account, session, token }: OpenedSession,
+  { account, session, token, deviceToken }: OpenedSession,
   emailPolicy: EmailPolicy,
 ) => ({
   access_token: token,
   token_type: 'bearer',
   expires_at: presentMoment(session.expiresAt),
+  device_token: deviceToken,
   user: presentUser(account, emailPolicy),
 });
 

@@ -1,5 +1,12 @@
-import type { AccountFault } from '@nsem/core';
+import type { AccountFault, RestrictionMove } from '@nsem/core';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+
+const wrongState: Readonly<Record<RestrictionMove, string>> = {
+  suspend: 'The account is suspended already.',
+  reactivate: 'The account is not suspended.',
+  'freeze-payouts': 'The payouts are frozen already.',
+  'release-payouts': 'The payouts are not frozen.',
+};
 
 /** How the API reports the faults of accounts. */
 export const accountProblems = {
@@ -87,5 +94,35 @@ export const accountProblems = {
     title: 'Login Failed',
     detail: () => 'Please check your credentials and try again.',
     headers: () => ({ 'www-authenticate': 'Bearer' }),
+  },
+  'account.suspended': {
+    status: 401,
+    title: 'Account suspended',
+    detail: ({ reason }) => `This account is suspended: ${reason}`,
+    more: ({ reason }) => ({ reason }),
+    headers: () => ({ 'www-authenticate': 'Bearer' }),
+    sample: { reason: 'Texts of clients were shared.' },
+  },
+  'account.own-account': {
+    status: 409,
+    title: 'Your own account',
+    detail: () => 'You cannot suspend your own account.',
+  },
+  'account.last-admin': {
+    status: 409,
+    title: 'Last admin',
+    detail: () => 'The last admin cannot be suspended.',
+  },
+  'account.reason-missing': {
+    status: 422,
+    title: 'Reason missing',
+    detail: () => 'Give the reason.',
+    field: () => 'reason',
+  },
+  'account.wrong-state': {
+    status: 409,
+    title: 'Wrong state',
+    detail: ({ move }) => wrongState[move],
+    sample: { move: 'suspend' },
   },
 } as const satisfies ProblemDescriptions<AccountFault>;

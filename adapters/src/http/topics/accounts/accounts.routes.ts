@@ -59,15 +59,25 @@ export const accountOperations = {
     path: '/auth/login',
     tag: 'Accounts',
     summary: 'Log in',
-    description: 'A wrong e-mail, a wrong password and a wrong role get the same answer.',
+    description:
+      'A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is ' +
+      'refused with the reason. Send the device_token of an earlier login on this device, so that ' +
+      'failed logins from elsewhere do not delay yours.',
     access: 'anonymous',
     body: { schema: loginSchema, media: ['application/json'] },
     answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
-    refusals: ['account.credentials-invalid'],
+    refusals: ['account.credentials-invalid', 'account.suspended'],
     async handle({ body, origin, now }, { authentication, limits, emailPolicy }: SignIn) {
-      const attempt = { network: origin.network, email: body.email };
-      const opened = await throttleLogin(limits, attempt, () =>
-        authentication.logIn(body, { now, origin }),
+      const { device_token: deviceToken, ...credentials } = body;
+      const { email } = credentials;
+      const isKnown =
+        deviceToken !== undefined &&
+        (await authentication.knowsDevice({ email, deviceToken }, now));
+      const knownDevice = isKnown ? deviceToken : undefined;
+      const opened = await throttleLogin(
+        limits,
+        { network: origin.network, email, knownDevice },
+        () => authentication.logIn({ ...credentials, deviceToken }, { now, origin }),
       );
       return answerWith(opened, (session) => presentSession(session, emailPolicy));
     },

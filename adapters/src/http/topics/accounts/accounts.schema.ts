@@ -122,6 +122,10 @@ export const sessionSchema = z
     access_token: z.string(),
     token_type: z.literal('bearer'),
     expires_at: momentAnswer(),
+    device_token: z.string().meta({
+      description:
+        'Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential.',
+    }),
     user: userSchema,
     verification_link: verificationLinkAnswer.optional(),
   })
@@ -131,6 +135,7 @@ export const sessionSchema = z
       access_token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS',
       token_type: 'bearer',
       expires_at: '2026-11-27T09:30:00.000Z',
+      device_token: 'Zr8pN1vXc0uT5yQ2aWmK7dJ4hG9sLfEoRiBbVtMxS3k',
       user: {
         id: 12,
         name: 'Kwame Mensah',
@@ -181,6 +186,9 @@ export const loginSchema = z
     email: text(254).min(1, 'must not be empty'),
     password: text(1000).min(1, 'must not be empty'),
     role: z.enum(roles).optional(),
+    device_token: text(100).optional().meta({
+      description: 'What an earlier login on this device returned.',
+    }),
   })
   .meta({
     id: 'Login',

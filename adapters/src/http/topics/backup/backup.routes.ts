@@ -1,4 +1,4 @@
-import { ok } from '@nsem/core';
+import { ok, recordBackup } from '@nsem/core';
 import type { Backups } from '../../../backup/backups.ts';
 import {
   backupName,
@@ -8,7 +8,7 @@ import {
 } from '../../../backup/backup-kind.ts';
 import { encryptedType } from '../../../backup/encryption/backup-lock.ts';
 import { defineOperation, type AnswerSpec } from '../../operations/operation.ts';
-import { sendDownload } from '../../replies/reply.ts';
+import { noContent, sendDownload } from '../../replies/reply.ts';
 
 type DownloadDescription = Readonly<{ summary: string; description: string; answer: AnswerSpec }>;
 
@@ -60,13 +60,24 @@ const defineDownload = (kind: BackupKind) =>
     access: 'backup.download',
     answers: { 200: descriptions[kind].answer },
     refusals: ['backup.in-progress', 'http.storage-full'],
-    handle: ({ now }, { backups }: Readonly<{ backups: Backups }>) =>
+    handle: ({ now, perform }, { backups }: Readonly<{ backups: Backups }>) =>
       Promise.resolve(
         ok(
           sendDownload({
             name: backupName(kind, now, backups),
             contentType: backupType(kind, backups),
-            open: () => backups.open(kind),
+            async open() {
+              const opened = await backups.open(kind);
+              if (!opened.ok) return opened;
+              try {
+                const recorded = await perform(recordBackup, { contents: kind }, () => noContent);
+                if (!recorded.ok) opened.value.bytes.destroy();
+                return recorded.ok ? opened : recorded;
+              } catch (error) {
+                opened.value.bytes.destroy();
+                throw error;
+              }
+            },
           }),
         ),
       ),

@@ -38,6 +38,9 @@ type Offers = Readonly<{ offers: OfferPolicy }>;
 
 const idOf = ({ id }: Pick<ListedJob, 'id'>) => id;
 
+const withheldContents =
+  'For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.';
+
 const stateHeaders = {
   ETag: 'Changes with the job.',
   'Retry-After': 'Seconds until the next poll; absent once the job has ended.',
@@ -49,6 +52,7 @@ export const jobReadOperations = {
     path: '/jobs/',
     tag: 'Jobs',
     summary: 'List your jobs, newest first; admins list all',
+    description: withheldContents,
     access: 'jobs.list',
     query: z.strictObject({
       status: z.enum(jobStatuses).optional(),
@@ -84,6 +88,7 @@ export const jobReadOperations = {
     path: '/jobs/{id}',
     tag: 'Jobs',
     summary: 'Read a job',
+    description: withheldContents,
     access: 'jobs.read',
     params,
     answers: { 200: { description: 'The job.', schema: jobSchema } },
@@ -129,7 +134,7 @@ export const jobReadOperations = {
     path: '/jobs/{id}/output',
     tag: 'Jobs',
     summary: 'Download the delivered output of a job',
-    access: 'jobs.read',
+    access: 'jobs.read-content',
     params,
     answers: fileAnswers('The output, as a file to save.', ['text/*', 'application/*', 'audio/*']),
     refusals: ['job.not-found', 'job.output-not-ready', 'http.range-unsatisfiable'],
@@ -144,7 +149,7 @@ export const jobReadOperations = {
     path: '/jobs/{id}/input',
     tag: 'Jobs',
     summary: 'Download the audio that the client uploaded',
-    access: 'jobs.read',
+    access: 'jobs.read-content',
     params,
     answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
     refusals: ['job.not-accepted', 'job.not-found', 'http.range-unsatisfiable'],

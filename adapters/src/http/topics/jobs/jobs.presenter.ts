@@ -49,13 +49,19 @@ function firstOf(text: string, length: number): string {
 }
 
 /** The content as far as the viewer sees it, and the length of all of it. */
-type SeenContent = Readonly<{ text: string; wholeLength: number; isPreview: boolean }>;
+type SeenContent = Readonly<{
+  text: string;
+  wholeLength: number;
+  isPreview: boolean;
+  isWithheld: boolean;
+}>;
 
-const presentContent = ({ text, wholeLength, isPreview }: SeenContent) => ({
+const presentContent = ({ text, wholeLength, isPreview, isWithheld }: SeenContent) => ({
   content: text,
   content_preview: firstOf(text, previewLength),
   content_length: wholeLength,
   content_is_preview: isPreview,
+  content_withheld: isWithheld,
 });
 
 /** Everything about a job but its content. */
@@ -89,6 +95,7 @@ export const presentJob = (job: SeenJob, viewer: Pick<Actor, 'role'>) => ({
     text: job.content,
     wholeLength: job.wholeLength ?? job.content.length,
     isPreview: job.wholeLength !== undefined,
+    isWithheld: job.isContentWithheld === true,
   }),
   ...presentFields(job, viewer),
 });
@@ -100,6 +107,7 @@ export const presentListedJob = (job: SeenSummary, viewer: Pick<Actor, 'role'>) 
     text: firstOf(job.contentStart, listedContentLength),
     wholeLength: job.contentLength,
     isPreview: job.isPreview === true,
+    isWithheld: job.isContentWithheld === true,
   }),
   ...presentFields(job, viewer),
 });

@@ -57,7 +57,7 @@ export const jobOperations = {
     path: '/jobs/quote',
     tag: 'Jobs',
     summary: 'Quote a job without creating it',
-    access: 'jobs.create',
+    access: 'jobs.quote',
     body: { schema: quoteRequestSchema, media: ['application/json'], maxBytes: largestJobBody },
     answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
     refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-not-allowed'],

@@ -14,6 +14,7 @@ const exampleJob = {
   content_preview: 'Please wash your hands with soap before you eat.',
   content_length: 48,
   content_is_preview: false,
+  content_withheld: false,
   status: 'in_progress',
   words: 9,
   minutes: null,
@@ -53,6 +54,10 @@ export const jobSchema = z
     content_is_preview: z.boolean().meta({
       description:
         'Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it.',
+    }),
+    content_withheld: z.boolean().meta({
+      description:
+        'Whether your API key may not read what the client wrote: the fields of the content are empty.',
     }),
     status: z.enum(jobStatuses),
     words: z.int().nullable(),

@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { readDeviceToken } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
 
 const schema = object({
@@ -25,7 +26,12 @@ const schema = object({
 
 const fallback = 'Please check your credentials and try again.';
 
-const logIn = reuseInFlight((login: Login) => nsem.auth.login(login));
+const logIn = reuseInFlight((login: Login) => {
+  const deviceToken = readDeviceToken();
+  return nsem.auth.login(
+    deviceToken === undefined ? login : { ...login, device_token: deviceToken },
+  );
+});
 
 /**
  * Logs in and opens the dashboard of the role. If that dashboard is already the current page, only
