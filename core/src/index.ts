@@ -45,6 +45,17 @@ export {
   type ProviderProfile,
   type Role,
 } from './accounts/account.ts';
+export {
+  deletedEmail,
+  deletedName,
+  type Deletion,
+  type DeletionObstacle,
+} from './erasure/account-deletion.ts';
+export { deleteAccount } from './erasure/delete-account.ts';
+export { createDeleteOwnAccount, type DeleteOwnAccount } from './erasure/delete-own-account.ts';
+export { eraseDueContents } from './erasure/erase-contents.ts';
+export type { ErasureFault } from './erasure/erasure-fault.ts';
+export type { ErasedBatch, ErasureBatch, ErasureStore } from './erasure/erasure-store.port.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
 export { provisionAdmin, type ProvisionAdminFault } from './accounts/provision-admin.ts';
 export {

@@ -2,6 +2,7 @@ import { AccountRow } from './accounts/account.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
+import { DeletionRow } from './erasure/deletion.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
@@ -37,4 +38,5 @@ export const rows = [
   PayoutRow,
   EarningRow,
   ContactMessageRow,
+  DeletionRow,
 ];

@@ -4,6 +4,7 @@ import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
+import { createErasureStore } from './erasure/erasure-store.ts';
 import { createFileRegister } from './files/file-register.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
 import { createInsightStore } from './insights/insight-store.ts';
@@ -39,4 +40,5 @@ export const createStores = (session: DatabaseSession): Stores => ({
   outbox: createOutbox(session),
   idempotency: createIdempotencyStore(session),
   insights: createInsightStore(session),
+  erasures: createErasureStore(session),
 });

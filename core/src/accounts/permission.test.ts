@@ -18,8 +18,10 @@ type Permission = Readonly<{
 }>;
 
 const table: Readonly<Record<Action, Permission>> = {
+  'account.delete': { session: roles, clientKey: false, scopes: [] },
   'account.edit': { session: roles, clientKey: false, scopes: [] },
   'account.read': { session: roles, clientKey: false, scopes: [] },
+  'accounts.delete': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },

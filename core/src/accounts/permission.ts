@@ -20,8 +20,10 @@ const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
 
 /** The roles that may perform each action, on some thing at least. */
 const roles = {
+  'account.delete': everyone,
   'account.read': everyone,
   'account.edit': everyone,
+  'accounts.delete': ['admin'],
   'analytics.read': ['admin'],
   'api-keys.manage': ['client', 'admin'],
   'api-keys.own': ['client', 'admin'],

@@ -89,7 +89,8 @@ export async function readJobOutput(
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
   const found = await readJob(stores, actor, id);
   if (!found.ok) return found;
-  const { outputId, status } = found.value;
+  const { contentErasedAt, outputId, status } = found.value;
+  if (contentErasedAt !== null) return refuse({ code: 'job.content-erased' });
   const file = await findFile(stores, outputId);
   return file === undefined ? refuse({ code: 'job.output-not-ready', status }) : ok(file);
 }
@@ -102,6 +103,7 @@ export async function readJobInput(
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
   const found = await readJob(stores, actor, id);
   if (!found.ok) return found;
+  if (found.value.contentErasedAt !== null) return refuse({ code: 'job.content-erased' });
   const file = await findFile(stores, found.value.inputId);
   return file === undefined ? refuse({ code: 'job.not-found' }) : ok(file);
 }

@@ -2,8 +2,9 @@ import type { Account } from '../accounts/account.ts';
 import type { Session } from '../accounts/session.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
+import type { Deletion } from '../erasure/account-deletion.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { JobId } from '../kernel/ids.ts';
+import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
 import { instant, type Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { defaultCommission } from '../kernel/rate.ts';
@@ -48,6 +49,9 @@ export type MemoryState = {
   readonly contactMessages: Table<ContactMessage>;
   readonly notices: WaitingNotice[];
   readonly idempotency: Map<string, IdempotencyRecord>;
+  readonly deletions: Map<AccountId, Deletion>;
+  /** The recordings of deleted services, and when they were deleted. */
+  readonly releasedFiles: Map<FileId, Instant>;
 };
 
 /** An empty marketplace: no accounts, 15.0 % commission. */
@@ -72,6 +76,8 @@ export const emptyState = (): MemoryState => ({
   contactMessages: emptyTable(),
   notices: [],
   idempotency: new Map(),
+  deletions: new Map(),
+  releasedFiles: new Map(),
 });
 
 /** A copy of the state; changes to one do not affect the other. */
@@ -96,4 +102,6 @@ export const copyState = (state: MemoryState): MemoryState => ({
   contactMessages: copyTable(state.contactMessages),
   notices: [...state.notices],
   idempotency: new Map(state.idempotency),
+  deletions: new Map(state.deletions),
+  releasedFiles: new Map(state.releasedFiles),
 });

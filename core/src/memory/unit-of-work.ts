@@ -5,6 +5,7 @@ import type { BookedJob, Books } from '../audit/books.ts';
 import { createAccountStore, createSessionStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
+import { createErasureStore } from './erasure-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
@@ -48,6 +49,7 @@ const storesOver = (state: MemoryState): Stores => ({
   outbox: createOutbox(state),
   idempotency: createIdempotencyStore(state),
   insights: createInsightStore(state),
+  erasures: createErasureStore(state),
 });
 
 const bookJob = (job: Job): BookedJob => ({

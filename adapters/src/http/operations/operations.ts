@@ -1,3 +1,4 @@
+import { accountDeletionOperations } from '../topics/accounts/account-deletion.routes.ts';
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
@@ -32,6 +33,7 @@ const operationsById = {
   ...providerOperations,
   ...ratingOperations,
   ...accountOperations,
+  ...accountDeletionOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,

@@ -4,6 +4,8 @@ import { problemTable } from './problem-table.ts';
 /** Codes, statuses and titles are an API: programs compare them. Extend this list, never change it. */
 const published: readonly (readonly [code: string, status: number, title: string])[] = [
   ['account.credentials-invalid', 401, 'Login Failed'],
+  ['account.current-password-wrong', 422, 'Wrong password'],
+  ['account.deletion-refused', 409, 'Account not deleted'],
   ['account.email-taken', 409, 'E-mail taken'],
   ['account.no-approved-service', 409, 'No approved service'],
   ['account.not-found', 404, 'Account not found'],
@@ -11,6 +13,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['account.profile-role-mismatch', 422, 'Invalid profile'],
   ['account.provider-not-found', 404, 'Provider not found'],
   ['account.providers-only', 422, 'Service providers only'],
+  ['account.reason-missing', 422, 'Reason missing'],
   ['api-key.name-missing', 422, 'Name missing'],
   ['api-key.not-found', 404, 'API key not found'],
   ['api-key.scopes-invalid', 422, 'Invalid scopes'],
@@ -38,6 +41,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.unavailable', 503, 'Not ready'],
   ['idempotency.key-reused', 422, 'Idempotency-Key reused'],
   ['job.account-inactive', 409, 'Account not active'],
+  ['job.content-erased', 410, 'Content erased'],
   ['job.for-another-provider', 404, 'Job not found'],
   ['job.not-found', 404, 'Job not found'],
   ['job.output-invalid', 422, 'Invalid output'],

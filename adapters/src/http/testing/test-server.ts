@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import {
   createApplication,
   createAuthentication,
+  createDeleteOwnAccount,
   createFeedReader,
   instant,
   ok,
@@ -224,6 +225,7 @@ export async function startTestServer({
       log,
     }),
     authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    deleteOwnAccount: createDeleteOwnAccount({ unitOfWork, passwords }),
     tokens,
     keyVault: createKeyVault(secret),
     languageRegistry: createLanguageRegistry(),

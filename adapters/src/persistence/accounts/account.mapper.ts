@@ -43,4 +43,5 @@ export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
   is_quick_service_available: account.isQuickServiceAvailable,
   profile: account.profile === null ? null : JSON.stringify(account.profile),
   created_at: account.createdAt,
+  deleted_at: null,
 });

@@ -21,6 +21,7 @@ export const AccountRow = defineEntity({
     /** JSON. */
     profile: p.text().strictNullable(),
     created_at: wholeNumber(),
+    deleted_at: wholeNumber().strictNullable(),
   },
   indexes: [{ name: 'accounts_role_index', properties: ['role', 'id'] }],
 });

@@ -2,6 +2,7 @@ import { describeAccountStore } from './account-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
+import { describeErasureStore } from './erasure-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
@@ -46,4 +47,5 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeOutbox(open);
   describeIdempotencyStore(open);
   describeInsightStore(open);
+  describeErasureStore(open);
 }

@@ -1,5 +1,5 @@
 import { nextNumber } from '@nsem/core/testing';
-import { at, everyone, json, sessions, type Row } from './row.ts';
+import { at, adminOnly, everyone, json, sessions, type Row } from './row.ts';
 
 /** Access to accounts. */
 export const accountRows: readonly Row[] = [
@@ -31,5 +31,20 @@ export const accountRows: readonly Row[] = [
     path: at('/users/me'),
     send: json({ telegram_id: '@nsem' }),
     expected: sessions(200),
+  },
+  {
+    operation: 'deleteMe',
+    path: at('/users/me'),
+    // People with live jobs, and the last admin, are refused; the others would be missing later.
+    send: (actor) => ({
+      json: { password: actor.startsWith('other') ? 'Akwaaba 2025' : 'Akwaaba 2026' },
+    }),
+    expected: [401, 409, 422, 409, 422, 409, 403, 403, 403, 403],
+  },
+  {
+    operation: 'deleteAccount',
+    path: ({ provider }) => `/admin/accounts/${provider}`,
+    send: json({ reason: 'Requested by e-mail.' }),
+    expected: adminOnly(409),
   },
 ];

@@ -57,6 +57,7 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
   content: job.content,
   content_preview: firstOf(job.content, previewLength),
   content_length: job.content.length,
+  content_erased: job.contentErasedAt !== null,
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),

@@ -14,6 +14,7 @@ const exampleJob = {
   content: 'Please wash your hands with soap before you eat.',
   content_preview: 'Please wash your hands with soap before you eat.',
   content_length: 48,
+  content_erased: false,
   status: 'in_progress',
   words: 9,
   minutes: null,
@@ -49,6 +50,9 @@ export const jobSchema = z
     content_preview: z.string().meta({ description: 'The first 100 characters of the content.' }),
     content_length: z.int().meta({
       description: 'The characters of the whole content (UTF-16 code units).',
+    }),
+    content_erased: z.boolean().meta({
+      description: 'Whether texts and files were erased, because the client deleted their account.',
     }),
     status: z.enum(jobStatuses),
     words: z.int().nullable(),
