@@ -18,6 +18,7 @@ describe('the configuration', () => {
       maxConnections: 2000,
       logLevel: 'info',
       freeWords: 500,
+      eraseAfterDays: 30,
       rateLimit: { calls: 300, seconds: 10 },
       trustedProxies: [],
       smtp: null,
@@ -41,6 +42,7 @@ describe('the configuration', () => {
       NSEM_MAX_CONNECTIONS: '500',
       LOG_LEVEL: 'debug',
       NSEM_FREE_WORDS: '0',
+      NSEM_ERASE_AFTER_DAYS: '0',
       NSEM_RATE_LIMIT: '50/60s',
       NSEM_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
       SMTP_URL: 'smtp://nsem:kente@mail.example.org:2525',
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       maxConnections: 500,
       logLevel: 'debug',
       freeWords: 0,
+      eraseAfterDays: 0,
       rateLimit: { calls: 50, seconds: 60 },
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       smtp: {

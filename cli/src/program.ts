@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 
+import { defineAccountDelete } from './commands/account/delete.ts';
 import { parseTime, type Run } from './commands/define.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
@@ -42,6 +43,7 @@ const groups: readonly Readonly<{
   },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
+  { name: 'account', description: 'Manage your account', commands: [defineAccountDelete] },
 ];
 
 /** Where help is written to, and its width. */

@@ -563,7 +563,35 @@ export interface paths {
          */
         put: operations["updateMe"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete your account
+         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user’s account on request
+         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
+         *
+         *     For admins, with a session.
+         */
+        delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1731,6 +1759,14 @@ export interface components {
             is_available?: boolean | undefined;
             is_quick_service_available?: boolean | undefined;
         };
+        OwnAccountDeletion: {
+            /** @description Your password. */
+            password: string;
+        };
+        AccountDeletion: {
+            /** @description Why; it is stored with the deletion. */
+            reason: string;
+        };
         NewLanguage: {
             name: string;
         };
@@ -1827,7 +1863,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.deletion-refused" | "account.current-password-wrong" | "account.reason-missing" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.content-erased" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -1861,6 +1897,8 @@ export interface components {
             content_preview: string;
             /** @description The characters of the whole content (UTF-16 code units). */
             content_length: number;
+            /** @description Whether texts and files were erased, because the client deleted their account. */
+            content_erased: boolean;
             /** @enum {string} */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;
@@ -3535,6 +3573,58 @@ interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -16,6 +16,10 @@ export type Login = Schemas['Login'];
 export type Registration = Schemas['Registration'];
 /** Changes of your account; omitted fields keep their values. */
 export type AccountUpdate = Schemas['AccountUpdate'];
+/** The password that confirms the deletion of your account. */
+export type OwnAccountDeletion = Schemas['OwnAccountDeletion'];
+/** Why an admin deletes an account. */
+export type AccountDeletion = Schemas['AccountDeletion'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The profile of a provider. */

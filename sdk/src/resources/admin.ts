@@ -1,6 +1,7 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Analytics, PlatformStats, SystemHealth } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
+import { AdminAccounts } from './admin-accounts.ts';
 import { Backups } from './backups.ts';
 import { Notices } from './notices.ts';
 import { AdminPayouts } from './payouts.ts';
@@ -10,6 +11,8 @@ import { AdminServices } from './services.ts';
 
 /** Operations for admins only. */
 export class Admin extends Resource {
+  /** All accounts. */
+  readonly accounts = new AdminAccounts(this.api);
   /** The review of submitted services. */
   readonly services = new AdminServices(this.api);
   /** All providers. */

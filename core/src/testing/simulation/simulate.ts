@@ -1,5 +1,6 @@
 import { throwDice, type Dice } from './dice.ts';
 import { checkWallets, checkSimulation } from './check-simulation.ts';
+import { deleteSomeone, eraseContents } from './deletion-steps.ts';
 import { assign, cancel, create, crowd, deliver, edit, fail, release, take } from './job-steps.ts';
 import {
   changeService,
@@ -55,6 +56,8 @@ const steps: readonly Step[] = [
   { weight: always(2), take: changeAvailability },
   { weight: always(3), take: useKeys },
   { weight: always(1), take: changeLanguages },
+  { weight: always(6), take: deleteSomeone },
+  { weight: always(2), take: eraseContents },
   { weight: always(5), take: submit },
   {
     weight: (simulation) =>

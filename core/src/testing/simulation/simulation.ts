@@ -39,6 +39,8 @@ export type Simulation = Readonly<{
   registry: LanguageRegistry;
   clients: Account[];
   providers: Account[];
+  /** Those who deleted their accounts. */
+  deleted: Account[];
   /** The total credits of each client's wallet. */
   credits: Map<AccountId, bigint>;
   /** The quote of each job since it was made or last edited. */
@@ -70,6 +72,7 @@ export async function openSimulation(tally: Tally): Promise<Simulation> {
     registry: createMemoryLanguageRegistry(),
     clients: [place.client],
     providers: [place.provider],
+    deleted: [],
     credits: new Map([[place.client.id, 300n]]),
     quotes: new Map(),
     ended: new Map(),
