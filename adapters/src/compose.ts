@@ -165,6 +165,7 @@ async function createAppDependencies(
     }),
     backups: openBackups(base, files),
     promotion: { freeWords: config.freeWords },
+    earningHold: { holdDays: config.freeEarningHoldDays },
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,

@@ -226,15 +226,17 @@ export {
 export { releaseJob } from './jobs/release-job.ts';
 export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-payout.ts';
 export type { PayoutFault } from './payouts/payout-fault.ts';
-export type { PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';
+export type { DueEarnings, PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';
 export {
   payoutStatuses,
+  type Earning,
   type ListedEarning,
   type ListedPayout,
   type NewEarning,
   type NewPayout,
   type Payout,
   type EarningTotals,
+  type HeldEarning,
   type Unpaid,
 } from './payouts/payout.ts';
 export {
@@ -243,6 +245,8 @@ export {
   listPayoutTransactions,
   readPayout,
 } from './payouts/read-payout.ts';
+export { trustedAfterJobs, type EarningHoldPolicy } from './payouts/earning-hold.ts';
+export { listHeldEarnings, releaseEarning, type EarningWithHold } from './payouts/held-earnings.ts';
 export { createWeeklyPayouts } from './payouts/create-weekly-payouts.ts';
 export type { BookedEarning, BookedJob, BookedPayout, Books } from './audit/books.ts';
 export { nothingEarned, type Earned, type EarnedInPeriod } from './insights/earned.ts';

@@ -1078,7 +1078,7 @@ export interface paths {
         put?: never;
         /**
          * Create the weekly payouts
-         * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
+         * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week, except those that are held. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
          *     For admins, with a session or an admin’s with the scope `payouts`.
          */
@@ -1209,6 +1209,50 @@ export interface paths {
         get: operations["listMyPayoutTransactions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/earnings/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the earnings that are held, oldest first
+         * @description The earning of a job that the platform paid for is left out of payouts for some days, unless the provider has completed 3 jobs that clients paid for themselves. At most 100.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        get: operations["listHeldEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/earnings/{job_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release the earning of a job, so that the next run pays it
+         * @description Releasing it again, or releasing one that is not held, changes nothing.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        post: operations["releaseEarning"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1863,7 +1907,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.deletion-refused" | "account.current-password-wrong" | "account.reason-missing" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.content-erased" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.deletion-refused" | "account.current-password-wrong" | "account.reason-missing" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.content-erased" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2183,6 +2227,22 @@ export interface components {
              */
             completed_at: string;
         };
+        HeldEarning: {
+            job_id: number;
+            /** @description The provider’s user id. */
+            service_provider_id: number;
+            /** @description GHS, at most two decimals. */
+            gross_amount: number;
+            /** @description GHS, at most two decimals. */
+            commission_amount: number;
+            /** @description Net, in GHS. */
+            amount: number;
+            /** Format: date-time */
+            completed_at: string;
+            /** @description Until when it is left out of payouts; null if it is not held. */
+            held_until: string | null;
+            released_at: string | null;
+        };
         WalletSummary: {
             user_id: number;
             user_name: string;
@@ -2365,6 +2425,8 @@ export interface components {
                 pending: number;
                 rejected: number;
             };
+            /** @description Earnings of jobs that the platform paid for, left out of payouts until then. */
+            held: components["schemas"]["HeldEarning"][];
         };
         SystemHealth: {
             version: string;
@@ -4709,6 +4771,59 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutTransaction"][];
+                };
+            };
+        };
+    };
+    listHeldEarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earnings. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldEarning"][];
+                };
+            };
+        };
+    };
+    releaseEarning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earning. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldEarning"];
                 };
             };
         };

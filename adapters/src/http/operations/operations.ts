@@ -13,6 +13,7 @@ import { jobOperations } from '../topics/jobs/jobs.routes.ts';
 import { languageOperations } from '../topics/languages/languages.routes.ts';
 import { noticeOperations } from '../topics/notices/notices.routes.ts';
 import type { Operation, UnnamedOperation } from './operation.ts';
+import { heldEarningOperations } from '../topics/payouts/held-earnings.routes.ts';
 import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
@@ -42,6 +43,7 @@ const operationsById = {
   ...apiKeyOperations,
   ...walletOperations,
   ...payoutOperations,
+  ...heldEarningOperations,
   ...summaryOperations,
   ...insightOperations,
   ...voiceSampleOperations,

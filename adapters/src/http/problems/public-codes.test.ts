@@ -61,6 +61,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['language.unknown', 422, 'Unknown language'],
   ['notice.not-failed', 409, 'Notice not failed'],
   ['notice.not-found', 404, 'Notice not found'],
+  ['payout.earning-not-found', 404, 'Earning not found'],
   ['payout.not-found', 404, 'Payout not found'],
   ['payout.reason-missing', 422, 'Reason missing'],
   ['payout.week-invalid', 422, 'Invalid week'],

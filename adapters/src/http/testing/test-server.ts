@@ -232,6 +232,7 @@ export async function startTestServer({
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
+    earningHold: { holdDays: 14 },
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,

@@ -4,6 +4,7 @@ import { Migration0003 } from './0003-contact.ts';
 import { Migration0004 } from './0004-job-moves.ts';
 import { Migration0005 } from './0005-sessions.ts';
 import { Migration0012 } from './0012-erasure.ts';
+import { Migration0013 } from './0013-held-earnings.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '0004-job-moves', class: Migration0004 },
   { name: '0005-sessions', class: Migration0005 },
   { name: '0012-erasure', class: Migration0012 },
+  { name: '0013-held-earnings', class: Migration0013 },
 ];

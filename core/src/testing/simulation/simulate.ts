@@ -12,7 +12,7 @@ import {
   submit,
 } from './market-steps.ts';
 import { owedBy } from './owed.ts';
-import { endTransfer, refund, runWeekly, sendPayout, wait } from './payout-steps.ts';
+import { endTransfer, refund, releaseHeld, runWeekly, sendPayout, wait } from './payout-steps.ts';
 import { changeAvailability, changeLanguages, join, logIn, useKeys } from './people-steps.ts';
 import {
   jobsOf,
@@ -81,6 +81,7 @@ const steps: readonly Step[] = [
   { weight: withJobs(7, 'pending', 'in_progress'), take: cancel },
   { weight: withJobs(7, 'completed', 'refunded'), take: wait },
   { weight: withJobs(9, 'completed'), take: refund },
+  { weight: withJobs(2, 'completed'), take: releaseHeld },
   {
     weight: (simulation) => (owedBy(simulation, simulation.now.at).size > 0 ? 12 : 1),
     take: runWeekly,

@@ -52,6 +52,8 @@ export type Simulation = Readonly<{
   /** What was paid for each job, and by which payout: see `Owed`. */
   paid: Map<string, PayoutId>;
   payouts: Map<PayoutId, WitnessedPayout>;
+  /** The jobs whose earnings were released before their hold ended. */
+  released: Set<JobId>;
   tally: Tally;
   /** The current commission and time. */
   now: { rate: BasisPoints; at: Instant };
@@ -59,6 +61,9 @@ export type Simulation = Readonly<{
 
 /** The words of a first translation that are free in the simulation. */
 export const freeWords = 20;
+
+/** How many days the earnings of free jobs are held in the simulation. */
+export const holdDays = 4;
 
 /** Opens a simulation with a client who has 3.00 GHS and a provider who can do three kinds of work. */
 export async function openSimulation(tally: Tally): Promise<Simulation> {
@@ -79,6 +84,7 @@ export async function openSimulation(tally: Tally): Promise<Simulation> {
     promoted: new Set(),
     paid: new Map(),
     payouts: new Map(),
+    released: new Set(),
     tally,
     now: { rate: defaultCommission, at: mondayMorning },
   };

@@ -33,6 +33,12 @@ export const payoutRows: readonly Row[] = [
     send: json({ status: 'completed', reference: 'MOMO-77120' }),
     expected: payers(200),
   },
+  { operation: 'listHeldEarnings', path: at('/admin/earnings/held'), expected: payers(200) },
+  {
+    operation: 'releaseEarning',
+    path: ({ completedJob }) => `/admin/earnings/${completedJob}/release`,
+    expected: payers(200),
+  },
   { operation: 'listMyPayouts', path: at('/wallet/payouts'), expected: providers(200) },
   {
     operation: 'listMyPayoutTransactions',
