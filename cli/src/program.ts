@@ -2,6 +2,8 @@ import { Command, Option } from 'commander';
 
 import { defineAccountDelete } from './commands/account/delete.ts';
 import { parseTime, type Run } from './commands/define.ts';
+import { defineEarningsHeld } from './commands/earnings/held.ts';
+import { defineEarningsRelease } from './commands/earnings/release.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
 import { defineJobsCreate } from './commands/jobs/create.ts';
@@ -43,6 +45,11 @@ const groups: readonly Readonly<{
   },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
+  {
+    name: 'earnings',
+    description: 'List and release held earnings',
+    commands: [defineEarningsHeld, defineEarningsRelease],
+  },
   { name: 'account', description: 'Manage your account', commands: [defineAccountDelete] },
 ];
 

@@ -45,6 +45,7 @@ export type { Account, Auth } from './resources/accounts.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
 export type { AdminAccounts } from './resources/admin-accounts.ts';
+export type { AdminEarnings } from './resources/admin-earnings.ts';
 export type { Backups } from './resources/backups.ts';
 export type { Contact } from './resources/contact.ts';
 export type { Events } from './resources/events.ts';

@@ -52,6 +52,9 @@ export type ReviewedProvider = Schemas['ReviewedProvider'];
 /** The filter of a list of providers, for admins. */
 export type ReviewedProviderQuery = QueryFor<'GET /admin/service-providers'>;
 
+/** An earning that is held, or was released. */
+export type HeldEarning = Schemas['HeldEarning'];
+
 /** A client's rating of a provider. */
 export type Rating = Schemas['Rating'];
 /** A new rating. */

@@ -2,6 +2,7 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { Analytics, PlatformStats, SystemHealth } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { AdminAccounts } from './admin-accounts.ts';
+import { AdminEarnings } from './admin-earnings.ts';
 import { Backups } from './backups.ts';
 import { Notices } from './notices.ts';
 import { AdminPayouts } from './payouts.ts';
@@ -17,6 +18,8 @@ export class Admin extends Resource {
   readonly services = new AdminServices(this.api);
   /** All providers. */
   readonly providers = new AdminProviders(this.api);
+  /** Earnings that are held. */
+  readonly earnings = new AdminEarnings(this.api);
   /** The payouts of all providers. */
   readonly payouts = new AdminPayouts(this.api);
   /** The e-mails and messages to users. */
