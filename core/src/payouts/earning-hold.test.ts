@@ -23,16 +23,38 @@ const earned: HeldEarning = {
 
 const end = later(mondayMorning, 14 * dayMs);
 
-it.each<[string, Partial<HeldEarning>, number, number, number | null]>([
-  ['a free job is held for the period', {}, 14, 0, end],
-  ['a free job is held until the last millisecond', {}, 14, 14 * dayMs - 1, end],
-  ['a free job is paid when the period ends', {}, 14, 14 * dayMs, null],
-  ['a free job is not held without a period', {}, 0, 0, null],
-  ['a job that its client paid for is not held', { isFree: false }, 14, 0, null],
-  ['a released earning is not held', { releasedAt: mondayMorning }, 14, 0, null],
-  ['a refunded job is not held', { isRefunded: true }, 14, 0, null],
-  ['a provider with three paid jobs is trusted', { selfPaidJobs: 3 }, 14, 0, null],
-])('%s', (_, change, holdDays, elapsed, until) => {
+type Case = Readonly<{ change: Partial<HeldEarning>; holdDays: number; elapsed: number }>;
+
+it.each<[string, Case, number | null]>([
+  ['a free job is held for the period', { change: {}, holdDays: 14, elapsed: 0 }, end],
+  [
+    'a free job is held until the last millisecond',
+    { change: {}, holdDays: 14, elapsed: 14 * dayMs - 1 },
+    end,
+  ],
+  [
+    'a free job is paid when the period ends',
+    { change: {}, holdDays: 14, elapsed: 14 * dayMs },
+    null,
+  ],
+  ['a free job is not held without a period', { change: {}, holdDays: 0, elapsed: 0 }, null],
+  [
+    'a job that its client paid for is not held',
+    { change: { isFree: false }, holdDays: 14, elapsed: 0 },
+    null,
+  ],
+  [
+    'a released earning is not held',
+    { change: { releasedAt: mondayMorning }, holdDays: 14, elapsed: 0 },
+    null,
+  ],
+  ['a refunded job is not held', { change: { isRefunded: true }, holdDays: 14, elapsed: 0 }, null],
+  [
+    'a provider with three paid jobs is trusted',
+    { change: { selfPaidJobs: 3 }, holdDays: 14, elapsed: 0 },
+    null,
+  ],
+])('%s', (_, { change, holdDays, elapsed }, until) => {
   const now = later(mondayMorning, elapsed);
   expect(heldUntil({ ...earned, ...change }, { holdDays }, now)).toBe(until);
 });

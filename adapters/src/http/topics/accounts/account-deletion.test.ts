@@ -61,7 +61,9 @@ it('the contents of a deleted client are erased in rows and files, for everyone'
   await deleteMe(otherClient);
   const { files, clock } = server.dependencies;
   const now = later(clock.now(), 30 * dayMs);
-  await eraseDueContents(server.database.unitOfWork, { afterDays: 30, now }, files.remove);
+  await eraseDueContents(server.database.unitOfWork, { afterDays: 30, now }, (key) =>
+    files.remove(key),
+  );
   const stored = await readStoredState(server);
   expect(stored.files).toEqual([]);
   expect(Object.values(stored.tables).flat().join('\n')).not.toContain(secret);
