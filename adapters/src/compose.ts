@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   createApplication,
   createAuthentication,
+  createDeleteOwnAccount,
   createFeedReader,
   type FileStore,
   type Passwords,
@@ -150,6 +151,7 @@ async function createAppDependencies(
   return {
     application: createApplication(unitOfWork),
     authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    deleteOwnAccount: createDeleteOwnAccount({ unitOfWork, passwords }),
     clock,
     tokens,
     keyVault: createKeyVault(secrets.current, secrets.previous),
@@ -164,6 +166,7 @@ async function createAppDependencies(
     }),
     backups: openBackups(base, files),
     promotion: { freeWords: config.freeWords },
+    earningHold: { holdDays: config.freeEarningHoldDays },
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
@@ -181,11 +184,20 @@ async function createAppDependencies(
 
 /** Starts the work that goes on beside the requests; returns what counts the use of API keys. */
 function startBackgroundWork(base: BaseServices, cleanup: AsyncDisposableStack): KeyUsage {
-  const { database, folders, log } = base;
+  const { config, database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const outbox = startOutbox({ ...base, folder: folders.outbox, clock });
   cleanup.defer(() => outbox.stop());
-  const housekeeping = startHousekeeping({ unitOfWork, notices, clock, log });
+  const files = createFolderFileStore(folders.files);
+  const { eraseAfterDays } = config;
+  const housekeeping = startHousekeeping({
+    unitOfWork,
+    notices,
+    files,
+    eraseAfterDays,
+    clock,
+    log,
+  });
   cleanup.defer(() => housekeeping.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());

@@ -35,6 +35,10 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
+  /** How many days the earning of a free job is held before it is paid out; 0: not at all. */
+  freeEarningHoldDays: number;
+  /** How many days after the deletion of an account its contents are erased. */
+  eraseAfterDays: number;
   /** How many calls a key, a user or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
@@ -104,6 +108,8 @@ const variables = z.object({
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+  NSEM_FREE_EARNING_HOLD_DAYS: wholeNumber(0, 365).default(14),
+  NSEM_ERASE_AFTER_DAYS: wholeNumber(0, 3650).default(30),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
@@ -152,6 +158,8 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   maxConnections: values.NSEM_MAX_CONNECTIONS,
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
+  freeEarningHoldDays: values.NSEM_FREE_EARNING_HOLD_DAYS,
+  eraseAfterDays: values.NSEM_ERASE_AFTER_DAYS,
   rateLimit: values.NSEM_RATE_LIMIT,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,

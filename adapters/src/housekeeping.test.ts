@@ -1,5 +1,5 @@
 import { dayMs, later, startSession, unknownOrigin } from '@nsem/core';
-import { arrange, mondayMorning, openMarketplace } from '@nsem/core/testing';
+import { aFile, aRequestedJob, arrange, mondayMorning, openMarketplace } from '@nsem/core/testing';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 
@@ -37,7 +37,9 @@ it('deletes expired sessions, unused devices, answers older than a week and noti
   const cutoffs: number[] = [];
   const notices = { forgetSentBefore: async (moment: number) => void cutoffs.push(moment) };
   const log = pino({ level: 'silent' });
-  await startHousekeeping({ unitOfWork, notices, clock, log }).stop();
+  const files = { remove: async () => undefined };
+  const dependencies = { unitOfWork, notices, files, eraseAfterDays: 30, clock, log };
+  await startHousekeeping(dependencies).stop();
   const isKnown = (days: number) => ({
     email: client.email,
     tokenHash: `unused for ${days} days`,
@@ -60,4 +62,32 @@ it('deletes expired sessions, unused devices, answers older than a week and noti
     expiring: 1,
   });
   expect(cutoffs).toEqual([later(mondayMorning, -30 * dayMs)]);
+});
+
+it('erases the contents of clients who were deleted long enough ago, with the bytes of the files', async () => {
+  const marketplace = await openMarketplace();
+  const { unitOfWork, client } = marketplace;
+  const { key, id } = await arrange(marketplace, async ({ erasures, files, jobs }) => {
+    const output = await files.insert(aFile());
+    const done = { clientId: client.id, status: 'completed', outputId: output.id } as const;
+    const job = await jobs.insert(aRequestedJob(done));
+    const at = later(mondayMorning, -2 * dayMs);
+    const deletion = { accountId: client.id, deletedBy: client.id, reason: null, at };
+    await erasures.eraseAccount(client, deletion);
+    return { key: output.key, id: job.id };
+  });
+  const removed: string[] = [];
+  const files = { remove: async (stored: string) => void removed.push(stored) };
+  const notices = { forgetSentBefore: async () => undefined };
+  const parts = { unitOfWork, notices, files, clock: { now: () => mondayMorning } };
+  const log = pino({ level: 'silent' });
+  await startHousekeeping({ ...parts, eraseAfterDays: 3, log }).stop();
+  expect(removed).toEqual([]);
+  await startHousekeeping({ ...parts, eraseAfterDays: 2, log }).stop();
+  expect(removed).toEqual([key]);
+  expect(await unitOfWork.read(({ jobs }) => jobs.find(id))).toMatchObject({
+    content: '',
+    outputId: null,
+    contentErasedAt: mondayMorning,
+  });
 });

@@ -1,10 +1,12 @@
 import {
   dayMs,
+  eraseDueContents,
   later,
   oldestKnownUse,
   ok,
   idempotencyRetentionDays,
   type Clock,
+  type FileStore,
   type Instant,
   type UnitOfWork,
 } from '@nsem/core';
@@ -18,15 +20,23 @@ export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
 /** How many days a notice is retained after it was sent. */
 const sentNoticeDays = 30;
 
-/** Deletes expired sessions, devices that are not used any more, old idempotency records and old sent notices, now and every hour. */
+/**
+ * Deletes expired sessions, devices that are not used any more, old idempotency records, old sent
+ * notices and the contents of deleted accounts, now and every hour.
+ */
 export function startHousekeeping({
   unitOfWork,
   notices,
+  files,
+  eraseAfterDays,
   clock,
   log,
 }: Readonly<{
   unitOfWork: UnitOfWork;
   notices: Readonly<{ forgetSentBefore(moment: Instant): Promise<void> }>;
+  files: Pick<FileStore, 'remove'>;
+  /** How many days after the deletion of an account its contents are erased. */
+  eraseAfterDays: number;
   clock: Clock;
   log: Logger;
 }>): Housekeeping {
@@ -42,6 +52,8 @@ export function startHousekeeping({
         return ok({ sessions, answers, devices });
       });
       await notices.forgetSentBefore(later(now, -sentNoticeDays * dayMs));
+      const policy = { afterDays: eraseAfterDays, now };
+      await eraseDueContents(unitOfWork, policy, (key) => files.remove(key));
     } catch (error) {
       log.error({ err: error }, 'expired data could not be deleted');
     }

@@ -1,9 +1,12 @@
 import { Command, Option } from 'commander';
 
+import { defineAccountDelete } from './commands/account/delete.ts';
 import { parseTime, type Run } from './commands/define.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
 import { defineCommissionHistory } from './commands/commission/history.ts';
+import { defineEarningsHeld } from './commands/earnings/held.ts';
+import { defineEarningsRelease } from './commands/earnings/release.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
 import { defineJobsCreate } from './commands/jobs/create.ts';
@@ -89,6 +92,12 @@ const groups: readonly Readonly<{
     description: 'See who did what, as an admin',
     commands: [defineAuditList, defineAuditExport],
   },
+  {
+    name: 'earnings',
+    description: 'List and release held earnings',
+    commands: [defineEarningsHeld, defineEarningsRelease],
+  },
+  { name: 'account', description: 'Manage your account', commands: [defineAccountDelete] },
 ];
 
 /** Where help is written to, and its width. */

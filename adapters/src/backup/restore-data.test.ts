@@ -164,7 +164,9 @@ describe('restoring only a database', { timeout: 60_000 }, () => {
 
   it('ends every session', async () => {
     await cp(join(demo, 'nsem.db'), database());
-    const insert = `insert into sessions values ('hash', 1, 0, ${Number.MAX_SAFE_INTEGER})`;
+    const insert = `insert into sessions
+        (token_hash, account_id, created_at, last_used_at, confirmed_at, expires_at)
+      values ('hash', 1, 0, 0, 0, ${Number.MAX_SAFE_INTEGER})`;
     change(database(), insert);
     await restore(database());
     const opened = new Database(join(dataDir, 'nsem.db'), { readonly: true });

@@ -4,6 +4,7 @@ import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
+import { DeletionRow } from './erasure/deletion.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
@@ -48,4 +49,5 @@ export const rows = [
   EarningRow,
   ContactMessageRow,
   AuditEntryRow,
+  DeletionRow,
 ];

@@ -13,6 +13,7 @@ export const sampleJob = (fields: Partial<Job> = {}): Job => ({
   content_preview: 'Please wash your hands with soap before you eat.',
   content_length: 48,
   content_withheld: false,
+  content_erased: false,
   status: 'in_progress',
   words: 9,
   minutes: null,

@@ -1,6 +1,5 @@
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
@@ -151,7 +150,8 @@ async function openSession(
   { now, origin, tokens }: Context & Pick<AuthenticationPorts, 'tokens'>,
 ): Promise<Result<OpenedSession, AccountFault>> {
   const account = await stores.accounts.find(accountId);
-  invariant(account !== undefined, 'an account is never deleted');
+  // Deleted since the password was verified.
+  if (account === undefined) return refuse({ code: 'account.credentials-invalid' });
   if (account.suspension !== null) {
     await recordFailedLogin(stores, { accountId, reason: 'suspended' }, { now, origin });
     return refuse({ code: 'account.suspended', reason: account.suspension.reason });

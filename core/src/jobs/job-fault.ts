@@ -17,5 +17,7 @@ export type JobFault =
   | Readonly<{ code: 'job.for-another-provider' }>
   | Readonly<{ code: 'job.output-invalid'; expected: 'text' | 'audio' }>
   | Readonly<{ code: 'job.output-not-ready'; status: JobStatus }>
+  /** The job's client was deleted, and its texts and files have been erased since. */
+  | Readonly<{ code: 'job.content-erased' }>
   | Readonly<{ code: 'job.reason-missing' }>
   | Readonly<{ code: 'job.service-type-mismatch' }>;

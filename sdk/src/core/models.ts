@@ -16,6 +16,10 @@ export type Login = Schemas['Login'];
 export type Registration = Schemas['Registration'];
 /** Changes of your account; omitted fields keep their values. */
 export type AccountUpdate = Schemas['AccountUpdate'];
+/** The password that confirms the deletion of your account. */
+export type OwnAccountDeletion = Schemas['OwnAccountDeletion'];
+/** Why an admin deletes an account. */
+export type AccountDeletion = Schemas['AccountDeletion'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The profile of a provider. */
@@ -47,6 +51,9 @@ export type ProviderQuery = QueryFor<'GET /users/service-providers'>;
 export type ReviewedProvider = Schemas['ReviewedProvider'];
 /** The filter of a list of providers, for admins. */
 export type ReviewedProviderQuery = QueryFor<'GET /admin/service-providers'>;
+
+/** An earning that is held, or was released. */
+export type HeldEarning = Schemas['HeldEarning'];
 
 /** A client's rating of a provider. */
 export type Rating = Schemas['Rating'];

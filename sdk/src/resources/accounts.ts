@@ -1,5 +1,12 @@
 import type { ApiPromise } from '../core/api-promise.ts';
-import type { AccountUpdate, Login, Registration, Session, User } from '../core/models.ts';
+import type {
+  AccountUpdate,
+  Login,
+  OwnAccountDeletion,
+  Registration,
+  Session,
+  User,
+} from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
@@ -80,5 +87,20 @@ export class Account extends Resource {
    */
   update(body: AccountUpdate, options?: RequestOptions): ApiPromise<User> {
     return this.api.send('PUT /users/me', { body, options });
+  }
+
+  /**
+   * Delete your account. Who you are is erased immediately, the contents of your jobs some time
+   * later. It cannot be undone, and it ends this session. It is not retried.
+   *
+   * @throws ConflictError (`account.deletion-refused`) while jobs are live or money remains, with all
+   * `obstacles`; ValidationError (`account.current-password-wrong`).
+   * @example
+   * ```ts
+   * await nsem.account.delete({ password: 'akwaaba-osu-2026' });
+   * ```
+   */
+  delete(body: OwnAccountDeletion, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /users/me', { body, options: { maxRetries: 0, ...options } });
   }
 }

@@ -19,6 +19,7 @@ export const aJob = ({ content = usualContent, ...given }: Partial<Job> = {}): J
   content_preview: content.slice(0, 100),
   content_length: content.length,
   content_withheld: false,
+  content_erased: false,
   status: 'pending',
   words: 9,
   minutes: null,

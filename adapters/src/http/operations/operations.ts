@@ -1,3 +1,4 @@
+import { accountDeletionOperations } from '../topics/accounts/account-deletion.routes.ts';
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
 import { managedAccountOperations } from '../topics/accounts/managed-accounts.routes.ts';
 import { auditLogOperations } from '../topics/audit-log/audit-log.routes.ts';
@@ -14,6 +15,7 @@ import { jobOperations } from '../topics/jobs/jobs.routes.ts';
 import { languageOperations } from '../topics/languages/languages.routes.ts';
 import { noticeOperations } from '../topics/notices/notices.routes.ts';
 import type { Operation, UnnamedOperation } from './operation.ts';
+import { heldEarningOperations } from '../topics/payouts/held-earnings.routes.ts';
 import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
@@ -35,6 +37,7 @@ const operationsById = {
   ...ratingOperations,
   ...accountOperations,
   ...managedAccountOperations,
+  ...accountDeletionOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,
@@ -43,6 +46,7 @@ const operationsById = {
   ...apiKeyOperations,
   ...walletOperations,
   ...payoutOperations,
+  ...heldEarningOperations,
   ...summaryOperations,
   ...insightOperations,
   ...voiceSampleOperations,

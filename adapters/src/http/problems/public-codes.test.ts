@@ -4,6 +4,8 @@ import { problemTable } from './problem-table.ts';
 /** Codes, statuses and titles are an API: programs compare them. Extend this list, never change it. */
 const published: readonly (readonly [code: string, status: number, title: string])[] = [
   ['account.credentials-invalid', 401, 'Login Failed'],
+  ['account.current-password-wrong', 422, 'Wrong password'],
+  ['account.deletion-refused', 409, 'Account not deleted'],
   ['account.email-taken', 409, 'E-mail taken'],
   ['account.last-admin', 409, 'Last admin'],
   ['account.no-approved-service', 409, 'No approved service'],
@@ -47,6 +49,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.unavailable', 503, 'Not ready'],
   ['idempotency.key-reused', 422, 'Idempotency-Key reused'],
   ['job.account-inactive', 409, 'Account not active'],
+  ['job.content-erased', 410, 'Content erased'],
   ['job.for-another-provider', 404, 'Job not found'],
   ['job.not-found', 404, 'Job not found'],
   ['job.output-invalid', 422, 'Invalid output'],
@@ -66,6 +69,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['language.unknown', 422, 'Unknown language'],
   ['notice.not-failed', 409, 'Notice not failed'],
   ['notice.not-found', 404, 'Notice not found'],
+  ['payout.earning-not-found', 404, 'Earning not found'],
   ['payout.not-found', 404, 'Payout not found'],
   ['payout.provider-not-payable', 409, 'Provider not payable'],
   ['payout.reason-missing', 422, 'Reason missing'],

@@ -23,4 +23,5 @@ export const toFileRow = (file: NewStoredFile): Omit<FileRow, 'id'> => ({
   content_type: file.contentType,
   size_bytes: file.sizeBytes,
   sha256: file.sha256,
+  released_at: null,
 });

@@ -12,7 +12,16 @@ export const FileRow = defineEntity({
     content_type: p.text(),
     size_bytes: wholeNumber(),
     sha256: p.text(),
+    /** When what named it was deleted, after which it is erased; null while it is in use. */
+    released_at: wholeNumber().strictNullable(),
   },
+  indexes: [
+    {
+      name: 'files_released_index',
+      properties: ['released_at'],
+      where: 'released_at is not null',
+    },
+  ],
 });
 export type FileRow = InferEntity<typeof FileRow>;
 

@@ -41,6 +41,7 @@ export const JobRow = defineEntity({
     updated_at: wholeNumber(),
     assigned_at: wholeNumber().strictNullable(),
     completed_at: wholeNumber().strictNullable(),
+    content_erased_at: wholeNumber().strictNullable(),
   },
   indexes: [
     // Covers the check for a first translation and the counts of calls, so that they read no jobs.
@@ -54,6 +55,9 @@ export const JobRow = defineEntity({
       where: 'assigned_id is not null',
     },
     { name: 'jobs_status_index', properties: ['status', 'id'] },
+    // For the references to a file that is erased.
+    { name: 'jobs_input_index', properties: ['input_id'], where: 'input_id is not null' },
+    { name: 'jobs_output_index', properties: ['output_id'], where: 'output_id is not null' },
     // Cover the sums of completed jobs in reports: by client, over all clients, and by provider.
     {
       name: 'jobs_spent_index',

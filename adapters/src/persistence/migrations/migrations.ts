@@ -5,6 +5,8 @@ import { Migration0004 } from './0004-job-moves.ts';
 import { Migration0005 } from './0005-sessions.ts';
 import { Migration0008 } from './0008-audit-log.ts';
 import { Migration0009 } from './0009-api-keys.ts';
+import { Migration0012 } from './0012-erasure.ts';
+import { Migration0013 } from './0013-held-earnings.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -15,4 +17,6 @@ export const migrations = [
   { name: '0005-sessions', class: Migration0005 },
   { name: '0008-audit-log', class: Migration0008 },
   { name: '0009-api-keys', class: Migration0009 },
+  { name: '0012-erasure', class: Migration0012 },
+  { name: '0013-held-earnings', class: Migration0013 },
 ];

@@ -58,6 +58,7 @@ export const presentJob = (job: JobView, viewer: Pick<Actor, 'role'>) => ({
   content_preview: firstOf(job.content, previewLength),
   content_length: job.content.length,
   content_withheld: job.isContentWithheld === true,
+  content_erased: job.contentErasedAt !== null,
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),

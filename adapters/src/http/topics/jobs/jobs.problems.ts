@@ -81,6 +81,11 @@ export const jobProblems = {
     more: ({ status }) => ({ job_status: status }),
     sample: { status: 'in_progress' },
   },
+  'job.content-erased': {
+    status: 410,
+    title: 'Content erased',
+    detail: () => 'The client has deleted their account, and the contents of the job were erased.',
+  },
   'job.reason-missing': {
     status: 422,
     title: 'Reason missing',

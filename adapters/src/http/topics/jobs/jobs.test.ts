@@ -35,6 +35,7 @@ describe('creating a job', () => {
       content_preview: content,
       content_length: 48,
       content_withheld: false,
+      content_erased: false,
       status: 'pending',
       words: 9,
       minutes: null,
