@@ -132,7 +132,11 @@ function parametersOf(operation: Operation, place: 'path' | 'query') {
 }
 
 /** Nearly every other call needs the first four languages, and the first seven people. */
-const lowestId: Readonly<Record<string, number>> = { deleteLanguage: 5, deleteAccount: 8 };
+const lowestId: Readonly<Record<string, number>> = {
+  deleteLanguage: 5,
+  deleteAccount: 8,
+  suspendAccount: 8,
+};
 
 const someId = (name: string, { id }: Operation): fc.Arbitrary<unknown> =>
   name === 'filename'
