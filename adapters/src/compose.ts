@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   createApplication,
   createAuthentication,
+  createDeleteOwnAccount,
   createFeedReader,
   createRecovery,
   type FileStore,
@@ -160,6 +161,7 @@ async function createAppDependencies(
     application: createApplication(unitOfWork),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    deleteOwnAccount: createDeleteOwnAccount({ unitOfWork, passwords }),
     emailPolicy,
     clock,
     tokens,
@@ -176,6 +178,7 @@ async function createAppDependencies(
     exports: createExportSlots(),
     backups: await openBackups(base, files),
     promotion: { freeWords: config.freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    earningHold: { holdDays: config.freeEarningHoldDays },
     quotas: config.quotas,
     offers: { previewWords: config.offerPreviewWords },
     maxUploadBytes: config.maxUploadBytes,
@@ -202,13 +205,20 @@ function startBackgroundWork(
   { tokens, backups }: Readonly<{ tokens: SessionTokens; backups: Backups }>,
   cleanup: AsyncDisposableStack,
 ): Usage {
-  const { database, folders, log } = base;
+  const { config, database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
   const { emailPolicy } = base.config;
   const outbox = startOutbox({ ...base, folder: folders.outbox, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
   const sweepFiles = createUnnamedFilesSweep({ folders, database, backups, clock, log });
-  const housekeeping = startHousekeeping({ unitOfWork, notices, sweepFiles, clock, log });
+  const housekeeping = startHousekeeping({
+    unitOfWork,
+    notices,
+    sweepFiles,
+    eraseAfterDays: config.eraseAfterDays,
+    clock,
+    log,
+  });
   cleanup.defer(() => housekeeping.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());

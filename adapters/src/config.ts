@@ -36,6 +36,10 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
+  /** How many days the earning of a free job is held before it is paid out; 0: not at all. */
+  freeEarningHoldDays: number;
+  /** How many days after the deletion of an account its contents are erased. */
+  eraseAfterDays: number;
   /** How much of each thing an account may have. */
   quotas: Quotas;
   /** The words of a job's content that providers see before they accept it; null: all of it. */
@@ -125,6 +129,8 @@ const variables = z.object({
   NSEM_MAX_API_KEYS: wholeNumber(1, 999_999_999).default(25),
   NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 200).default(null),
   NSEM_VERIFY_EMAIL: flag.optional(),
+  NSEM_FREE_EARNING_HOLD_DAYS: wholeNumber(0, 365).default(14),
+  NSEM_ERASE_AFTER_DAYS: wholeNumber(0, 3650).default(30),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
@@ -191,6 +197,8 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   freeWords: values.NSEM_FREE_WORDS,
   quotas: toQuotas(values),
   offerPreviewWords: values.NSEM_OFFER_PREVIEW_WORDS,
+  freeEarningHoldDays: values.NSEM_FREE_EARNING_HOLD_DAYS,
+  eraseAfterDays: values.NSEM_ERASE_AFTER_DAYS,
   rateLimit: values.NSEM_RATE_LIMIT,
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,

@@ -1,5 +1,13 @@
 import { dayMs, later, type Instant } from '@nsem/core';
-import { arrange, aSession, mondayMorning, openMarketplace, storeClient } from '@nsem/core/testing';
+import {
+  aFile,
+  aRequestedJob,
+  arrange,
+  aSession,
+  mondayMorning,
+  openMarketplace,
+  storeClient,
+} from '@nsem/core/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +17,8 @@ import { useTemporaryDatabase } from './persistence/testing/use-temporary-databa
 const clock = { now: () => mondayMorning };
 const log = pino({ level: 'silent' });
 const sweepFiles = () => Promise.resolve();
+
+const eraseAfterDays = 30;
 
 /** An outbox without notices, which records from when on they are retained. */
 function aQueue() {
@@ -60,6 +70,7 @@ describe('housekeeping', () => {
     const notices = aQueue();
     const sweep = Promise.withResolvers<void>();
     const started = startHousekeeping({
+      eraseAfterDays,
       unitOfWork,
       notices,
       sweepFiles: () => Promise.resolve(sweep.resolve()),
@@ -126,6 +137,7 @@ describe('deleting many expired rows', () => {
     const { unitOfWork } = database();
     const done = Promise.withResolvers<void>();
     const housekeeping = startHousekeeping({
+      eraseAfterDays,
       unitOfWork,
       notices,
       sweepFiles: () => Promise.resolve(done.resolve()),
@@ -148,7 +160,45 @@ describe('deleting many expired rows', () => {
     const client = await database().accept((stores) => storeClient(stores));
     await insertExpired(client.id, 5_000);
     const { unitOfWork, outboxQueue: notices } = database();
-    await startHousekeeping({ unitOfWork, notices, sweepFiles, clock, log }).stop();
+    await startHousekeeping({
+      eraseAfterDays,
+      unitOfWork,
+      notices,
+      sweepFiles,
+      clock,
+      log,
+    }).stop();
     expect(countSessions()).toBe(4_500);
+  });
+});
+
+it('erases the contents of clients who were deleted long enough ago, before it sweeps files', async () => {
+  const marketplace = await openMarketplace();
+  const { unitOfWork, client } = marketplace;
+  const { key, id } = await arrange(marketplace, async ({ erasures, files, jobs }) => {
+    const output = await files.insert(aFile(), client.id);
+    const done = { clientId: client.id, status: 'completed', outputId: output.id } as const;
+    const job = await jobs.insert(aRequestedJob(done));
+    const at = later(mondayMorning, -2 * dayMs);
+    const deletion = { accountId: client.id, deletedBy: client.id, reason: null, at };
+    await erasures.eraseAccount(client, deletion);
+    return { key: output.key, id: job.id };
+  });
+  const hasFileAtSweep = async (days: number): Promise<boolean> => {
+    const swept = Promise.withResolvers<boolean>();
+    const sweep = async () =>
+      swept.resolve((await unitOfWork.read(({ files }) => files.findByKey(key))) !== undefined);
+    const parts = { unitOfWork, notices: aQueue(), clock, log, eraseAfterDays: days };
+    const started = startHousekeeping({ ...parts, sweepFiles: sweep });
+    const hasFile = await swept.promise;
+    await started.stop();
+    return hasFile;
+  };
+  expect(await hasFileAtSweep(3)).toBe(true);
+  expect(await hasFileAtSweep(2)).toBe(false);
+  expect(await unitOfWork.read(({ jobs }) => jobs.find(id))).toMatchObject({
+    content: '',
+    outputId: null,
+    contentErasedAt: mondayMorning,
   });
 });

@@ -1,6 +1,7 @@
 import {
   dayMs,
   deviceDays,
+  eraseDueContents,
   later,
   oldestKnownUse,
   ok,
@@ -35,6 +36,8 @@ type Dependencies = Readonly<{
   notices: Pick<OutboxQueue, 'forgetSentBefore' | 'forgetFailedBefore'>;
   /** Deletes the stored files that no row names, until it is stopped. */
   sweepFiles(stopped: AbortSignal): Promise<void>;
+  /** How many days after the deletion of an account its contents are erased. */
+  eraseAfterDays: number;
   clock: Clock;
   log: Logger;
 }>;
@@ -78,13 +81,18 @@ async function removeExpired(
   await removeAll(answers, batchAnswers, stopped);
 }
 
-/** Deletes expired data and files without a row, now and every hour. */
+/** No row names the bytes any more, so the sweep deletes them, but not while a backup is made. */
+const leaveToSweep = () => Promise.resolve();
+
+/** Deletes expired data, contents of deleted accounts, and files without a row, now and every hour. */
 export function startHousekeeping(dependencies: Dependencies): Housekeeping {
-  const { clock, log, sweepFiles } = dependencies;
+  const { unitOfWork, eraseAfterDays, clock, log, sweepFiles } = dependencies;
   const stopping = new AbortController();
   const cleanUp = async (): Promise<void> => {
     try {
       await removeExpired(dependencies, clock.now(), stopping.signal);
+      const policy = { afterDays: eraseAfterDays, now: clock.now() };
+      await eraseDueContents(unitOfWork, policy, leaveToSweep);
       await sweepFiles(stopping.signal);
     } catch (error) {
       log.error({ err: error }, 'expired data could not be deleted');

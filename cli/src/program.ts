@@ -2,11 +2,14 @@ import { Command, Option } from 'commander';
 
 import { defineAccountChangePassword } from './commands/account/change-password.ts';
 import { defineAccountVerify } from './commands/account/verify.ts';
+import { defineAccountDelete } from './commands/account/delete.ts';
 import { parseTime, type Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
 import { defineCommissionHistory } from './commands/commission/history.ts';
+import { defineEarningsHeld } from './commands/earnings/held.ts';
+import { defineEarningsRelease } from './commands/earnings/release.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
 import { defineJobsCreate } from './commands/jobs/create.ts';
@@ -75,8 +78,13 @@ const groups: readonly Readonly<{
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
   {
     name: 'account',
-    description: 'Verify your e-mail address, change your password, export your data',
-    commands: [defineAccountVerify, defineAccountChangePassword, defineAccountExport],
+    description: 'Manage your account: e-mail address, password, data',
+    commands: [
+      defineAccountVerify,
+      defineAccountChangePassword,
+      defineAccountExport,
+      defineAccountDelete,
+    ],
   },
   {
     name: 'sessions',
@@ -104,6 +112,11 @@ const groups: readonly Readonly<{
     name: 'audit',
     description: 'See who did what, as an admin',
     commands: [defineAuditList, defineAuditExport],
+  },
+  {
+    name: 'earnings',
+    description: 'List and release held earnings',
+    commands: [defineEarningsHeld, defineEarningsRelease],
   },
 ];
 

@@ -2,6 +2,7 @@ import type { AccountFault } from './accounts/account-fault.ts';
 import type { PermissionFault } from './accounts/permission.ts';
 import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 import type { ContactFault } from './contact/contact-fault.ts';
+import type { ErasureFault } from './erasure/erasure-fault.ts';
 import type { IdempotencyFault } from './idempotency/run-once.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
@@ -17,6 +18,7 @@ export type Fault =
   | AccountFault
   | ApiKeyFault
   | ContactFault
+  | ErasureFault
   | IdempotencyFault
   | JobFault
   | LanguageFault

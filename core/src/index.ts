@@ -58,6 +58,17 @@ export {
   type Restriction,
   type Role,
 } from './accounts/account.ts';
+export {
+  deletedEmail,
+  deletedName,
+  type Deletion,
+  type DeletionObstacle,
+} from './erasure/account-deletion.ts';
+export { deleteAccount } from './erasure/delete-account.ts';
+export { createDeleteOwnAccount, type DeleteOwnAccount } from './erasure/delete-own-account.ts';
+export { eraseDueContents } from './erasure/erase-contents.ts';
+export type { DeletionFault, ErasureFault } from './erasure/erasure-fault.ts';
+export type { ErasedBatch, ErasureBatch, ErasureStore } from './erasure/erasure-store.port.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
 export { provisionAdmin, type ProvisionAdminFault } from './accounts/provision-admin.ts';
 export {
@@ -276,15 +287,17 @@ export {
 export { releaseJob } from './jobs/release-job.ts';
 export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-payout.ts';
 export type { PayoutFault } from './payouts/payout-fault.ts';
-export type { PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';
+export type { DueEarnings, PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';
 export {
   payoutStatuses,
+  type Earning,
   type ListedEarning,
   type ListedPayout,
   type NewEarning,
   type NewPayout,
   type Payout,
   type EarningTotals,
+  type HeldEarning,
   type Unpaid,
 } from './payouts/payout.ts';
 export {
@@ -293,6 +306,8 @@ export {
   listPayoutTransactions,
   readPayout,
 } from './payouts/read-payout.ts';
+export { trustedAfterJobs, type EarningHoldPolicy } from './payouts/earning-hold.ts';
+export { listHeldEarnings, releaseEarning, type EarningWithHold } from './payouts/held-earnings.ts';
 export { createWeeklyPayouts } from './payouts/create-weekly-payouts.ts';
 export type { BookedEarning, BookedJob, BookedPayout, Books } from './audit/books.ts';
 export { nothingEarned, type Earned, type EarnedInPeriod } from './insights/earned.ts';

@@ -6,6 +6,7 @@ import type { SessionStore } from './accounts/session-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
 import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
+import type { ErasureStore } from './erasure/erasure-store.port.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
 import type { JobStore } from './jobs/job-store.port.ts';
@@ -48,6 +49,7 @@ export interface Stores {
   readonly auditLog: AuditLogStore;
   readonly idempotency: IdempotencyStore;
   readonly insights: InsightStore;
+  readonly erasures: ErasureStore;
 }
 
 /**

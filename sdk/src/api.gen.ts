@@ -567,7 +567,13 @@ export interface paths {
          */
         put: operations["updateMe"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete your account
+         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        delete: operations["deleteMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -809,7 +815,13 @@ export interface paths {
         get: operations["readAccount"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a user’s account on request
+         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
+         *
+         *     For admins, with a session.
+         */
+        delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1402,7 +1414,7 @@ export interface paths {
         put?: never;
         /**
          * Create the weekly payouts
-         * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
+         * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week, except those that are held. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
          *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:create`.
          */
@@ -1533,6 +1545,50 @@ export interface paths {
         get: operations["listMyPayoutTransactions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/earnings/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the earnings that are held, oldest first
+         * @description The earning of a job that the platform paid for is left out of payouts for some days, unless the provider has completed 3 jobs that clients paid for themselves. At most 100.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         */
+        get: operations["listHeldEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/earnings/{job_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release the earning of a job, so that the next run pays it
+         * @description Releasing it again, or releasing one that is not held, changes nothing.
+         *
+         *     For admins, with a session or an admin’s with the scope `payouts`.
+         */
+        post: operations["releaseEarning"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2129,6 +2185,10 @@ export interface components {
             is_available?: boolean | undefined;
             is_quick_service_available?: boolean | undefined;
         };
+        OwnAccountDeletion: {
+            /** @description Your password. */
+            current_password: string;
+        };
         EmailVerification: {
             /** @description From the link in the mail. */
             token: string;
@@ -2147,6 +2207,10 @@ export interface components {
             current_password: string;
             /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
             new_password: string;
+        };
+        AccountDeletion: {
+            /** @description Why; it is stored with the deletion. */
+            reason: string;
         };
         AccountRestriction: {
             /** @description Why; the user of a suspended account reads it when they log in. */
@@ -2266,7 +2330,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2304,6 +2368,8 @@ export interface components {
             content_is_preview: boolean;
             /** @description Whether your API key may not read what the client wrote: the fields of the content are empty. */
             content_withheld: boolean;
+            /** @description Whether texts and files were erased, because the client deleted their account. */
+            content_erased: boolean;
             /** @enum {string} */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;
@@ -2685,6 +2751,22 @@ export interface components {
              */
             completed_at: string;
         };
+        HeldEarning: {
+            job_id: number;
+            /** @description The provider’s user id. */
+            service_provider_id: number;
+            /** @description GHS, at most two decimals. */
+            gross_amount: number;
+            /** @description GHS, at most two decimals. */
+            commission_amount: number;
+            /** @description Net, in GHS. */
+            amount: number;
+            /** Format: date-time */
+            completed_at: string;
+            /** @description Until when it is left out of payouts; null if it is not held. */
+            held_until: string | null;
+            released_at: string | null;
+        };
         WalletSummary: {
             user_id: number;
             user_name: string;
@@ -2867,6 +2949,8 @@ export interface components {
                 pending: number;
                 rejected: number;
             };
+            /** @description Earnings of jobs that the platform paid for, left out of payouts until then. */
+            held: components["schemas"]["HeldEarning"][];
         };
         SystemHealth: {
             version: string;
@@ -2966,7 +3050,7 @@ export interface components {
             /** @description An IPv4 address, or the /64 network of an IPv6 address. */
             network: string | null;
             /** @enum {string} */
-            action: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
+            action: "account.delete" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
             /** @enum {string} */
             object_kind: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
             object_id: number | null;
@@ -4108,6 +4192,31 @@ interface operations {
             };
         };
     };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readLimits: {
         parameters: {
             query?: never;
@@ -4404,6 +4513,33 @@ interface operations {
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"];
                 };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -5630,6 +5766,59 @@ interface operations {
             };
         };
     };
+    listHeldEarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earnings. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldEarning"][];
+                };
+            };
+        };
+    };
+    releaseEarning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earning. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldEarning"];
+                };
+            };
+        };
+    };
     listWalletSummaries: {
         parameters: {
             query?: {
@@ -6054,7 +6243,7 @@ interface operations {
             query?: {
                 /** @description Who did it. */
                 actor_id?: number | undefined;
-                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                action?: "account.delete" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
                 /** @description What it was done to. */
                 object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
                 /** @description The id of what it was done to; only with object_kind. */
@@ -6095,7 +6284,7 @@ interface operations {
             query?: {
                 /** @description Who did it. */
                 actor_id?: number | undefined;
-                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                action?: "account.delete" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
                 /** @description What it was done to. */
                 object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
                 /** @description The id of what it was done to; only with object_kind. */

@@ -44,6 +44,7 @@ export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
 export type { Account, Auth, Sessions } from './resources/accounts.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
+export type { AdminEarnings } from './resources/admin-earnings.ts';
 export type { AuditLog } from './resources/audit-log.ts';
 export type { Backups } from './resources/backups.ts';
 export type { Contact } from './resources/contact.ts';

@@ -6,6 +6,7 @@ import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
+import { DeletionRow } from './erasure/deletion.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
 import { JobOfferRow } from './jobs/job-offer.row.ts';
@@ -56,4 +57,5 @@ export const rows = [
   ContactMessageRow,
   QuotaUsageRow,
   AuditEntryRow,
+  DeletionRow,
 ];

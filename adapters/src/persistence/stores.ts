@@ -8,6 +8,7 @@ import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { createAuditLogStore } from './audit-log/audit-log-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
+import { createErasureStore } from './erasure/erasure-store.ts';
 import { createFileRegister } from './files/file-register.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
 import { createInsightStore } from './insights/insight-store.ts';
@@ -49,4 +50,5 @@ export const createStores = (session: DatabaseSession): Stores => ({
   auditLog: createAuditLogStore(session),
   idempotency: createIdempotencyStore(session),
   insights: createInsightStore(session),
+  erasures: createErasureStore(session),
 });

@@ -45,10 +45,21 @@ export type TestMarketplace = Readonly<{
   stop(): Promise<void>;
 }>;
 
-/** Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money. */
-export async function startTestMarketplace({ hasDemo = false } = {}): Promise<TestMarketplace> {
+/**
+ * Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money.
+ *
+ * @param options.holdDays how long earnings of free jobs are held.
+ */
+export async function startTestMarketplace({
+  hasDemo = false,
+  holdDays = 14,
+} = {}): Promise<TestMarketplace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
-  const environment = { ...testEnvironment(dataDir), NSEM_DEMO: hasDemo ? '1' : '0' };
+  const environment = {
+    ...testEnvironment(dataDir),
+    NSEM_DEMO: hasDemo ? '1' : '0',
+    NSEM_FREE_EARNING_HOLD_DAYS: String(holdDays),
+  };
   let server = await createServer(parseConfig(environment));
   const { url, knownAccounts } = server;
   const answers = watchAnswers(url);

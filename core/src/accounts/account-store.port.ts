@@ -14,13 +14,14 @@ export type AccountFilter = Readonly<{
   state?: AccountState | undefined;
 }>;
 
-/** Stores the accounts. */
+/** Stores the accounts. It does not find those that were deleted, unless a method says so. */
 export interface AccountStore {
   /** @returns the account, or undefined if the e-mail is taken. */
   insert(account: NewAccount): Promise<Account | undefined>;
   find(id: AccountId): Promise<Account | undefined>;
   /** @param email trimmed and in lower case. */
   findByEmail(email: string): Promise<Account | undefined>;
+  /** Also finds a deleted provider, who is not active: a Provider ID is never assigned again. */
   findByProviderId(providerId: ProviderId): Promise<Account | undefined>;
   replace(account: Account): Promise<void>;
   /** Newest first. */

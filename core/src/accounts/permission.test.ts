@@ -19,9 +19,11 @@ type Permission = Readonly<{
 }>;
 
 const table: Readonly<Record<Action, Permission>> = {
+  'account.delete': { session: roles, clientKey: false, scopes: [] },
   'account.edit': { session: roles, clientKey: false, scopes: [] },
   'account.export': { session: roles, clientKey: false, scopes: [] },
   'account.read': { session: roles, clientKey: false, scopes: [] },
+  'accounts.delete': { session: ['admin'], clientKey: false, scopes: [] },
   'accounts.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
@@ -31,6 +33,7 @@ const table: Readonly<Record<Action, Permission>> = {
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'earnings.release': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
   'events.follow': { session: roles, clientKey: 'reading', scopes: [] },
   'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },

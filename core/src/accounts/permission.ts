@@ -20,9 +20,11 @@ const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
 
 /** The roles that may perform each action, on some thing at least. */
 const roles = {
+  'account.delete': everyone,
   'account.read': everyone,
   'account.edit': everyone,
   'account.export': everyone,
+  'accounts.delete': ['admin'],
   'accounts.manage': ['admin'],
   'analytics.read': ['admin'],
   'api-keys.manage': ['client', 'admin'],
@@ -32,6 +34,7 @@ const roles = {
   'commission.manage': ['admin'],
   'contact.manage': ['admin'],
   'earnings.read': ['service-provider'],
+  'earnings.release': ['admin'],
   'events.follow': everyone,
   'jobs.assign': ['service-provider', 'admin'],
   'jobs.available': ['service-provider'],
@@ -130,7 +133,13 @@ const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
   backup: ['backup.download'],
   credits: ['wallet.credit'],
   languages: ['languages.manage'],
-  payouts: ['payouts.browse', 'payouts.create', 'payouts.settle', 'wallets.summarize'],
+  payouts: [
+    'earnings.release',
+    'payouts.browse',
+    'payouts.create',
+    'payouts.settle',
+    'wallets.summarize',
+  ],
   'payouts:create': ['payouts.browse', 'payouts.create'],
   'payouts:settle': ['payouts.browse', 'payouts.settle'],
   prices: ['prices.manage'],

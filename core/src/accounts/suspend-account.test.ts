@@ -128,7 +128,12 @@ describe('payouts of a provider', () => {
     const { unitOfWork, admin } = place;
     const run = () =>
       unitOfWork.write((s) =>
-        createWeeklyPayouts(s, bySession(admin), { weekStart: null }, onMonday),
+        createWeeklyPayouts(
+          s,
+          bySession(admin),
+          { weekStart: null },
+          { ...onMonday, hold: { holdDays: 0 } },
+        ),
       );
     return { place, run };
   };

@@ -18,6 +18,7 @@ export type AuditedKind = (typeof auditedKinds)[number];
 
 /** Every action that the audit log records, with what it is done to. */
 const kindOfAction = {
+  'account.delete': 'account',
   'account.freeze-payouts': 'account',
   'account.log-in': 'account',
   'account.log-in-failed': 'account',
@@ -32,6 +33,7 @@ const kindOfAction = {
   'api-key.update': 'api-key',
   'backup.download': 'backup',
   'commission.update': 'commission',
+  'earning.release': 'job',
   'job.refund': 'job',
   'language.create': 'language',
   'language.delete': 'language',

@@ -1,11 +1,15 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import { monthOf } from '../kernel/calendar.ts';
-import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceStatus } from '../services/service.ts';
 import type { ServiceType } from '../services/work.ts';
+import {
+  findHeld,
+  type EarningHoldContext,
+  type EarningWithHold,
+} from '../payouts/held-earnings.ts';
 import { addEarned, nothingEarned, type Earned, type EarnedInPeriod } from './earned.ts';
 import { ratingOf } from './figures.ts';
 
@@ -20,14 +24,16 @@ export type EarningsReport = Readonly<{
   averageRating: number | null;
   ratingCount: number;
   services: Readonly<Record<ServiceStatus, number>>;
+  /** Earnings of free jobs that are not in a payout yet, because they are held. */
+  held: readonly EarningWithHold[];
 }>;
 
 /** Reads a provider's earnings report. */
 export async function readEarnings(
-  { insights }: Stores,
+  { insights, payouts }: Stores,
   actor: Actor,
   _input: unknown,
-  { now }: Readonly<{ now: Instant }>,
+  { now, hold }: EarningHoldContext,
 ): Promise<Result<EarningsReport, PermissionFault>> {
   if (!can(actor, 'earnings.read')) return denied;
   const { accountId: providerId } = actor;
@@ -41,5 +47,6 @@ export async function readEarnings(
     averageRating: ratingOf(ratings.stars, ratings.count),
     ratingCount: ratings.count,
     services: await insights.countServices(providerId),
+    held: await findHeld({ payouts }, { providerId }, { now, hold }),
   });
 }

@@ -1,3 +1,5 @@
+import type { EarningHoldPolicy } from '../payouts/earning-hold.ts';
+import { noHold } from '../testing/builders/payouts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../accounts/actor.ts';
 import { denied, type PermissionFault } from '../accounts/permission.ts';
@@ -33,13 +35,15 @@ type Report<V> = (
   stores: Stores,
   actor: Actor,
   input: unknown,
-  context: Readonly<{ now: Instant }>,
+  context: Readonly<{ now: Instant; hold: EarningHoldPolicy }>,
 ) => Promise<Result<V, PermissionFault>>;
 
 /** Reads a report as one of the users of the marketplace. */
 const read = async <V>(report: Report<V>, by: 'admin' | 'client' | 'provider' = 'admin') =>
   accept(
-    await place.unitOfWork.read((stores) => report(stores, bySession(place[by]), {}, { now })),
+    await place.unitOfWork.read((stores) =>
+      report(stores, bySession(place[by]), {}, { now, hold: noHold }),
+    ),
   );
 
 describe('the key figures and analytics', () => {
@@ -153,6 +157,7 @@ describe("a provider's earnings", () => {
       averageRating: 4,
       ratingCount: 1,
       services: { pending: 0, approved: 3, rejected: 0 },
+      held: [],
     });
   });
 });
@@ -166,7 +171,7 @@ it.each([
   ['earnings', readEarnings, 'client'],
 ] as const)('%s are refused to the wrong role', async (_, report: Report<unknown>, by) => {
   const refused = await place.unitOfWork.read((stores) =>
-    report(stores, bySession(place[by]), {}, { now }),
+    report(stores, bySession(place[by]), {}, { now, hold: noHold }),
   );
   expect(refused).toEqual(denied);
 });

@@ -66,6 +66,7 @@ describe('creating a job', () => {
       updatedAt: mondayMorning,
       assignedAt: null,
       completedAt: null,
+      contentErasedAt: null,
       providerId: null,
     });
     expect(await balances(place, job.id)).toEqual([9_976n, 24n, 0n]);

@@ -52,6 +52,9 @@ export function decideRelease(job: Job, context: MoveContext): Result<JobOutcome
   return ok(composeOutcome(job, { move: 'release', change, notice }, context));
 }
 
+/** Whether the platform pays for the job, or for a part of it. */
+const isFree = ({ quote }: Job): boolean => quote.discount > 0n;
+
 /** The provider delivers the output: the hold is captured at the current commission. */
 export function decideDeliver(
   job: Job,
@@ -70,7 +73,8 @@ export function decideDeliver(
     completedAt: context.now,
   } as const;
   const posting = postCapture(job.id, assignedId, { split, at: context.now });
-  const earning = composeEarning({ jobId: job.id, providerId: assignedId, split }, context.now);
+  const captured = { jobId: job.id, providerId: assignedId, split, isFree: isFree(job) };
+  const earning = composeEarning(captured, context.now);
   const notice = { kind: 'job-delivered', accountId: job.clientId, jobId: job.id } as const;
   return ok(composeOutcome(job, { move: 'deliver', change, posting, earning, notice }, context));
 }
@@ -119,7 +123,8 @@ export function decideRefund(
   const { id: jobId, assignedId: providerId, split } = job;
   invariant(providerId !== null && split !== null, 'a completed job has a provider and a split');
   const posting = postRefund(fundingOf(job), { providerId, split }, context.now);
-  const earning = composeEarningReversal({ jobId, providerId, split }, context.now);
+  const captured = { jobId, providerId, split, isFree: isFree(job) };
+  const earning = composeEarningReversal(captured, context.now);
   const change = { status: 'refunded' } as const;
   return ok(composeOutcome(job, { move: 'refund', change, posting, earning, note }, context));
 }

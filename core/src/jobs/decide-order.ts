@@ -48,6 +48,7 @@ const draftOf = (
   updatedAt: now,
   assignedAt: null,
   completedAt: null,
+  contentErasedAt: null,
 });
 
 /** The client orders a job: the amount due is held from the wallet. */

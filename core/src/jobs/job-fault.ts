@@ -19,5 +19,7 @@ export type JobFault =
   | Readonly<{ code: 'job.output-not-ready'; status: JobStatus }>
   /** The actor, a provider, must accept the job first. */
   | Readonly<{ code: 'job.not-accepted' }>
+  /** The job's client was deleted, and its texts and files have been erased since. */
+  | Readonly<{ code: 'job.content-erased' }>
   | Readonly<{ code: 'job.reason-missing' }>
   | Readonly<{ code: 'job.service-type-mismatch' }>;

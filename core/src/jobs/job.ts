@@ -54,6 +54,8 @@ export type NewJob = Readonly<{
   updatedAt: Instant;
   assignedAt: Instant | null;
   completedAt: Instant | null;
+  /** When the content and the files were erased, some time after the client's deletion. */
+  contentErasedAt: Instant | null;
 }>;
 
 /** A piece of work that a client requested. */

@@ -98,7 +98,8 @@ export async function readJobOutput(
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
-  const { outputId, status } = found.value;
+  const { contentErasedAt, outputId, status } = found.value;
+  if (contentErasedAt !== null) return refuse({ code: 'job.content-erased' });
   const file = await findFile(stores, outputId);
   return file === undefined ? refuse({ code: 'job.output-not-ready', status }) : ok(file);
 }
@@ -112,6 +113,7 @@ export async function readJobInput(
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
+  if (found.value.contentErasedAt !== null) return refuse({ code: 'job.content-erased' });
   const file = await findFile(stores, found.value.inputId);
   const may = checkMayDownloadInput(found.value, actor, offers);
   if (file !== undefined && !may.ok) return may;

@@ -6,8 +6,8 @@ import { toNameKey } from '../languages/decide-language.ts';
 import type { MemoryState } from './memory-state.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
-const adminsOf = ({ rows }: MemoryState['accounts']) =>
-  [...rows.values()].filter(({ role }) => role === 'admin');
+const adminsOf = ({ accounts, deletions }: MemoryState) =>
+  [...accounts.rows.values()].filter(({ id, role }) => role === 'admin' && !deletions.has(id));
 
 const isInState: Readonly<Record<AccountState, (account: Account) => boolean>> = {
   unrestricted: isPayable,
@@ -23,21 +23,25 @@ const matches = (account: Account, { q, role, state }: AccountFilter): boolean =
   (state === undefined || isInState[state](account));
 
 /** The users in memory. */
-export const createAccountStore = ({ accounts }: MemoryState): AccountStore => ({
-  async insert(account) {
-    const taken = findRow(accounts, ({ email }) => email === account.email) !== undefined;
-    return taken ? undefined : insertRow(accounts, (id) => ({ ...account, id }));
-  },
-  find: async (id) => accounts.rows.get(id),
-  findByEmail: async (email) => findRow(accounts, (account) => account.email === email),
-  findByProviderId: async (providerId) =>
-    findRow(accounts, (account) => account.providerId === providerId),
-  replace: async (account) => replaceRow(accounts, account),
-  list: async (filter, page) =>
-    cutPage(
-      newestFirst(accounts, (account) => matches(account, filter)),
-      page,
-    ),
-  listAdmins: async () => adminsOf(accounts),
-  countAdmins: async () => adminsOf(accounts).length,
-});
+export function createAccountStore(state: MemoryState): AccountStore {
+  const { accounts, deletions } = state;
+  return {
+    async insert(account) {
+      const taken = findRow(accounts, ({ email }) => email === account.email) !== undefined;
+      return taken ? undefined : insertRow(accounts, (id) => ({ ...account, id }));
+    },
+    find: async (id) => (deletions.has(id) ? undefined : accounts.rows.get(id)),
+    findByEmail: async (email) =>
+      findRow(accounts, (account) => account.email === email && !deletions.has(account.id)),
+    findByProviderId: async (providerId) =>
+      findRow(accounts, (account) => account.providerId === providerId),
+    replace: async (account) => replaceRow(accounts, account),
+    list: async (filter, page) =>
+      cutPage(
+        newestFirst(accounts, (account) => !deletions.has(account.id) && matches(account, filter)),
+        page,
+      ),
+    listAdmins: async () => adminsOf(state),
+    countAdmins: async () => adminsOf(state).length,
+  };
+}

@@ -101,7 +101,9 @@ function sumMoney({ accounts, balances, jobs, payouts }: MemoryState): MoneySums
 /** Sums over the rows in memory, each calculated in the simplest way. */
 export const createInsightStore = (state: MemoryState): InsightStore => ({
   countPlatform: async () => ({
-    providers: all(state.accounts).filter(({ role }) => role === 'service-provider').length,
+    providers: all(state.accounts).filter(
+      ({ id, role }) => role === 'service-provider' && !state.deletions.has(id),
+    ).length,
     pendingServices: all(state.services).filter(({ status }) => status === 'pending').length,
     activeJobs: all(state.jobs).filter(isLive).length,
   }),

@@ -6,6 +6,7 @@ import type { Session } from '../accounts/session.ts';
 import type { AuditEntry } from '../audit-log/audit-entry.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
+import type { Deletion } from '../erasure/account-deletion.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -59,6 +60,9 @@ export type MemoryState = {
   readonly notices: WaitingNotice[];
   readonly auditEntries: AuditEntry[];
   readonly idempotency: Map<string, IdempotencyRecord>;
+  readonly deletions: Map<AccountId, Deletion>;
+  /** The recordings of deleted services, and when they were deleted. */
+  readonly releasedFiles: Map<FileId, Instant>;
 };
 
 /** An empty marketplace: no accounts, 15.0 % commission. */
@@ -90,6 +94,8 @@ export const emptyState = (): MemoryState => ({
   notices: [],
   auditEntries: [],
   idempotency: new Map(),
+  deletions: new Map(),
+  releasedFiles: new Map(),
 });
 
 /** A copy of the state; changes to one do not affect the other. */
@@ -121,4 +127,6 @@ export const copyState = (state: MemoryState): MemoryState => ({
   notices: [...state.notices],
   auditEntries: [...state.auditEntries],
   idempotency: new Map(state.idempotency),
+  deletions: new Map(state.deletions),
+  releasedFiles: new Map(state.releasedFiles),
 });

@@ -1,11 +1,13 @@
 import { isPayable } from '../accounts/decide-suspension.ts';
-import type { AccountId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import type { Job } from '../jobs/job.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { addMoney } from '../kernel/money.ts';
-import type { PayoutFilter, PayoutStore } from '../payouts/payout-store.port.ts';
+import { trustedAfterJobs } from '../payouts/earning-hold.ts';
+import type { DueEarnings, PayoutFilter, PayoutStore } from '../payouts/payout-store.port.ts';
 import type {
   Earning,
+  HeldEarning,
   ListedEarning,
   ListedPayout,
   Payee,
@@ -15,8 +17,12 @@ import type {
 import type { MemoryState } from './memory-state.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
-const isDue = ({ payoutId, kind, at }: Earning, until: Instant): boolean =>
-  payoutId === null && (kind === 'refund' || at <= until);
+const isHeld = ({ isFree, releasedAt, at }: Earning, { heldSince }: DueEarnings): boolean =>
+  isFree && releasedAt === null && at > heldSince;
+
+const isDue = (earning: Earning, due: DueEarnings): boolean =>
+  earning.payoutId === null &&
+  (earning.kind === 'refund' || (earning.at <= due.until && !isHeld(earning, due)));
 
 const matches = (payout: Payout, { providerId, status }: PayoutFilter): boolean =>
   (providerId === undefined || payout.providerId === providerId) &&
@@ -44,8 +50,23 @@ const stripListing = ({
 
 /** What providers have earned, and their payouts, in memory. */
 export function createPayoutStore({ payouts, earnings, jobs, accounts }: MemoryState): PayoutStore {
-  const due = (until: Instant): readonly Earning[] =>
-    [...earnings.rows.values()].filter((earning) => isDue(earning, until));
+  const allDue = (due: DueEarnings): readonly Earning[] =>
+    [...earnings.rows.values()].filter((earning) => isDue(earning, due));
+
+  const captureOf = (jobId: JobId): Earning | undefined =>
+    findRow(earnings, (earning) => earning.jobId === jobId && earning.kind === 'capture');
+
+  const isSelfPaid = ({ status, quote }: Job) =>
+    status === 'completed' && quote.discount === 0n && quote.amountDue > 0n;
+
+  function withStanding(earning: Earning): HeldEarning {
+    const { jobId, providerId } = earning;
+    const done = [...jobs.rows.values()].filter(
+      (job) => job.assignedId === providerId && isSelfPaid(job),
+    );
+    const isRefunded = jobs.rows.get(jobId)?.status === 'refunded';
+    return { ...earning, isRefunded, selfPaidJobs: Math.min(done.length, trustedAfterJobs) };
+  }
 
   function payeeOf(providerId: AccountId): Payee {
     const account = accounts.rows.get(providerId);
@@ -71,20 +92,40 @@ export function createPayoutStore({ payouts, earnings, jobs, accounts }: MemoryS
       const { jobId, kind } = earning;
       const twin = findRow(earnings, (other) => other.jobId === jobId && other.kind === kind);
       invariant(twin === undefined, `job ${jobId} has its ${kind}`);
-      insertRow(earnings, (id) => ({ ...earning, id, payoutId: null }));
+      insertRow(earnings, (id) => ({ ...earning, id, payoutId: null, releasedAt: null }));
     },
-    async sumUnpaid(until) {
-      const byProvider = Map.groupBy(due(until), ({ providerId }) => providerId);
+    async sumUnpaid(due) {
+      const byProvider = Map.groupBy(allDue(due), ({ providerId }) => providerId);
       const sums = [...byProvider].map(([providerId, own]) => ({
         ...sum(providerId, own, payeeOf(providerId)),
         isPayable: isPayableAccount(providerId),
       }));
       return sums.toSorted((one, other) => one.providerId - other.providerId);
     },
-    async claimEarnings({ id, providerId }, until) {
-      const own = due(until).filter((earning) => earning.providerId === providerId);
+    async claimEarnings({ id, providerId }, due) {
+      const own = allDue(due).filter((earning) => earning.providerId === providerId);
       for (const earning of own) replaceRow(earnings, { ...earning, payoutId: id });
       return own.length;
+    },
+    listHeld: async ({ since, providerId }) =>
+      [...earnings.rows.values()]
+        .filter(
+          (earning) =>
+            earning.kind === 'capture' &&
+            earning.payoutId === null &&
+            isHeld(earning, { until: since, heldSince: since }) &&
+            (providerId === undefined || earning.providerId === providerId),
+        )
+        .toSorted((one, other) => one.at - other.at || one.id - other.id)
+        .map(withStanding),
+    async findEarning(jobId) {
+      const earning = captureOf(jobId);
+      return earning && withStanding(earning);
+    },
+    async releaseEarning(jobId, at) {
+      const earning = captureOf(jobId);
+      invariant(earning !== undefined, `job ${jobId} has no earning to release`);
+      replaceRow(earnings, { ...earning, releasedAt: at });
     },
     listEarnings: async (id) =>
       [...earnings.rows.values()]

@@ -89,7 +89,11 @@ function reviewed(state: MemoryState, account: Account): ReviewedProvider {
 
 /** The directory of providers in memory. */
 export function createProviderDirectory(state: MemoryState): ProviderDirectory {
-  const providers = () => newestFirst(state.accounts, ({ role }) => role === 'service-provider');
+  const providers = () =>
+    newestFirst(
+      state.accounts,
+      ({ id, role }) => role === 'service-provider' && !state.deletions.has(id),
+    );
   return {
     async search(filter, page) {
       const languages = [...state.languages.rows.values()];

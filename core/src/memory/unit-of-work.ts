@@ -6,6 +6,7 @@ import { createAccountStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
 import { createAuditLogStore } from './audit-log-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
+import { createErasureStore } from './erasure-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
@@ -58,6 +59,7 @@ const storesOver = (state: MemoryState): Stores => ({
   auditLog: createAuditLogStore(state),
   idempotency: createIdempotencyStore(state),
   insights: createInsightStore(state),
+  erasures: createErasureStore(state),
 });
 
 const bookJob = (job: Job): BookedJob => ({

@@ -1,3 +1,4 @@
+import { noHold } from '../testing/builders/payouts.ts';
 import { describe, expect, it } from 'vitest';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { refuse } from '../kernel/result.ts';
@@ -18,7 +19,7 @@ import { createWeeklyPayouts } from './create-weekly-payouts.ts';
 
 const week = 7 * dayMs;
 const monday = moment('2026-11-02T00:00:00Z');
-const context = { now: mondayMorning };
+const context = { now: mondayMorning, hold: noHold };
 
 const run = async (
   { unitOfWork }: Marketplace,
@@ -27,7 +28,7 @@ const run = async (
 ) =>
   accept(
     await unitOfWork.write((stores) =>
-      createWeeklyPayouts(stores, byAdmin, { weekStart }, { now }),
+      createWeeklyPayouts(stores, byAdmin, { weekStart }, { now, hold: noHold }),
     ),
   );
 

@@ -6,28 +6,33 @@ import { invariant } from '../kernel/invariant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { postPayout } from '../wallet/postings.ts';
+import { heldSince } from './earning-hold.ts';
+import { releaseTrusted, type EarningHoldContext } from './held-earnings.ts';
 import type { PayoutFault } from './payout-fault.ts';
+import type { DueEarnings } from './payout-store.port.ts';
 import type { ListedPayout } from './payout.ts';
-import { decideCutOff, planPayouts, type PayoutRun, type PlannedPayout } from './plan-payouts.ts';
+import { decideCutOff, planPayouts, type PlannedPayout } from './plan-payouts.ts';
 
 /**
  * Creates one payout for each provider with unpaid earnings up to now, or up to the end of the
- * given week. Idempotent: an earning belongs to at most one payout, so a repeated run creates
- * nothing.
+ * given week, except those that are held. A provider who is suspended or whose payouts are frozen
+ * gets none. Idempotent: an earning belongs to at most one payout, so a repeated run creates nothing.
  */
 export async function createWeeklyPayouts(
   stores: Stores,
   actor: Actor,
   { weekStart }: Readonly<{ weekStart: Instant | null }>,
-  { now }: Readonly<{ now: Instant }>,
+  { now, hold }: EarningHoldContext,
 ): Promise<Result<readonly ListedPayout[], PayoutFault | PermissionFault>> {
   if (!can(actor, 'payouts.create')) return denied;
   const cutOff = decideCutOff(weekStart, now);
   if (!cutOff.ok) return cutOff;
   const run = { cutOff: cutOff.value, now };
+  const due = { until: cutOff.value, heldSince: heldSince(hold, now) };
+  await releaseTrusted(stores, { now, hold });
   const created: ListedPayout[] = [];
-  for (const planned of planPayouts(await stores.payouts.sumUnpaid(run.cutOff), run)) {
-    created.push(await createPayout(stores, planned, { ...run, actor }));
+  for (const planned of planPayouts(await stores.payouts.sumUnpaid(due), run)) {
+    created.push(await createPayout(stores, planned, { due, now, actor }));
   }
   return ok(created);
 }
@@ -35,11 +40,11 @@ export async function createWeeklyPayouts(
 async function createPayout(
   stores: Stores,
   { payout: planned, earnings, payee }: PlannedPayout,
-  { cutOff, now, actor }: PayoutRun & Readonly<{ actor: Actor }>,
+  { due, now, actor }: Readonly<{ due: DueEarnings; now: Instant; actor: Actor }>,
 ): Promise<ListedPayout> {
   const { payouts, ledger } = stores;
   const payout = await payouts.insert(planned);
-  const claimed = await payouts.claimEarnings(payout, cutOff);
+  const claimed = await payouts.claimEarnings(payout, due);
   invariant(claimed === earnings, `payout ${payout.id} pays the earnings that were summed`);
   const { id: payoutId, providerId, net } = payout;
   await ledger.append(postPayout({ payoutId, providerId, net }, now), actor.accountId);

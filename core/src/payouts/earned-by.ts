@@ -5,11 +5,17 @@ import type { CommissionSplit } from '../wallet/commission.ts';
 import type { NewEarning } from './payout.ts';
 
 /** A completed job: who is paid, and how its price was divided. */
-export type CapturedJob = Readonly<{ jobId: JobId; providerId: AccountId; split: CommissionSplit }>;
+export type CapturedJob = Readonly<{
+  jobId: JobId;
+  providerId: AccountId;
+  split: CommissionSplit;
+  /** Whether the platform paid for the job, or for a part of it. */
+  isFree: boolean;
+}>;
 
 /** The earning of a completed job; it exists even if the commission leaves nothing. */
 export const composeEarning = (
-  { jobId, providerId, split }: CapturedJob,
+  { jobId, providerId, split, isFree }: CapturedJob,
   at: Instant,
 ): NewEarning => ({
   providerId,
@@ -18,6 +24,7 @@ export const composeEarning = (
   gross: addMoney(split.commission, split.net),
   commission: split.commission,
   net: split.net,
+  isFree,
   at,
 });
 

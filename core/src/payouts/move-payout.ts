@@ -5,7 +5,6 @@ import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
@@ -64,8 +63,9 @@ export const processPayout = (
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
   movePayout(stores, { actor, id, action: 'payout.process' }, async (payout) => {
     const provider = await stores.accounts.find(payout.providerId);
-    invariant(provider !== undefined, 'a payout has a provider');
-    return decideProcess(payout, { isPayable: isPayable(provider), now });
+    // A deleted provider has no payout that could still be transferred.
+    const mayBePaid = provider !== undefined && isPayable(provider);
+    return decideProcess(payout, { isPayable: mayBePaid, now });
   });
 
 /** Records how the transfer of a payout ended. */

@@ -6,6 +6,8 @@ export type PayoutMove = 'process' | 'complete' | 'fail';
 /** Why an operation on payouts is refused. */
 export type PayoutFault =
   | Readonly<{ code: 'payout.not-found' }>
+  /** The job has not earned anybody anything. */
+  | Readonly<{ code: 'payout.earning-not-found' }>
   | Readonly<{ code: 'payout.wrong-state'; move: PayoutMove; status: PayoutStatus }>
   | Readonly<{ code: 'payout.reason-missing' }>
   | Readonly<{ code: 'payout.provider-not-payable' }>

@@ -1,7 +1,8 @@
-import type { AccountId, PayoutId } from '../kernel/ids.ts';
+import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type {
+  HeldEarning,
   ListedEarning,
   ListedPayout,
   NewEarning,
@@ -17,6 +18,14 @@ export type PayoutFilter = Readonly<{
   status?: PayoutStatus | undefined;
 }>;
 
+/** Which earnings a run pays. */
+export type DueEarnings = Readonly<{
+  /** The last moment whose earnings count; refunds count whenever they happened. */
+  until: Instant;
+  /** Earnings of free jobs after this moment count only if they were released. */
+  heldSince: Instant;
+}>;
+
 /** Stores the earnings of providers and their payouts. */
 export interface PayoutStore {
   /**
@@ -27,11 +36,23 @@ export interface PayoutStore {
   addEarning(earning: NewEarning): Promise<void>;
   /**
    * The unpaid earnings of each provider, ordered by provider: what was earned up to and including
-   * `until`, less all refunds. Inside `write`, no other unit changes it before this one ends.
+   * `until` and is not held, less all refunds. Inside `write`, no other unit changes it before this
+   * one ends.
    */
-  sumUnpaid(until: Instant): Promise<readonly Unpaid[]>;
+  sumUnpaid(due: DueEarnings): Promise<readonly Unpaid[]>;
   /** Assigns the earnings that `sumUnpaid` counts to the payout; returns how many there are. */
-  claimEarnings(payout: Pick<Payout, 'id' | 'providerId'>, until: Instant): Promise<number>;
+  claimEarnings(payout: Pick<Payout, 'id' | 'providerId'>, due: DueEarnings): Promise<number>;
+  /**
+   * The unpaid and unreleased earnings of free jobs after a moment, oldest first: those that may be
+   * held, of one provider or of all.
+   */
+  listHeld(
+    filter: Readonly<{ since: Instant; providerId?: AccountId | undefined }>,
+  ): Promise<readonly HeldEarning[]>;
+  /** The earning of a completed job. Inside `write`, no other unit changes it meanwhile. */
+  findEarning(jobId: JobId): Promise<HeldEarning | undefined>;
+  /** Lets the next run pay the earning of a free job, whatever its age. */
+  releaseEarning(jobId: JobId, at: Instant): Promise<void>;
   /** The earnings that a payout pays, oldest first. */
   listEarnings(id: PayoutId): Promise<readonly ListedEarning[]>;
   insert(payout: NewPayout): Promise<Payout>;

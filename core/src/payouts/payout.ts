@@ -16,11 +16,27 @@ export type NewEarning = EarningTotals &
     providerId: AccountId;
     jobId: JobId;
     kind: 'capture' | 'refund';
+    /** Whether the platform paid for the job, or for a part of it, as a promotion. */
+    isFree: boolean;
     at: Instant;
   }>;
 
 /** A stored earning; it belongs to at most one payout. */
-export type Earning = NewEarning & Readonly<{ id: number; payoutId: PayoutId | null }>;
+export type Earning = NewEarning &
+  Readonly<{
+    id: number;
+    payoutId: PayoutId | null;
+    /** When the earning of a free job was released for payment before its hold ended. */
+    releasedAt: Instant | null;
+  }>;
+
+/** The earning of a completed job, with what decides whether it is held. */
+export type HeldEarning = Earning &
+  Readonly<{
+    isRefunded: boolean;
+    /** The provider's completed jobs that clients paid for themselves; counted up to a few. */
+    selfPaidJobs: number;
+  }>;
 
 /** An earning with the service type of its job. */
 export type ListedEarning = Earning & Readonly<{ serviceType: ServiceType }>;

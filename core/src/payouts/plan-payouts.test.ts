@@ -138,8 +138,8 @@ describe('the earning of a job', () => {
     'at a price of %d and %d basis points is split, and reversed by a refund',
     (price, bps, c, net) => {
       const split = splitCommission(pesewas(price), bps as BasisPoints);
-      const captured = { jobId: jobId(8), providerId: accountId(5), split };
-      const own = { jobId: 8, providerId: 5 };
+      const captured = { jobId: jobId(8), providerId: accountId(5), split, isFree: true };
+      const own = { jobId: 8, providerId: 5, isFree: true };
       const gross = BigInt(price);
       const earned = { ...own, kind: 'capture', gross, commission: c, net, at: thursday };
       expect(composeEarning(captured, thursday)).toEqual(earned);

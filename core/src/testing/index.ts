@@ -37,7 +37,7 @@ export {
   exampleLanguages,
   nextLocalCode,
 } from './builders/languages.ts';
-export { aPayout, earningOf } from './builders/payouts.ts';
+export { aPayout, earningOf, noHold } from './builders/payouts.ts';
 export { aPrice, aQuoteForAudio, aQuoteForWords } from './builders/pricing.ts';
 export { aRating } from './builders/ratings.ts';
 export {

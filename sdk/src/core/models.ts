@@ -32,6 +32,10 @@ export type PasswordChange = Schemas['PasswordChange'];
 export type Accepted = Schemas['Accepted'];
 /** One of your sessions. */
 export type ListedSession = Schemas['ListedSession'];
+/** The password that confirms the deletion of your account. */
+export type OwnAccountDeletion = Schemas['OwnAccountDeletion'];
+/** Why an admin deletes an account. */
+export type AccountDeletion = Schemas['AccountDeletion'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The profile of a provider. */
@@ -63,6 +67,9 @@ export type ProviderQuery = QueryFor<'GET /users/service-providers'>;
 export type ReviewedProvider = Schemas['ReviewedProvider'];
 /** The filter of a list of providers, for admins. */
 export type ReviewedProviderQuery = QueryFor<'GET /admin/service-providers'>;
+
+/** An earning that is held, or was released. */
+export type HeldEarning = Schemas['HeldEarning'];
 
 /** A client's rating of a provider. */
 export type Rating = Schemas['Rating'];

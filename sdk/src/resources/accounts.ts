@@ -7,6 +7,7 @@ import type {
   EmailVerification,
   ListedSession,
   Login,
+  OwnAccountDeletion,
   PasswordChange,
   PasswordReset,
   PasswordResetRequest,
@@ -248,5 +249,20 @@ export class Account extends Resource {
       body,
       options: { maxRetries: 0, ...options },
     });
+  }
+
+  /**
+   * Delete your account. Who you are is erased immediately, the contents of your jobs some time
+   * later. It cannot be undone, and it ends this session. It is not retried.
+   *
+   * @throws ConflictError (`account.deletion-refused`) while jobs are live or money remains, with all
+   * `obstacles`; ValidationError (`account.current-password-wrong`).
+   * @example
+   * ```ts
+   * await nsem.account.delete({ current_password: 'akwaaba-osu-2026' });
+   * ```
+   */
+  delete(body: OwnAccountDeletion, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /users/me', { body, options: { maxRetries: 0, ...options } });
   }
 }

@@ -1,6 +1,7 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Analytics, PlatformStats, SystemHealth } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
+import { AdminEarnings } from './admin-earnings.ts';
 import { AuditLog } from './audit-log.ts';
 import { Backups } from './backups.ts';
 import { ManagedAccounts } from './managed-accounts.ts';
@@ -16,6 +17,8 @@ export class Admin extends Resource {
   readonly services = new AdminServices(this.api);
   /** All providers. */
   readonly providers = new AdminProviders(this.api);
+  /** Earnings that are held. */
+  readonly earnings = new AdminEarnings(this.api);
   /** The payouts of all providers. */
   readonly payouts = new AdminPayouts(this.api);
   /** The accounts of all users. */

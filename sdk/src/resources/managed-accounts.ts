@@ -1,5 +1,10 @@
 import type { ApiPromise } from '../core/api-promise.ts';
-import type { AccountRestriction, ManagedAccount, ManagedAccountQuery } from '../core/models.ts';
+import type {
+  AccountDeletion,
+  AccountRestriction,
+  ManagedAccount,
+  ManagedAccountQuery,
+} from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
@@ -93,5 +98,19 @@ export class ManagedAccounts extends Resource {
    */
   releasePayouts(id: number, options?: RequestOptions): ApiPromise<ManagedAccount> {
     return this.api.move('POST /admin/accounts/{id}/payouts/release', { path: { id }, options });
+  }
+
+  /**
+   * Delete a user's account on their request. The reason is stored.
+   *
+   * @throws NotFoundError if there is no account with this `id`; ConflictError
+   * (`account.deletion-refused`) while jobs are live or money remains.
+   * @example
+   * ```ts
+   * await nsem.admin.accounts.delete(12, { reason: 'Requested by e-mail on 20 November.' });
+   * ```
+   */
+  delete(id: number, body: AccountDeletion, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /admin/accounts/{id}', { path: { id }, body, options });
   }
 }

@@ -72,7 +72,7 @@ export class AdminPayouts extends Resource {
 
   /**
    * Create a payout for each provider with unpaid earnings, up to now or up to the end of the week
-   * that starts on the given Monday. Running it again creates no duplicates.
+   * that starts on the given Monday, except those that are held. Running it again creates no duplicates.
    *
    * @throws ValidationError if `week_start` is not a Monday, or is in the future.
    * @example

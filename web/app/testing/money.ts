@@ -84,6 +84,7 @@ export const anEarnings = (given: Partial<Earnings> = {}): Earnings => ({
   average_rating: 4.666_666,
   rating_count: 3,
   services: { approved: 1, pending: 2, rejected: 0 },
+  held: [],
   ...given,
 });
 

@@ -1,3 +1,4 @@
+import { accountDeletionOperations } from '../topics/accounts/account-deletion.routes.ts';
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
 import { recoveryOperations } from '../topics/accounts/recovery.routes.ts';
 import { sessionOperations } from '../topics/accounts/sessions.routes.ts';
@@ -17,6 +18,7 @@ import { jobOperations } from '../topics/jobs/jobs.routes.ts';
 import { languageOperations } from '../topics/languages/languages.routes.ts';
 import { noticeOperations } from '../topics/notices/notices.routes.ts';
 import type { Operation, UnnamedOperation } from './operation.ts';
+import { heldEarningOperations } from '../topics/payouts/held-earnings.routes.ts';
 import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
@@ -43,6 +45,7 @@ const operationsById = {
   ...recoveryOperations,
   ...sessionOperations,
   ...managedAccountOperations,
+  ...accountDeletionOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,
@@ -51,6 +54,7 @@ const operationsById = {
   ...apiKeyOperations,
   ...walletOperations,
   ...payoutOperations,
+  ...heldEarningOperations,
   ...summaryOperations,
   ...insightOperations,
   ...voiceSampleOperations,

@@ -1,3 +1,4 @@
+import { accountDeletionProblems } from '../topics/accounts/account-deletion.problems.ts';
 import { accountProblems } from '../topics/accounts/accounts.problems.ts';
 import { apiKeyProblems } from '../topics/api-keys/api-keys.problems.ts';
 import { uploadProblems } from '../body/uploads.problems.ts';
@@ -21,6 +22,7 @@ import { walletProblems } from '../topics/wallet/wallet.problems.ts';
 /** The description of every refusal. */
 export const problemTable = {
   ...accountProblems,
+  ...accountDeletionProblems,
   ...apiKeyProblems,
   ...backupProblems,
   ...contactProblems,

@@ -5,6 +5,7 @@ import { problemTable } from './problem-table.ts';
 const published: readonly (readonly [code: string, status: number, title: string])[] = [
   ['account.credentials-invalid', 401, 'Login Failed'],
   ['account.current-password-wrong', 422, 'Wrong password'],
+  ['account.deletion-refused', 409, 'Account not deleted'],
   ['account.email-taken', 409, 'E-mail taken'],
   ['account.email-unverified', 403, 'E-mail not verified'],
   ['account.export-in-progress', 409, 'Export in progress'],
@@ -53,6 +54,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.unavailable', 503, 'Not ready'],
   ['idempotency.key-reused', 422, 'Idempotency-Key reused'],
   ['job.account-inactive', 409, 'Account not active'],
+  ['job.content-erased', 410, 'Content erased'],
   ['job.for-another-provider', 404, 'Job not found'],
   ['job.not-accepted', 403, 'Job not accepted'],
   ['job.not-found', 404, 'Job not found'],
@@ -73,6 +75,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['language.unknown', 422, 'Unknown language'],
   ['notice.not-failed', 409, 'Notice not failed'],
   ['notice.not-found', 404, 'Notice not found'],
+  ['payout.earning-not-found', 404, 'Earning not found'],
   ['payout.not-found', 404, 'Payout not found'],
   ['payout.provider-not-payable', 409, 'Provider not payable'],
   ['payout.reason-missing', 422, 'Reason missing'],

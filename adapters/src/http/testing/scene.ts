@@ -138,7 +138,9 @@ async function storePayouts(
   await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)), null);
   const pay = async () => {
     await storeCompletedJob(stores, pair);
-    const made = accept(await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now }));
+    const context = { now, hold: { holdDays: 0 } };
+    const run = await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, context);
+    const made = accept(run);
     const payout = made.find(({ providerId }) => providerId === pair.providerId);
     invariant(payout !== undefined, 'a provider with unpaid earnings gets a payout');
     return payout.id;

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import {
   createApplication,
   createAuthentication,
+  createDeleteOwnAccount,
   createFeedReader,
   createRecovery,
   instant,
@@ -236,6 +237,7 @@ export async function startTestServer({
     }),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    deleteOwnAccount: createDeleteOwnAccount({ unitOfWork, passwords }),
     emailPolicy,
     tokens,
     keyVault: createKeyVault(secret),
@@ -245,6 +247,7 @@ export async function startTestServer({
     promotion: { freeWords: 0 },
     quotas: ampleQuotas,
     offers: { previewWords: null },
+    earningHold: { holdDays: 14 },
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,

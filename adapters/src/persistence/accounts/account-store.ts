@@ -6,12 +6,13 @@ import { toAccount, toAccountRow } from './account.mapper.ts';
 import { AccountRow } from './account.row.ts';
 import { selectAccounts } from './select-accounts.ts';
 
-const replaceAccount = composeReplace(AccountRow);
+const replaceAccount = composeReplace(AccountRow, ['deleted_at']);
 
-const selectById = 'select * from accounts where id = ?';
-const selectByEmail = 'select * from accounts where email = ?';
+const selectById = 'select * from accounts where id = ? and deleted_at is null';
+const selectByEmail = 'select * from accounts where email = ? and deleted_at is null';
 const selectByProviderId = 'select * from accounts where provider_id = ?';
-const selectAdmins = "select * from accounts where role = 'admin' order by id";
+const selectAdmins = `
+  select * from accounts where role = 'admin' and deleted_at is null order by id`;
 
 /** The accounts in the database. */
 export const createAccountStore = ({ sql, em }: DatabaseSession): AccountStore => ({
@@ -32,5 +33,5 @@ export const createAccountStore = ({ sql, em }: DatabaseSession): AccountStore =
   replace: ({ id, ...account }) => replaceAccount(sql, id, toAccountRow(account)),
   list: (filter, page) => findAll(sql, selectAccounts(filter, page), toAccount),
   listAdmins: () => findAll(sql, bind(selectAdmins), toAccount),
-  countAdmins: () => em().count(AccountRow, { role: 'admin' }),
+  countAdmins: () => em().count(AccountRow, { role: 'admin', deleted_at: null }),
 });

@@ -55,4 +55,5 @@ export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
   suspension_reason: account.suspension?.reason ?? null,
   payouts_frozen_at: account.payoutFreeze?.at ?? null,
   payouts_frozen_reason: account.payoutFreeze?.reason ?? null,
+  deleted_at: null,
 });

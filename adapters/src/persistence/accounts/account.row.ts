@@ -27,6 +27,7 @@ export const AccountRow = defineEntity({
     suspension_reason: p.text().strictNullable(),
     payouts_frozen_at: wholeNumber().strictNullable(),
     payouts_frozen_reason: p.text().strictNullable(),
+    deleted_at: wholeNumber().strictNullable(),
   },
   indexes: [
     { name: 'accounts_role_index', properties: ['role', 'id'] },

@@ -30,6 +30,7 @@ function matchesText(q: string): Clause {
 /** The accounts that match a filter, newest first. */
 export function selectAccounts({ q, role, state }: AccountFilter, page: CursorPage): Query {
   const clauses: readonly Clause[] = [
+    ['deleted_at is null'],
     ...(q === undefined ? [] : [matchesText(q)]),
     ['role = ?', role],
     ...(state === undefined ? [] : ([[isInState[state]]] as const)),

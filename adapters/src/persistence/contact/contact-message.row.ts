@@ -16,6 +16,11 @@ export const ContactMessageRow = defineEntity({
     answered_at: wholeNumber().strictNullable(),
   },
   indexes: [
+    {
+      name: 'contact_messages_email_index',
+      expression:
+        'create index contact_messages_email_index on contact_messages (lower(trim(email)))',
+    },
     { name: 'contact_messages_open_index', properties: ['id'], where: 'answered_at is null' },
   ],
 });

@@ -24,4 +24,5 @@ export const toFileRow = (file: NewStoredFile, ownerId: AccountId | null): Omit<
   size_bytes: file.sizeBytes,
   sha256: file.sha256,
   owner_id: ownerId,
+  released_at: null,
 });

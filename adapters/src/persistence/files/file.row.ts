@@ -16,8 +16,17 @@ export const FileRow = defineEntity({
     sha256: p.text(),
     /** Null for a file of no account. */
     owner_id: () => accountColumn('owner_id').strictNullable(),
+    /** When what named it was deleted, after which it is erased; null while it is in use. */
+    released_at: wholeNumber().strictNullable(),
   },
   triggers: fileTriggers,
+  indexes: [
+    {
+      name: 'files_released_index',
+      properties: ['released_at'],
+      where: 'released_at is not null',
+    },
+  ],
 });
 export type FileRow = InferEntity<typeof FileRow>;
 

@@ -106,7 +106,12 @@ describe('the sums of the database', () => {
           for (const job of jobs) await storePastJob(stores, parties, job);
           if (isPayday)
             accept(
-              await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: turnOfMonth }),
+              await createWeeklyPayouts(
+                stores,
+                byAdmin,
+                { weekStart: null },
+                { now: turnOfMonth, hold: { holdDays: 0 } },
+              ),
             );
           return parties;
         };

@@ -5,7 +5,7 @@ import { requireRow } from './require-row.ts';
 
 const selectCounts = `
   select
-    (select count(*) from accounts where role = 'service-provider') as providers,
+    (select count(*) from accounts where role = 'service-provider' and deleted_at is null) as providers,
     (select count(*) from services where status = 'pending') as pending_services,
     (select count(*) from jobs where status in ('pending', 'in_progress')) as active_jobs`;
 

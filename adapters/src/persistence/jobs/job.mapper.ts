@@ -66,6 +66,7 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   updatedAt: instant(row.updated_at),
   assignedAt: toMoment(row.assigned_at),
   completedAt: toMoment(row.completed_at),
+  contentErasedAt: toMoment(row.content_erased_at),
   providerId: row.provider_id as ProviderId | null,
 });
 
@@ -132,6 +133,7 @@ export const toJobRow = (job: NewJob): Omit<JobRow, 'id'> => ({
   updated_at: job.updatedAt,
   assigned_at: job.assignedAt,
   completed_at: job.completedAt,
+  content_erased_at: job.contentErasedAt,
 });
 
 /** Maps a row to its event. */

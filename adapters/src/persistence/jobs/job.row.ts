@@ -44,6 +44,7 @@ export const JobRow = defineEntity({
     updated_at: wholeNumber(),
     assigned_at: wholeNumber().strictNullable(),
     completed_at: wholeNumber().strictNullable(),
+    content_erased_at: wholeNumber().strictNullable(),
   },
   indexes: [
     // Covers the check for a first translation and the counts of calls, so that they read no jobs.

@@ -64,6 +64,8 @@ it('preserves the data of the first version, with its earnings unpaid', async ()
       net: 170,
       at: 60,
       payout_id: null,
+      is_free: 0,
+      released_at: null,
     },
   ]);
   const events = after

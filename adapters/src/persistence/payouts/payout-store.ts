@@ -1,25 +1,31 @@
-import { InvariantError, type PayoutId, type PayoutStore } from '@nsem/core';
+import { InvariantError, invariant, type PayoutId, type PayoutStore } from '@nsem/core';
 import { ConstraintError, type DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
 import {
   toEarningRow,
+  toHeldEarning,
   toListedEarning,
   toListedPayout,
   toPayoutRow,
   toUnpaid,
 } from './payout.mapper.ts';
 import { EarningRow, PayoutRow } from './payout.row.ts';
+import { selectEarning, selectHeld } from './select-held.ts';
 import { selectPayout, selectPayouts } from './select-payouts.ts';
 
 const insertPayout = composeInsert(PayoutRow);
 const replacePayout = composeReplace(PayoutRow);
 const insertEarning = composeInsert(EarningRow);
 
-/** Earnings are due after the end of their week, refunds immediately. */
-const isDue = `payout_id is null and (at <= ? or kind = 'refund')`;
+/**
+ * Earnings are due after the end of their week, those of free jobs also after their hold unless they
+ * were released, refunds immediately. Bound are the two moments.
+ */
+const isDue = `payout_id is null and (kind = 'refund'
+  or (at <= ? and (is_free = false or released_at is not null or at <= ?)))`;
 
-/** The unpaid sums by provider; bound is the last moment that counts. */
+/** The unpaid sums by provider; bound are the moments of `isDue`. */
 export const selectUnpaid = `
   select provider_id, count(*) as earnings, sum(gross) as gross, sum(commission) as commission,
     sum(net) as net,
@@ -29,8 +35,10 @@ export const selectUnpaid = `
       where accounts.id = earnings.provider_id) as is_payable
   from earnings where ${isDue} group by provider_id order by provider_id`;
 
-/** Assigns a provider's unpaid earnings to a payout; bound are the payout, the moment, the provider. */
+/** Assigns a provider's unpaid earnings to a payout; bound are the payout, the moments, the provider. */
 export const claimUnpaid = `update earnings set payout_id = ? where ${isDue} and provider_id = ?`;
+
+const release = `update earnings set released_at = ? where job_id = ? and kind = 'capture'`;
 
 const selectEarnings = `
   select earnings.*, jobs.service_type from earnings join jobs on jobs.id = earnings.job_id
@@ -49,8 +57,15 @@ export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
       });
     }
   },
-  sumUnpaid: (until) => findAll(sql, bind(selectUnpaid, until), toUnpaid),
-  claimEarnings: ({ id, providerId }, until) => sql.run(claimUnpaid, [id, until, providerId]),
+  sumUnpaid: ({ until, heldSince }) => findAll(sql, bind(selectUnpaid, until, heldSince), toUnpaid),
+  claimEarnings: ({ id, providerId }, { until, heldSince }) =>
+    sql.run(claimUnpaid, [id, until, heldSince, providerId]),
+  listHeld: (filter) => findAll(sql, selectHeld(filter), toHeldEarning),
+  findEarning: (jobId) => findOne(sql, bind(selectEarning, jobId), toHeldEarning),
+  async releaseEarning(jobId, at) {
+    const released = await sql.run(release, [at, jobId]);
+    invariant(released === 1, `job ${jobId} has no earning to release`);
+  },
   listEarnings: (id) => findAll(sql, bind(selectEarnings, id), toListedEarning),
   async insert(payout) {
     const id = await insertPayout(sql, toPayoutRow(payout));

@@ -1,7 +1,9 @@
 import {
   instant,
   type AccountId,
+  type Earning,
   type JobId,
+  type HeldEarning,
   type ListedEarning,
   type ListedPayout,
   type NewEarning,
@@ -88,10 +90,14 @@ export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
   ...toTotalsColumns(earning),
   at: earning.at,
   payout_id: null,
+  is_free: earning.isFree,
+  released_at: null,
 });
 
-/** Maps a row to its earning. */
-export const toListedEarning = (row: ListedEarningRow): ListedEarning => ({
+/** An earning's row with what decides whether it is held. */
+export type HeldEarningRow = EarningRow & Readonly<{ is_refunded: number; self_paid_jobs: number }>;
+
+const toEarning = (row: EarningRow): Earning => ({
   id: row.id,
   providerId: row.provider_id as AccountId,
   jobId: row.job_id as JobId,
@@ -99,7 +105,21 @@ export const toListedEarning = (row: ListedEarningRow): ListedEarning => ({
   ...toEarningTotals(row),
   at: instant(row.at),
   payoutId: row.payout_id as PayoutId | null,
+  isFree: toFlag(row.is_free),
+  releasedAt: toMoment(row.released_at),
+});
+
+/** Maps a row to its earning. */
+export const toListedEarning = (row: ListedEarningRow): ListedEarning => ({
+  ...toEarning(row),
   serviceType: row.service_type as ServiceType,
+});
+
+/** Maps a row to an earning that may be held. */
+export const toHeldEarning = (row: HeldEarningRow): HeldEarning => ({
+  ...toEarning(row),
+  isRefunded: toFlag(row.is_refunded),
+  selfPaidJobs: row.self_paid_jobs,
 });
 
 /** Maps a row to a provider's unpaid sums. */

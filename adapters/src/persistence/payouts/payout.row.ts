@@ -49,6 +49,9 @@ export const EarningRow = defineEntity({
     net: wholeNumber(),
     at: wholeNumber(),
     payout_id: () => foreignKey(PayoutRow, 'payout_id').strictNullable(),
+    /** Whether the platform paid for the job, or for a part of it. */
+    is_free: p.boolean().default(false),
+    released_at: wholeNumber().strictNullable(),
   },
   indexes: [
     { name: 'earnings_provider_index', properties: ['provider_id', 'at'] },
@@ -61,6 +64,11 @@ export const EarningRow = defineEntity({
       name: 'earnings_unpaid_index',
       properties: ['provider_id', 'at'],
       where: 'payout_id is null',
+    },
+    {
+      name: 'earnings_held_index',
+      properties: ['provider_id', 'at'],
+      where: "payout_id is null and released_at is null and kind = 'capture' and is_free = true",
     },
   ],
   uniques: [{ name: 'earnings_job_unique', properties: ['job_id', 'kind'] }],

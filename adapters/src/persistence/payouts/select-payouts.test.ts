@@ -5,6 +5,7 @@ import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectTotals } from '../wallet/read-ledger.ts';
 import { claimUnpaid, selectUnpaid } from './payout-store.ts';
+import { selectHeld } from './select-held.ts';
 import { selectPayouts } from './select-payouts.ts';
 
 const database = useTemporaryDatabase();
@@ -28,11 +29,19 @@ describe('the list of payouts', () => {
 
 describe('the unpaid earnings', () => {
   it('are read from their own index', () => {
-    const plan = database().explain(bind(selectUnpaid, Date.now()));
+    const plan = database().explain(bind(selectUnpaid, Date.now(), 0));
     expect(plan).toContain('USING INDEX earnings_unpaid_index');
     expect(plan).not.toContain('TEMP B-TREE');
-    const claim = database().explain(bind(claimUnpaid, 1, Date.now(), 1));
+    const claim = database().explain(bind(claimUnpaid, 1, Date.now(), 0, 1));
     expect(claim).toContain('earnings_unpaid_index');
+  });
+
+  it('that may be held are read from their own index, for one provider and for all', () => {
+    for (const filter of [{ since: 1 }, { since: 1, providerId: one }]) {
+      const plan = database().explain(selectHeld(filter));
+      expect(plan).toContain('earnings USING INDEX earnings_held_index');
+      expect(plan).toContain('jobs USING INDEX jobs_earned_index');
+    }
   });
 });
 

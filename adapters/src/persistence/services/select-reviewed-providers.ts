@@ -12,7 +12,7 @@ const selectReviewed = `
     ${servicesWithSamples('services.owner_id = provider.id')}
   from accounts provider`;
 
-const isProvider = "provider.role = 'service-provider'";
+const isProvider = "provider.role = 'service-provider' and provider.deleted_at is null";
 
 const matchesText = `(provider.name_key like ? escape '\\' or provider.email like ? escape '\\'
   or lower(provider.provider_id) like ? escape '\\')`;

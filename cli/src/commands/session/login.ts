@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-
 import { Nsem, PermissionError, type User } from '@nsem/sdk';
 import { Command } from 'commander';
 
@@ -7,6 +5,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, type Run } from '../define.ts';
 import { promptForLogin } from './prompt-for-login.ts';
+import { readSecret } from './read-secret.ts';
 
 type Options = Readonly<{ email?: string; passwordStdin?: boolean; withToken?: boolean }>;
 
@@ -35,13 +34,6 @@ export const defineLogin = (run: Run): Command =>
         return loginWithPassword(context, { email, password });
       }),
     );
-
-/** Reads standard input, without the line break at its end. */
-async function readSecret({ terminal: { stdin } }: Context): Promise<string> {
-  const secret = (await text(stdin)).replace(/\r?\n$/, '');
-  if (secret === '') throw usageError('Standard input is empty.');
-  return secret;
-}
 
 async function loginWithPassword(
   context: Context,

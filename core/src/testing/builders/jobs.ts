@@ -21,6 +21,7 @@ export const aRequestedJob = (overrides: Partial<NewJob> = {}): NewJob => ({
   updatedAt: mondayMorning,
   assignedAt: null,
   completedAt: null,
+  contentErasedAt: null,
   ...overrides,
 });
 

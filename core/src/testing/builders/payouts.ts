@@ -26,9 +26,13 @@ export const aPayout = (overrides: Partial<NewPayout> = {}): NewPayout => ({
   ...overrides,
 });
 
+/** For payouts that pay everything: nothing is held. */
+export const noHold = { holdDays: 0 } as const;
+
 /** A completed job's earning, with the amounts of the job itself. */
-export function earningOf({ id, assignedId, split, completedAt }: Job): NewEarning {
+export function earningOf({ id, assignedId, quote, split, completedAt }: Job): NewEarning {
   const isDone = assignedId !== null && split !== null && completedAt !== null;
   invariant(isDone, 'a job that was completed');
-  return composeEarning({ jobId: id, providerId: assignedId, split }, completedAt);
+  const isFree = quote.discount > 0n;
+  return composeEarning({ jobId: id, providerId: assignedId, split, isFree }, completedAt);
 }

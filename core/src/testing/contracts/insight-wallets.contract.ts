@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { invariant } from '../../kernel/invariant.ts';
 import { processPayout, updatePayout } from '../../payouts/move-payout.ts';
+import { noHold } from '../builders/payouts.ts';
 import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
 import { byAdmin } from '../builders/accounts.ts';
 import { walletOf } from '../../wallet/ledger.ts';
@@ -19,7 +20,12 @@ export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
     write(async (stores) => {
       const parties = await storeHistory(stores);
       const payouts = accept(
-        await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: yearAfter }),
+        await createWeeklyPayouts(
+          stores,
+          byAdmin,
+          { weekStart: null },
+          { now: yearAfter, hold: noHold },
+        ),
       );
       const payout = payouts.find(({ providerId }) => providerId === parties.provider.id);
       invariant(payout !== undefined, 'what was earned is paid');
@@ -81,7 +87,7 @@ export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {
     const sum = () => read(({ insights }) => insights.sumMoney());
     // Other earnings are paid out first, so that the next payouts cover only this history.
     await write((stores) =>
-      createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: yearAfter }),
+      createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: yearAfter, hold: noHold }),
     );
     const before = await sum();
     const { client, payout } = await aPaidHistory();

@@ -13,6 +13,7 @@ import { checkBooks } from '../../audit/check-books.ts';
 import { earningsOf, escrowOf, inTransit, walletOf } from '../../wallet/ledger.ts';
 import { postRelease } from '../../wallet/postings.ts';
 import { mondayMorning, nextNumber, payoutId } from '../builders/ids.ts';
+import { noHold } from '../builders/payouts.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
 import { storeClient, storeJob, storeProvider } from '../builders/stored.ts';
 import { aTopUp } from '../builders/wallet.ts';
@@ -237,7 +238,12 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
     const totals = () => read(({ ledger }) => ledger.totals(id));
     const [payout] = await write(async (stores) =>
       accept(
-        await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now: mondayMorning }),
+        await createWeeklyPayouts(
+          stores,
+          byAdmin,
+          { weekStart: null },
+          { now: mondayMorning, hold: noHold },
+        ),
       ).filter(({ providerId }) => providerId === id),
     );
     if (payout === undefined) throw new Error('what is owed is paid');
@@ -278,7 +284,7 @@ export function describeBooks(open: () => Promise<OpenedBooks>): void {
           stores,
           byAdmin,
           { weekStart: null },
-          { now: mondayMorning },
+          { now: mondayMorning, hold: noHold },
         );
         await storeRefund(stores, first, later(mondayMorning, 1));
         const paid = accept(run)[0];

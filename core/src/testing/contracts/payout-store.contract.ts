@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, later } from '../../kernel/instant.ts';
+import { dayMs, later, type Instant } from '../../kernel/instant.ts';
 import { InvariantError } from '../../kernel/invariant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { AccountId } from '../../kernel/ids.ts';
@@ -9,7 +9,7 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import { mondayMorning, payoutId } from '../builders/ids.ts';
 import { aPayout, earningOf } from '../builders/payouts.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
-import { storeClient, storeProvider } from '../builders/stored.ts';
+import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import { twiNarration } from '../builders/services.ts';
 import { storeCompletedJob, storeRefund } from '../stored-life.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
@@ -20,15 +20,19 @@ export function describePayoutStore(open: () => Promise<OpenedStores>): void {
     const inUse = useStores(open);
     describeEarnings(inUse);
     describePayouts(inUse);
+    describeHolds(inUse);
   });
 }
 
 const tuesday = later(mondayMorning, dayMs);
 const wednesday = later(tuesday, dayMs);
 
+/** Everything up to a moment; nothing is held. */
+const upTo = (until: Instant) => ({ until, heldSince: later(wednesday, 1) });
+
 /** The amount owed to one provider, or undefined if it is nothing. */
 const unpaidOf = async ({ payouts }: Stores, id: AccountId, until = wednesday) =>
-  (await payouts.sumUnpaid(until)).find(({ providerId }) => providerId === id);
+  (await payouts.sumUnpaid(upTo(until))).find(({ providerId }) => providerId === id);
 
 function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
   /** A provider with a translation of 3.00 GHS on Monday and a narration of 0.30 on Tuesday. */
@@ -63,7 +67,7 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(await owed(mondayMorning)).toEqual(first);
     expect(await owed(later(tuesday, -1))).toEqual(first);
     expect(await owed(tuesday)).toEqual(both);
-    const all = await read(({ payouts }) => payouts.sumUnpaid(tuesday));
+    const all = await read(({ payouts }) => payouts.sumUnpaid(upTo(tuesday)));
     const ids = all.map((unpaid) => unpaid.providerId);
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
   });
@@ -85,8 +89,8 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
       const next = await payouts.insert(aPayout({ providerId }));
       return {
         paid: payout,
-        claimed: await payouts.claimEarnings(payout, tuesday),
-        again: await payouts.claimEarnings(next, wednesday),
+        claimed: await payouts.claimEarnings(payout, upTo(tuesday)),
+        again: await payouts.claimEarnings(next, upTo(wednesday)),
       };
     });
     expect([claimed, again]).toEqual([2, 0]);
@@ -95,7 +99,7 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
       earnings: 2,
     });
     const earnings = await read(({ payouts }) => payouts.listEarnings(paid.id));
-    const payout = { id: expect.any(Number), payoutId: paid.id };
+    const payout = { id: expect.any(Number), payoutId: paid.id, releasedAt: null };
     expect(earnings).toEqual([
       { ...earningOf(worker.first), ...payout, serviceType: 'translation' },
       { ...earningOf(worker.second), ...payout, serviceType: 'narration' },
@@ -107,7 +111,7 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     const claim = (until: typeof tuesday) =>
       write(async ({ payouts }) => {
         const payout = await payouts.insert(aPayout({ providerId }));
-        await payouts.claimEarnings(payout, until);
+        await payouts.claimEarnings(payout, upTo(until));
         return (await payouts.listEarnings(payout.id)).map(({ jobId, kind }) => [jobId, kind]);
       });
     await claim(mondayMorning);
@@ -123,7 +127,8 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     const { split } = first;
     if (split === null) throw new Error('a completed job was paid for');
     const again = opened().unitOfWork.write(async ({ payouts }) => {
-      await payouts.addEarning(composeEarning({ jobId: first.id, providerId, split }, wednesday));
+      const captured = { jobId: first.id, providerId, split, isFree: false };
+      await payouts.addEarning(composeEarning(captured, wednesday));
       return { ok: true, value: undefined };
     });
     await expect(again).rejects.toThrow(InvariantError);
@@ -196,5 +201,82 @@ function describePayouts({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(await list({ providerId }, page)).toEqual([second]);
     expect(await list({ status: 'failed' }, page)).toEqual([second]);
     expect(await list({}, page)).toEqual([second]);
+  });
+}
+
+function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
+  const free = aQuoteForWords(100, 500);
+  /** A provider with a free job of Monday and one of Tuesday, which was paid for. */
+  const aNewcomer = () =>
+    write(async (stores) => {
+      const [{ id: providerId }, one] = [await storeProvider(stores), await storeClient(stores)];
+      const { id: clientId } = await storeClient(stores, { balance: 1_000 });
+      const work = { clientId: one.id, providerId, quote: free };
+      return {
+        providerId,
+        clientId,
+        given: await storeCompletedJob(stores, work),
+        paid: await storeCompletedJob(stores, { clientId, providerId, at: tuesday }),
+      };
+    });
+  const until = wednesday;
+
+  it('leaves out the earnings of free jobs after a moment, unless they were released', async () => {
+    const { providerId, given, paid } = await aNewcomer();
+    const sums = (heldSince: Instant) =>
+      read(async ({ payouts }) =>
+        (await payouts.sumUnpaid({ until, heldSince })).find(
+          (sum) => sum.providerId === providerId,
+        ),
+      );
+    expect(await sums(later(mondayMorning, -1))).toMatchObject({ earnings: 1, gross: 300n });
+    expect(await sums(mondayMorning)).toMatchObject({ earnings: 2, gross: 600n });
+    const due = { until, heldSince: later(mondayMorning, -1) };
+    const claimed = await write(async ({ payouts }) => {
+      const payout = await payouts.insert(aPayout({ providerId }));
+      return { count: await payouts.claimEarnings(payout, due), id: payout.id };
+    });
+    expect(claimed.count).toBe(1);
+    const listed = await read(({ payouts }) => payouts.listEarnings(claimed.id));
+    expect(listed.map(({ jobId }) => jobId)).toEqual([paid.id]);
+    expect(await sums(later(mondayMorning, -1))).toBeUndefined();
+    await write(({ payouts }) => payouts.releaseEarning(given.id, wednesday));
+    expect(await sums(later(mondayMorning, -1))).toMatchObject({ earnings: 1, gross: 300n });
+  });
+
+  it('lists what may be held, with what decides it', async () => {
+    const { providerId, clientId, given } = await aNewcomer();
+    const since = later(mondayMorning, -1);
+    const held = (filter = {}) => read(({ payouts }) => payouts.listHeld({ since, ...filter }));
+    const [earning, ...others] = await held({ providerId });
+    const standing = { isRefunded: false, selfPaidJobs: 1, releasedAt: null, payoutId: null };
+    expect(earning).toEqual({ ...earningOf(given), ...standing, id: expect.any(Number) });
+    expect(others).toEqual([]);
+    expect(await held()).toContainEqual(earning);
+    expect(await held({ providerId, since: mondayMorning })).toEqual([]);
+    await write(async (stores) => {
+      const work = { clientId, providerId, quote: aQuoteForWords(1) };
+      for (let made = 0; made < 3; made += 1) await storeCompletedJob(stores, work);
+      await storeRefund(stores, given, wednesday);
+    });
+    expect(await held({ providerId })).toMatchObject([{ isRefunded: true, selfPaidJobs: 3 }]);
+    expect(await read(({ payouts }) => payouts.findEarning(given.id))).toMatchObject({
+      jobId: given.id,
+      kind: 'capture',
+      isFree: true,
+      selfPaidJobs: 3,
+    });
+    await write(({ payouts }) => payouts.releaseEarning(given.id, wednesday));
+    expect(await held({ providerId })).toEqual([]);
+  });
+
+  it('finds no earning of a job that was not completed, and throws when releasing it', async () => {
+    const job = await write((stores) => storeBareJob(stores));
+    expect(await read(({ payouts }) => payouts.findEarning(job.id))).toBeUndefined();
+    const released = opened().unitOfWork.write(async ({ payouts }) => {
+      await payouts.releaseEarning(job.id, wednesday);
+      return { ok: true, value: undefined };
+    });
+    await expect(released).rejects.toThrow(InvariantError);
   });
 }

@@ -3,6 +3,7 @@ import { describeApiKeyStore } from './api-key-store.contract.ts';
 import { describeAuditLogStore } from './audit-log-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
+import { describeErasureStore } from './erasure-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
@@ -56,4 +57,5 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeIdempotencyStore(open);
   describeInsightStore(open);
   describeAuditLogStore(open);
+  describeErasureStore(open);
 }

@@ -2,6 +2,7 @@ import { bySession } from '../builders/accounts.ts';
 import { accept } from '../marketplace.ts';
 import type { Job, JobEvent, JobStatus } from '../../jobs/job.ts';
 import { isLive } from '../../jobs/job.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { readWallet } from '../../wallet/read-wallet.ts';
 import { checkBooks } from '../../audit/check-books.ts';
@@ -42,11 +43,25 @@ function checkShape({ id, status, ...job }: Job): void {
   invariant(!(isTaken && !isAssigned), `job ${id}: ${status}, but not assigned`);
   invariant(!(isUntaken && isAssigned), `job ${id}: ${status}, but assigned`);
   invariant(isAssigned === (job.assignedAt !== null), `job ${id}: assigned at no time`);
-  invariant(isDone === (job.outputId !== null), `job ${id}: ${status}, and the output`);
+  const hasOutput = isDone && job.contentErasedAt === null;
+  invariant(hasOutput === (job.outputId !== null), `job ${id}: ${status}, and the output`);
   invariant(isDone === (job.completedAt !== null), `job ${id}: ${status}, and its end`);
   const hasFailed = status === 'failed';
   invariant(hasFailed === (job.failureReason !== null), `job ${id}: ${status}, and the reason`);
 }
+
+/** What the erasure of its content leaves of an ended job. */
+const eraseContent = (ended: Job, { contentErasedAt }: Job): Job => ({
+  ...ended,
+  content: '',
+  inputId: null,
+  outputId: null,
+  contentErasedAt,
+});
+
+/** Whether two jobs have the same fields; none of them is changed in place. */
+const isSameJob = (one: Job, other: Job): boolean =>
+  (Object.keys(one) as (keyof Job)[]).every((field) => one[field] === other[field]);
 
 /** Agreed quotes and ended jobs do not change. */
 function checkMemory(simulation: Simulation, job: Job): void {
@@ -56,9 +71,12 @@ function checkMemory(simulation: Simulation, job: Job): void {
   );
   const ended = simulation.ended.get(job.id);
   const isRefund = ended?.status === 'completed' && job.status === 'refunded';
-  const isSame = isRefund
-    ? ended.split === job.split && ended.outputId === job.outputId
-    : ended === undefined || ended === job;
+  const isErased = ended?.contentErasedAt === null && job.contentErasedAt !== null;
+  const isSame = isErased
+    ? isSameJob(job, eraseContent(ended, job))
+    : isRefund
+      ? ended.split === job.split && ended.outputId === job.outputId
+      : ended === undefined || ended === job;
   invariant(isSame, `job ${job.id}: changed after its end`);
   if (!isLive(job)) simulation.ended.set(job.id, job);
 }
@@ -84,12 +102,13 @@ function reckon(simulation: Simulation): ReadonlyMap<string, bigint> {
   const standing = [...live, ...completed];
   const payouts = [...simulation.payouts];
   const balances = new Map<string, bigint>();
-  for (const { id } of simulation.clients) {
+  const deletedAs = (role: string) => simulation.deleted.filter((one) => one.role === role);
+  for (const { id } of [...simulation.clients, ...deletedAs('client')]) {
     const own = standing.filter(({ clientId }) => clientId === id);
     const paid = sum(own.map(({ quote }) => quote.amountDue));
     balances.set(`client:${id}:wallet`, (simulation.credits.get(id) ?? 0n) - paid);
   }
-  for (const { id } of simulation.providers) {
+  for (const { id } of [...simulation.providers, ...deletedAs('service-provider')]) {
     const earned = sum(completed.filter(({ assignedId }) => assignedId === id).map(netOf));
     const taken = sum(payouts.map(([, { providerId, net }]) => (providerId === id ? net : 0n)));
     balances.set(`provider:${id}:earnings`, earned - taken);
@@ -120,6 +139,28 @@ function checkPromotions(jobs: readonly Job[]): void {
   const free = standing.filter(({ quote }) => quote.discount > 0n);
   const clients = new Set(free.map(({ clientId }) => clientId));
   invariant(clients.size === free.length, 'a client has two live promotions');
+}
+
+/** Nothing of deleted people is left but money, and they cannot be found. */
+function checkDeleted(simulation: Simulation): void {
+  const { accounts, apiKeys, ratings, services, sessions } = stateOf(simulation);
+  const ids = new Set<AccountId>(simulation.deleted.map(({ id }) => id));
+  for (const id of ids) {
+    const account = accounts.rows.get(id);
+    const isErased = account?.name === 'Deleted user' && account.profile === null;
+    invariant(isErased, `account ${id} was not erased`);
+  }
+  const isGone =
+    ![...sessions.rows.values()].some(({ accountId }) => ids.has(accountId)) &&
+    ![...apiKeys.rows.values()].some(({ ownerId }) => ids.has(ownerId)) &&
+    ![...services.rows.values()].some(({ ownerId }) => ids.has(ownerId)) &&
+    ![...ratings.rows.values()].some(({ clientId, comment }) => ids.has(clientId) && comment);
+  invariant(isGone, 'something of a deleted user is left');
+  for (const job of jobsOf(simulation)) {
+    const isOpen = job.status === 'in_progress' && job.assignedId !== null;
+    invariant(!(isLive(job) && ids.has(job.clientId)), `job ${job.id}: its client is deleted`);
+    invariant(!(isOpen && ids.has(job.assignedId)), `job ${job.id}: its provider is deleted`);
+  }
 }
 
 /** Every payout was observed when created, and has the status that was last observed. */
@@ -154,6 +195,7 @@ export async function checkSimulation(simulation: Simulation): Promise<void> {
   const jobs = jobsOf(simulation);
   checkPromotions(jobs);
   checkPayouts(simulation);
+  checkDeleted(simulation);
   const histories = Map.groupBy(stateOf(simulation).events, ([id]) => id);
   for (const job of jobs) {
     checkSplit(job);

@@ -1,6 +1,8 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
-import { jobsOf, type Simulation } from './simulation.ts';
+import { dayMs } from '../../kernel/instant.ts';
+import type { Job } from '../../jobs/job.ts';
+import { holdDays, jobsOf, type Simulation } from './simulation.ts';
 
 /** An earning of a job, or its reversal by a refund. */
 export type Owed = Readonly<{
@@ -25,6 +27,14 @@ export const sumOf = (
     { gross: 0n, commission: 0n, net: 0n },
   );
 
+/** Whether the earning of a job is held now: it was free, is recent, and was not released. */
+export const isHeld = ({ now, released }: Simulation, job: Job): boolean =>
+  job.quote.discount > 0n &&
+  job.status === 'completed' &&
+  job.completedAt !== null &&
+  job.completedAt > now.at - holdDays * dayMs &&
+  !released.has(job.id);
+
 /** The amount owed to each provider up to an instant, from the jobs and the observed payouts. */
 export function owedBy(
   simulation: Simulation,
@@ -34,13 +44,12 @@ export function owedBy(
   const add = (provider: AccountId, one: Owed) => {
     if (!simulation.paid.has(one.key)) owed.set(provider, [...(owed.get(provider) ?? []), one]);
   };
-  for (const { id, status, split, assignedId, completedAt, updatedAt, quote } of jobsOf(
-    simulation,
-  )) {
+  for (const job of jobsOf(simulation)) {
+    const { id, status, split, assignedId, completedAt, updatedAt, quote } = job;
     if (split === null || assignedId === null || completedAt === null) continue;
     const { commission, net } = split;
     const earned = { key: `${id} capture`, at: completedAt, gross: quote.price, commission, net };
-    if (completedAt <= until) add(assignedId, earned);
+    if (completedAt <= until && !isHeld(simulation, job)) add(assignedId, earned);
     const [key, gross] = [`${id} refund`, -quote.price];
     const lost = { key, at: updatedAt, gross, commission: -commission, net: -net };
     if (status === 'refunded') add(assignedId, lost);

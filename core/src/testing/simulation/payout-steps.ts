@@ -1,16 +1,27 @@
 import { refundJob } from '../../jobs/end-job.ts';
+import type { Job } from '../../jobs/job.ts';
 import { weekOf } from '../../kernel/calendar.ts';
 import { dayMs, instant, later, type Instant } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { processPayout, updatePayout, type PayoutEnding } from '../../payouts/move-payout.ts';
 import type { ListedPayout, Payout, PayoutStatus } from '../../payouts/payout.ts';
+import { releaseEarning } from '../../payouts/held-earnings.ts';
 import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { bySession } from '../builders/accounts.ts';
 import { payoutId } from '../builders/ids.ts';
 import type { Dice } from './dice.ts';
-import { owedBy, sumOf, type Owed } from './owed.ts';
-import { adminOf, attempt, jobsOf, note, payoutsOf, tick, type Simulation } from './simulation.ts';
+import { isHeld, owedBy, sumOf, type Owed } from './owed.ts';
+import {
+  adminOf,
+  attempt,
+  holdDays,
+  jobsOf,
+  note,
+  payoutsOf,
+  tick,
+  type Simulation,
+} from './simulation.ts';
 
 /** Some hours or days pass, so that the run spans weeks. */
 export async function wait({ now }: Simulation, dice: Dice): Promise<void> {
@@ -74,14 +85,42 @@ function witnessPayout(
   if (owed.some(({ at }) => at > until)) note(simulation, 'weekly:refunded-since');
 }
 
+/** What is held for providers with three completed jobs that clients paid for is released. */
+function trustProviders(simulation: Simulation): void {
+  const jobs = jobsOf(simulation);
+  const isSelfPaid = ({ status, quote }: Job) =>
+    status === 'completed' && quote.discount === 0n && quote.amountDue > 0n;
+  for (const job of jobs) {
+    if (!isHeld(simulation, job)) continue;
+    const own = jobs.filter((one) => one.assignedId === job.assignedId && isSelfPaid(one));
+    if (own.length < 3) continue;
+    simulation.released.add(job.id);
+    note(simulation, 'weekly:trusted');
+  }
+}
+
+/** An admin releases the earning of a job, held or not. */
+export async function releaseHeld(simulation: Simulation, dice: Dice): Promise<void> {
+  const jobs = jobsOf(simulation);
+  const held = jobs.filter((job) => isHeld(simulation, job));
+  const job = dice.pick(held.length > 0 && dice.percent(80) ? held : jobs);
+  if (job === undefined) return;
+  const context = { now: tick(simulation) };
+  const released = await attempt(simulation, 'release-earning', (stores) =>
+    releaseEarning(stores, adminOf(simulation), job.id, context),
+  );
+  if (released.ok) simulation.released.add(job.id);
+}
+
 /** An admin runs the weekly payouts, sometimes several times concurrently. */
 export async function runWeekly(simulation: Simulation, dice: Dice): Promise<void> {
   const now = tick(simulation);
   const weekStart = aWeek(simulation, now, dice);
   const until = lastMoment(weekStart, now);
+  if (until !== undefined) trustProviders(simulation);
   const owed = owedBy(simulation, until ?? now);
   const run = (stores: Stores) =>
-    createWeeklyPayouts(stores, adminOf(simulation), { weekStart }, { now });
+    createWeeklyPayouts(stores, adminOf(simulation), { weekStart }, { now, hold: { holdDays } });
   const results = [
     attempt(simulation, 'weekly', run),
     ...Array.from({ length: dice.percent(20) ? 2 : 0 }, () =>
@@ -97,6 +136,7 @@ export async function runWeekly(simulation: Simulation, dice: Dice): Promise<voi
   }
   note(simulation, made.length === 0 ? 'weekly:nothing' : 'weekly:paid');
   if (results.length > 1 && made.length > 0) note(simulation, 'weekly:crowd');
+  if (jobsOf(simulation).some((job) => isHeld(simulation, job))) note(simulation, 'weekly:held');
   if (due.length < owed.size) note(simulation, 'weekly:owes');
   if (weekStart !== null && made.length > 0) note(simulation, 'weekly:named');
 }

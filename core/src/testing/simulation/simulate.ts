@@ -1,5 +1,6 @@
 import { throwDice, type Dice } from './dice.ts';
 import { checkWallets, checkSimulation } from './check-simulation.ts';
+import { deleteSomeone, eraseContents } from './deletion-steps.ts';
 import { assign, cancel, create, crowd, deliver, edit, fail, release, take } from './job-steps.ts';
 import {
   changeService,
@@ -11,7 +12,7 @@ import {
   submit,
 } from './market-steps.ts';
 import { owedBy } from './owed.ts';
-import { endTransfer, refund, runWeekly, sendPayout, wait } from './payout-steps.ts';
+import { endTransfer, refund, releaseHeld, runWeekly, sendPayout, wait } from './payout-steps.ts';
 import { changeAvailability, changeLanguages, join, logIn, useKeys } from './people-steps.ts';
 import {
   jobsOf,
@@ -55,6 +56,8 @@ const steps: readonly Step[] = [
   { weight: always(2), take: changeAvailability },
   { weight: always(3), take: useKeys },
   { weight: always(1), take: changeLanguages },
+  { weight: always(6), take: deleteSomeone },
+  { weight: always(2), take: eraseContents },
   { weight: always(5), take: submit },
   {
     weight: (simulation) =>
@@ -78,6 +81,7 @@ const steps: readonly Step[] = [
   { weight: withJobs(7, 'pending', 'in_progress'), take: cancel },
   { weight: withJobs(7, 'completed', 'refunded'), take: wait },
   { weight: withJobs(9, 'completed'), take: refund },
+  { weight: withJobs(2, 'completed'), take: releaseHeld },
   {
     weight: (simulation) => (owedBy(simulation, simulation.now.at).size > 0 ? 12 : 1),
     take: runWeekly,

@@ -39,6 +39,8 @@ export type Simulation = Readonly<{
   registry: LanguageRegistry;
   clients: Account[];
   providers: Account[];
+  /** Those who deleted their accounts. */
+  deleted: Account[];
   /** The total credits of each client's wallet. */
   credits: Map<AccountId, bigint>;
   /** The quote of each job since it was made or last edited. */
@@ -50,6 +52,8 @@ export type Simulation = Readonly<{
   /** What was paid for each job, and by which payout: see `Owed`. */
   paid: Map<string, PayoutId>;
   payouts: Map<PayoutId, WitnessedPayout>;
+  /** The jobs whose earnings were released before their hold ended. */
+  released: Set<JobId>;
   tally: Tally;
   /** The current commission and time. */
   now: { rate: BasisPoints; at: Instant };
@@ -57,6 +61,9 @@ export type Simulation = Readonly<{
 
 /** The words of a first translation that are free in the simulation. */
 export const freeWords = 20;
+
+/** How many days the earnings of free jobs are held in the simulation. */
+export const holdDays = 4;
 
 /** Opens a simulation with a client who has 3.00 GHS and a provider who can do three kinds of work. */
 export async function openSimulation(tally: Tally): Promise<Simulation> {
@@ -70,12 +77,14 @@ export async function openSimulation(tally: Tally): Promise<Simulation> {
     registry: createMemoryLanguageRegistry(),
     clients: [place.client],
     providers: [place.provider],
+    deleted: [],
     credits: new Map([[place.client.id, 300n]]),
     quotes: new Map(),
     ended: new Map(),
     promoted: new Set(),
     paid: new Map(),
     payouts: new Map(),
+    released: new Set(),
     tally,
     now: { rate: defaultCommission, at: mondayMorning },
   };

@@ -109,4 +109,19 @@ export const accountRows: readonly Row[] = [
     path: ({ restricted }) => `/admin/accounts/${restricted}/payouts/release`,
     expected: adminOnly(200),
   },
+  {
+    operation: 'deleteMe',
+    path: at('/users/me'),
+    // People with live jobs, and the last admin, are refused; the others would be missing later.
+    send: (actor) => ({
+      json: { current_password: actor.startsWith('other') ? 'Akwaaba 2025' : 'Akwaaba 2026' },
+    }),
+    expected: [401, 409, 422, 409, 422, 409, 403, 403, 403, 403],
+  },
+  {
+    operation: 'deleteAccount',
+    path: ({ provider }) => `/admin/accounts/${provider}`,
+    send: json({ reason: 'Requested by e-mail.' }),
+    expected: adminOnly(409),
+  },
 ];

@@ -45,6 +45,17 @@ export const payoutRows: readonly Row[] = [
     expected: payers(200),
     narrowKeys: { payoutsSettleKey: 200 },
   },
+  {
+    operation: 'listHeldEarnings',
+    path: at('/admin/earnings/held'),
+    expected: payers(200),
+    narrowKeys: { payoutsCreateKey: 200, payoutsSettleKey: 200 },
+  },
+  {
+    operation: 'releaseEarning',
+    path: ({ completedJob }) => `/admin/earnings/${completedJob}/release`,
+    expected: payers(200),
+  },
   { operation: 'listMyPayouts', path: at('/wallet/payouts'), expected: providers(200) },
   {
     operation: 'listMyPayoutTransactions',

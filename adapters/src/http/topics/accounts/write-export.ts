@@ -17,6 +17,7 @@ import {
   readJobOutput,
   readWallet,
   type Actor,
+  type EarningHoldPolicy,
   type EmailPolicy,
   type FileStore,
   type Instant,
@@ -58,6 +59,7 @@ export type ExportDependencies = Readonly<{
   keyVault: KeyVault;
   brand: string;
   emailPolicy: EmailPolicy;
+  earningHold: EarningHoldPolicy;
 }>;
 
 /** The client and the provider of a job see all of it. */
@@ -119,10 +121,16 @@ async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenera
   yield linesSource('ratings.ndjson', ratings, presentRating);
 }
 
-async function* addProviderData(call: ExportCall): AsyncGenerator<ZipSource> {
+async function* addProviderData(
+  call: ExportCall,
+  hold: EarningHoldPolicy,
+): AsyncGenerator<ZipSource> {
   const { read } = call;
   yield* addMoney(call);
-  yield jsonSource('earnings.json', presentEarnings(valueOf(await read(readEarnings, {}))));
+  yield jsonSource(
+    'earnings.json',
+    presentEarnings(valueOf(await read(readEarnings, {}, { hold }))),
+  );
   const payouts = readPages((page) => read(listMyPayouts, { page, status: undefined }));
   yield linesSource('payouts.ndjson', payouts, presentPayout);
   yield* addJobs(call);
@@ -158,7 +166,7 @@ async function* findSamples({ read }: ExportCall): AsyncGenerator<ExportedFile> 
 
 async function* addRoleData(
   call: ExportCall,
-  { files, keyVault }: ExportDependencies,
+  { earningHold, files, keyVault }: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
   const missing: string[] = [];
   switch (call.actor.role) {
@@ -168,7 +176,7 @@ async function* addRoleData(
       yield* addClientData(call, keyVault);
       break;
     case 'service-provider':
-      yield* addProviderData(call);
+      yield* addProviderData(call, earningHold);
       yield* addFiles(findSamples(call), files, missing);
       break;
   }

@@ -76,9 +76,14 @@ describe('the audit log', () => {
       before: { access: 'full', expiresAt: null, allowedNetworks: [] },
       after: { access: 'full', expiresAt: null, allowedNetworks: ['127.0.0.0/8'] },
     });
-    const credit = { user_id: server.people.client.id, amount: 2, reference: 'Shop 1' };
-    const sending = { by: key.api_key, json: credit };
-    const done = await server.call('POST', '/wallet/admin/credits', sending);
+    const credit = {
+      user_id: server.people.otherClient.id,
+      amount: 2,
+      note: 'Shop',
+      reference: 'S 1',
+    };
+    const sent = { by: key.api_key, json: credit };
+    const done = await server.call('POST', '/wallet/admin/credits', sent);
     expect(done.status).toBe(201);
     expect(await newest()).toMatchObject({
       action: 'wallet.credit',

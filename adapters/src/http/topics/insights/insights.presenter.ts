@@ -13,6 +13,7 @@ import {
   type UsageReport,
 } from '@nsem/core';
 import { presentMoment, presentMoney } from '../../operations/fields.ts';
+import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
 
@@ -93,6 +94,7 @@ export const presentEarnings = ({ byService, services, ...report }: EarningsRepo
     pending: services.pending,
     rejected: services.rejected,
   },
+  held: report.held.map(presentHeldEarning),
 });
 
 /** The health of the server in a response. */

@@ -5,6 +5,7 @@ import {
   readEarnings,
   readStats,
   readUsage,
+  type EarningHoldPolicy,
 } from '@nsem/core';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
@@ -33,6 +34,8 @@ type Inspection = Readonly<{
   ping: () => Promise<void>;
   loopWatch: LoopWatch;
 }>;
+
+type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
 
 export const insightOperations = {
   readStats: defineOperation({
@@ -84,7 +87,8 @@ export const insightOperations = {
     summary: 'Read your earnings by month and by service, for providers',
     access: 'earnings.read',
     answers: { 200: { description: 'The earnings.', schema: earningsSchema } },
-    handle: async ({ read }) => answerWith(await read(readEarnings, {}), presentEarnings),
+    handle: async ({ read }, { earningHold: hold }: Holding) =>
+      answerWith(await read(readEarnings, {}, { hold }), presentEarnings),
   }),
 
   inspectSystem: defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldEarningSchema } from '../payouts/payouts.schema.ts';
 import { momentAnswer, moneyAnswer } from '../../operations/fields.ts';
 
 /** The key figures; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
@@ -148,6 +149,9 @@ export const earningsSchema = z
     average_rating: z.number().nullable().meta({ description: 'Of 5.0, one decimal.' }),
     rating_count: z.int(),
     services: z.object({ approved: z.int(), pending: z.int(), rejected: z.int() }),
+    held: z.array(heldEarningSchema).meta({
+      description: 'Earnings of jobs that the platform paid for, left out of payouts until then.',
+    }),
   })
   .meta({
     id: 'Earnings',
@@ -164,6 +168,7 @@ export const earningsSchema = z
       average_rating: 4.8,
       rating_count: 26,
       services: { approved: 3, pending: 1, rejected: 0 },
+      held: [],
     },
   });
 

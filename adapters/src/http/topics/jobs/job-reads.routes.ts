@@ -137,7 +137,12 @@ export const jobReadOperations = {
     access: 'jobs.read-content',
     params,
     answers: fileAnswers('The output, as a file to save.', ['text/*', 'application/*', 'audio/*']),
-    refusals: ['job.not-found', 'job.output-not-ready', 'http.range-unsatisfiable'],
+    refusals: [
+      'job.not-found',
+      'job.output-not-ready',
+      'job.content-erased',
+      'http.range-unsatisfiable',
+    ],
     async handle({ params: { id }, read }) {
       const file = await read(readJobOutput, id);
       return file.ok ? ok(sendFile(file.value)) : file;
@@ -152,7 +157,12 @@ export const jobReadOperations = {
     access: 'jobs.read-content',
     params,
     answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
-    refusals: ['job.not-accepted', 'job.not-found', 'http.range-unsatisfiable'],
+    refusals: [
+      'job.not-accepted',
+      'job.not-found',
+      'job.content-erased',
+      'http.range-unsatisfiable',
+    ],
     async handle({ params: { id }, read }, { offers }: Offers) {
       const file = await read(readJobInput, id, { offers });
       return file.ok ? ok(sendFile(file.value)) : file;

@@ -68,6 +68,7 @@ const presentContent = ({ text, wholeLength, isPreview, isWithheld }: SeenConten
 type ContentFreeJob = Omit<ListedJob, 'content'>;
 
 const presentFields = (job: ContentFreeJob, viewer: Pick<Actor, 'role'>) => ({
+  content_erased: job.contentErasedAt !== null,
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),

@@ -86,6 +86,11 @@ export const jobProblems = {
     title: 'Job not accepted',
     detail: () => 'Accept the job to download its recording.',
   },
+  'job.content-erased': {
+    status: 410,
+    title: 'Content erased',
+    detail: () => 'The client has deleted their account, and the contents of the job were erased.',
+  },
   'job.reason-missing': {
     status: 422,
     title: 'Reason missing',

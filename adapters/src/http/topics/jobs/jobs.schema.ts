@@ -15,6 +15,7 @@ const exampleJob = {
   content_length: 48,
   content_is_preview: false,
   content_withheld: false,
+  content_erased: false,
   status: 'in_progress',
   words: 9,
   minutes: null,
@@ -58,6 +59,9 @@ export const jobSchema = z
     content_withheld: z.boolean().meta({
       description:
         'Whether your API key may not read what the client wrote: the fields of the content are empty.',
+    }),
+    content_erased: z.boolean().meta({
+      description: 'Whether texts and files were erased, because the client deleted their account.',
     }),
     status: z.enum(jobStatuses),
     words: z.int().nullable(),

@@ -1,4 +1,10 @@
-import type { Instant, ListedEarning, ListedPayout, EarningTotals } from '@nsem/core';
+import type {
+  EarningWithHold,
+  Instant,
+  ListedEarning,
+  ListedPayout,
+  EarningTotals,
+} from '@nsem/core';
 import { presentMoment, presentMoney, presentOptionalMoment } from '../../operations/fields.ts';
 
 const presentDay = (midnight: Instant): string => presentMoment(midnight).slice(0, 10);
@@ -33,4 +39,14 @@ export const presentPaidJob = (earning: ListedEarning) => ({
   kind: earning.kind,
   ...presentTakings(earning),
   completed_at: presentMoment(earning.at),
+});
+
+/** An earning that is held, or was released. */
+export const presentHeldEarning = (earning: EarningWithHold) => ({
+  job_id: earning.jobId,
+  service_provider_id: earning.providerId,
+  ...presentTakings(earning),
+  completed_at: presentMoment(earning.at),
+  held_until: presentOptionalMoment(earning.heldUntil),
+  released_at: presentOptionalMoment(earning.releasedAt),
 });

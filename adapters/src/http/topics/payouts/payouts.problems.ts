@@ -13,6 +13,11 @@ export const payoutProblems = {
     title: 'Payout not found',
     detail: () => 'This payout does not exist.',
   },
+  'payout.earning-not-found': {
+    status: 404,
+    title: 'Earning not found',
+    detail: () => 'There is no completed job with this id.',
+  },
   'payout.wrong-state': {
     status: 409,
     title: 'Wrong state',

@@ -6,6 +6,7 @@ import {
   processPayout,
   readPayout,
   updatePayout,
+  type EarningHoldPolicy,
   type ListedEarning,
   type ListedPayout,
   type PayoutEnding,
@@ -25,6 +26,8 @@ import {
   payoutUpdateSchema,
   weeklyRunSchema,
 } from './payouts.schema.ts';
+
+type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
 
 const payoutParams = z.object({ id: pathId<PayoutId>() });
 
@@ -58,7 +61,7 @@ export const payoutOperations = {
     summary: 'Create the weekly payouts',
     description:
       'Creates one payout for each provider from all unpaid earnings up to now, or up to the end of ' +
-      'the given week. Refunds are deducted whenever they were made. ' +
+      'the given week, except those that are held. Refunds are deducted whenever they were made. ' +
       'A repeated run creates nothing and returns an empty list.',
     access: 'payouts.create',
     idempotent: true,
@@ -67,9 +70,12 @@ export const payoutOperations = {
       201: { description: 'The payouts that were created.', schema: z.array(payoutSchema) },
     },
     refusals: ['payout.week-invalid'],
-    handle: ({ body, perform }) =>
-      perform(createWeeklyPayouts, { weekStart: body.week_start ?? null }, (payouts) =>
-        created('/wallet/admin/payouts', payouts.map(presentPayout)),
+    handle: ({ body, perform }, { earningHold: hold }: Holding) =>
+      perform(
+        createWeeklyPayouts,
+        { weekStart: body.week_start ?? null },
+        (payouts) => created('/wallet/admin/payouts', payouts.map(presentPayout)),
+        { hold },
       ),
   }),
 

@@ -74,6 +74,34 @@ export const payoutTransactionSchema = z
     },
   });
 
+/** An earning that is held, or was released. */
+export const heldEarningSchema = z
+  .object({
+    job_id: z.int(),
+    service_provider_id: z.int().meta({ description: 'The provider’s user id.' }),
+    gross_amount: moneyAnswer(),
+    commission_amount: moneyAnswer(),
+    amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
+    completed_at: momentAnswer(),
+    held_until: momentAnswer().nullable().meta({
+      description: 'Until when it is left out of payouts; null if it is not held.',
+    }),
+    released_at: momentAnswer().nullable(),
+  })
+  .meta({
+    id: 'HeldEarning',
+    example: {
+      job_id: 128,
+      service_provider_id: 21,
+      gross_amount: 3,
+      commission_amount: 0.45,
+      amount: 2.55,
+      completed_at: '2026-11-20T10:15:00.000Z',
+      held_until: '2026-12-04T10:15:00.000Z',
+      released_at: null,
+    },
+  });
+
 /** A day in a request, as the midnight at which it starts in Accra. */
 const dayText = () =>
   z

@@ -1,0 +1,60 @@
+import { dayMs } from '@nsem/core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let job: number;
+
+beforeEach(async () => {
+  server = await startTestServer({ promotion: { freeWords: 500 }, earningHold: { holdDays: 2 } });
+  const { otherClient, provider } = server.people;
+  const json = {
+    service_type: 'translation',
+    source_language: 'en',
+    target_language: 'tw',
+    content: 'Please wash your hands with soap before you eat.',
+  };
+  const { body } = await server.call('POST', '/jobs/', { by: otherClient, json });
+  job = body.id;
+  await server.call('POST', `/jobs/${job}/assign`, { by: provider });
+  const output = { output_text: 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.' };
+  await server.call('POST', `/jobs/${job}/deliver`, { by: provider, json: output });
+});
+afterEach(() => server.stop());
+
+const weekly = async () => {
+  const { admin } = server.people;
+  const made = await server.call('POST', '/wallet/admin/payouts/weekly', { by: admin, json: {} });
+  return made.body.map(({ amount }: { amount: number }) => amount);
+};
+
+const held = async () => {
+  const { admin, provider } = server.people;
+  const all = await server.call('GET', '/admin/earnings/held', { by: admin });
+  const own = await server.call('GET', '/earnings', { by: provider });
+  expect(own.body.held).toEqual(all.body);
+  return all.body;
+};
+
+it('the earning of a free job is shown with the end of its hold, and paid after it', async () => {
+  const [earning, ...others] = await held();
+  expect(earning).toMatchObject({ job_id: job, amount: 0.23, released_at: null });
+  expect(Date.parse(earning.held_until) - Date.parse(earning.completed_at)).toBe(2 * dayMs);
+  expect(others).toEqual([]);
+  expect(await weekly()).toEqual([]);
+  server.pass(2 * dayMs);
+  expect(await held()).toEqual([]);
+  expect(await weekly()).toEqual([0.23]);
+});
+
+it('an admin, or a key for payouts, releases it', async () => {
+  const key = await server.keyOf(server.people.admin, ['payouts']);
+  const release = (id: number) => server.call('POST', `/admin/earnings/${id}/release`, { by: key });
+  expect(await release(job)).toMatchObject({
+    status: 200,
+    body: { job_id: job, held_until: null },
+  });
+  expect((await release(job)).status).toBe(200);
+  expect(await release(987)).toMatchObject({ body: { code: 'payout.earning-not-found' } });
+  expect(await weekly()).toEqual([0.23]);
+});

@@ -1,0 +1,36 @@
+import { trustedAfterJobs, type AccountId } from '@nsem/core';
+import { bind, type Query } from '../statements/query.ts';
+import { allOf, type Clause } from '../statements/select-page.ts';
+
+/** What decides whether an earning is held; the jobs are counted up to what matters. */
+const selectWithStanding = `
+  select earnings.*,
+    exists (select 1 from earnings refund
+      where refund.job_id = earnings.job_id and refund.kind = 'refund') as is_refunded,
+    (select count(*) from (select 1 from jobs
+      where jobs.assigned_id = earnings.provider_id and jobs.status = 'completed'
+        and jobs.discount = 0 and jobs.amount_due > 0
+      limit ${trustedAfterJobs})) as self_paid_jobs
+  from earnings`;
+
+/** The earning of one job. */
+export const selectEarning = `${selectWithStanding}
+  where earnings.job_id = ? and earnings.kind = 'capture'`;
+
+const isUnreleased = `earnings.payout_id is null and earnings.released_at is null
+  and earnings.kind = 'capture' and earnings.is_free = true`;
+
+/** The earnings that may be held, of one provider or of all. */
+export function selectHeld({
+  since,
+  providerId,
+}: Readonly<{ since: number; providerId?: AccountId | undefined }>): Query {
+  const clauses: readonly Clause[] = [
+    [isUnreleased],
+    ['earnings.provider_id = ?', providerId],
+    ['earnings.at > ?', since],
+  ];
+  const [condition, ...values] = allOf(clauses);
+  const order = 'order by earnings.at, earnings.id';
+  return bind(`${selectWithStanding} where ${condition} ${order}`, ...values);
+}

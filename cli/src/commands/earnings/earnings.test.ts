@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { exitCode } from '../../exit-code.ts';
+import { runProgram } from '../../testing/run-program.ts';
+import { problem, StubApi } from '../../testing/stub-api.ts';
+
+const earning = {
+  job_id: 128,
+  service_provider_id: 21,
+  gross_amount: 3,
+  commission_amount: 0.45,
+  amount: 2.55,
+  completed_at: '2026-11-20T10:15:00.000Z',
+  held_until: '2026-12-04T10:15:00.000Z',
+  released_at: null,
+};
+
+const run = (line: string, api: StubApi) =>
+  runProgram(line.split(' '), { env: { NSEM_URL: api.url, NSEM_TOKEN: 'session-1' } });
+
+test('held earnings are listed with the end of the hold', async () => {
+  await using api = await StubApi.start({ 'GET /admin/earnings/held': { json: [earning] } });
+  const { code, stdout } = await run('earnings held', api);
+  expect({ code, stdout }).toEqual({
+    code: exitCode.ok,
+    stdout: '128\t21\t2.55\t2026-12-04T10:15:00.000Z\n',
+  });
+});
+
+test('an earning is released by its job', async () => {
+  const released = { ...earning, held_until: null, released_at: '2026-11-21T10:15:00.000Z' };
+  await using api = await StubApi.start({
+    'POST /admin/earnings/128/release': { json: released },
+    'POST /admin/earnings/129/release': problem(404, 'payout.earning-not-found', 'No such job.'),
+  });
+  const done = await run('earnings release 128', api);
+  expect(done).toMatchObject({
+    code: 0,
+    stderr: 'The earning of job 128 is in the next payouts.\n',
+  });
+  expect(JSON.parse((await run('earnings release 128 --json', api)).stdout)).toEqual(released);
+  expect((await run('earnings release 129', api)).code).toBe(exitCode.notFound);
+});

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import { createAuthentication } from '../accounts/authentication.ts';
+import { unknownOrigin } from '../accounts/origin.ts';
+import { suspendAccount } from '../accounts/suspend-account.ts';
+import { refundJob } from '../jobs/end-job.ts';
+import { readJobOutput } from '../jobs/read-job.ts';
+import { dayMs, later } from '../kernel/instant.ts';
+import { pesewas } from '../kernel/money.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { creditWallet } from '../wallet/credit-wallet.ts';
+import { byAdmin, byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
+import { storeAdmin } from '../testing/builders/stored.ts';
+import { completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
+import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
+import { checkBooks } from '../audit/check-books.ts';
+import { deleteAccount } from './delete-account.ts';
+import { createDeleteOwnAccount } from './delete-own-account.ts';
+import { eraseDueContents } from './erase-contents.ts';
+
+const password = 'Akwaaba 2026';
+const context = { now: mondayMorning };
+
+let place: Marketplace;
+beforeEach(async () => {
+  place = await openMarketplace({ balance: 0 });
+});
+
+const deleteOwn = (person: Account, typed = password) =>
+  createDeleteOwnAccount({ unitOfWork: place.unitOfWork, passwords: createMemoryPasswords() })(
+    bySession(person),
+    { password: typed },
+    context,
+  );
+
+const deleteFor = (id = place.client.id, reason = 'Requested by letter.') =>
+  place.unitOfWork.write((stores) => deleteAccount(stores, byAdmin, { id, reason }, context));
+
+describe('the deletion of one’s account', () => {
+  it('needs the password, which is verified outside a unit of work', async () => {
+    expect(await deleteOwn(place.client, 'Akwaaba 2025')).toEqual(
+      refuse({ code: 'account.current-password-wrong' }),
+    );
+    expect(await deleteOwn(place.client)).toEqual(ok(null));
+    expect(await deleteOwn(place.client)).toEqual(refuse({ code: 'account.not-found' }));
+  });
+
+  it('ends logins for ever, and lets the e-mail register again', async () => {
+    const { unitOfWork, client } = place;
+    const tokens = createMemoryTokens();
+    const passwords = createMemoryPasswords();
+    const { logIn, register } = createAuthentication({ unitOfWork, passwords, tokens });
+    await deleteOwn(client);
+    const from = { now: mondayMorning, origin: unknownOrigin };
+    const refused = refuse({ code: 'account.credentials-invalid' });
+    for (const email of [client.email, `deleted:${client.id}`]) {
+      expect(await logIn({ email, password }, from)).toEqual(refused);
+      expect(await logIn({ email, password: '' }, from)).toEqual(refused);
+    }
+    const again = { name: 'Abena', email: client.email, password, role: 'client' } as const;
+    expect((await register({ ...again, profile: null }, from)).ok).toBe(true);
+  });
+
+  it('is not for an API key', async () => {
+    const remove = createDeleteOwnAccount({
+      unitOfWork: place.unitOfWork,
+      passwords: createMemoryPasswords(),
+    });
+    expect(await remove(byApiKey(place.client), { password }, context)).toEqual(
+      refuse({ code: 'permission.denied' }),
+    );
+  });
+
+  it('is refused to both parties of a job in progress, and to a provider until they are paid', async () => {
+    const job = await requestJob(place);
+    await takeJob(place, job.id);
+    const live = refuse({
+      code: 'account.deletion-refused',
+      obstacles: [{ kind: 'live-jobs', count: 1 }],
+    });
+    expect(await deleteOwn(place.client)).toEqual(live);
+    expect(await deleteOwn(place.provider)).toEqual(live);
+    const { split } = await completeJob(place, job.id);
+    expect(await deleteOwn(place.provider)).toEqual(
+      refuse({
+        code: 'account.deletion-refused',
+        obstacles: [{ kind: 'unpaid-earnings', amount: split?.net }],
+      }),
+    );
+    expect(await deleteOwn(place.client)).toEqual(ok(null));
+  });
+});
+
+describe('the deletion by an admin', () => {
+  it('stores the reason, and does not find what is unknown or deleted', async () => {
+    expect(await deleteFor(place.client.id, ' ')).toEqual(
+      refuse({ code: 'account.reason-missing' }),
+    );
+    expect(await deleteFor()).toEqual(ok(null));
+    const missing = refuse({ code: 'account.not-found' });
+    expect(await deleteFor()).toEqual(missing);
+    expect(await deleteFor(accountId(987))).toEqual(missing);
+    const stored = await place.unitOfWork.read(({ erasures }) =>
+      erasures.findDeletion(place.client.id),
+    );
+    expect(stored).toMatchObject({ deletedBy: byAdmin.accountId, reason: 'Requested by letter.' });
+  });
+
+  it('is for admins only', async () => {
+    const request = { id: place.client.id, reason: 'Requested by letter.' };
+    const refused = await place.unitOfWork.write((stores) =>
+      deleteAccount(stores, bySession(place.provider), request, context),
+    );
+    expect(refused).toEqual(refuse({ code: 'permission.denied' }));
+  });
+
+  it('leaves the marketplace at least one admin', async () => {
+    const { admin } = place;
+    const last = { code: 'account.deletion-refused', obstacles: [{ kind: 'last-admin' }] } as const;
+    expect(await deleteFor(admin.id)).toEqual(refuse(last));
+    const second = await arrange(place, storeAdmin);
+    expect(await deleteFor(admin.id)).toEqual(ok(null));
+    expect(await deleteFor(second.id)).toEqual(refuse(last));
+  });
+
+  it('leaves it an admin who is not suspended, and may be of one who is', async () => {
+    const second = await arrange(place, storeAdmin);
+    const by = bySession(place.admin);
+    const reason = 'Texts of clients were shared';
+    const suspended = await place.unitOfWork.write((stores) =>
+      suspendAccount(stores, by, { id: second.id, reason }, context),
+    );
+    expect(suspended.ok).toBe(true);
+    expect((await deleteFor(place.admin.id)).ok).toBe(false);
+    expect(await deleteFor(second.id)).toEqual(ok(null));
+  });
+});
+
+it('a deletion is in the audit log, and a refused one is not', async () => {
+  const { client, provider, unitOfWork } = place;
+  await deleteOwn(client, 'Akwaaba 2025');
+  await deleteOwn(client);
+  await deleteFor(provider.id);
+  const { accountId: adminId } = byAdmin;
+  const entry = { action: 'account.delete', kind: 'account', before: null };
+  expect(unitOfWork.committed().auditEntries).toMatchObject([
+    { ...entry, actor: { accountId: client.id }, objectId: client.id, after: '{"reason":null}' },
+    {
+      ...entry,
+      actor: { accountId: adminId },
+      objectId: provider.id,
+      after: '{"reason":"Requested by letter."}',
+    },
+  ]);
+});
+
+describe('what remains of a deleted client', () => {
+  it('is a wallet that cannot be credited, and books that balance after a refund', async () => {
+    const { unitOfWork, client } = place;
+    const { id } = await jobThatIs(place, 'completed');
+    await deleteFor();
+    const transfer = { clientId: client.id, amount: pesewas(100), reference: 'MOMO-1', note: '-' };
+    const credited = await unitOfWork.write((stores) =>
+      creditWallet(stores, byAdmin, transfer, context),
+    );
+    expect(credited).toEqual(refuse({ code: 'wallet.account-not-found' }));
+    const refund = { id, reason: 'Half of it is missing.' };
+    const refunded = await unitOfWork.write((stores) =>
+      refundJob(stores, byAdmin, refund, context),
+    );
+    expect(refunded.ok).toBe(true);
+    expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  });
+
+  it('is erased after the configured time, rows before files', async () => {
+    const { unitOfWork, provider } = place;
+    const { id } = await jobThatIs(place, 'completed');
+    await deleteFor();
+    const removed: string[] = [];
+    const remove = async (key: string) => {
+      expect(await unitOfWork.read(({ files }) => files.findByKey(key))).toBeUndefined();
+      removed.push(key);
+    };
+    const eraseAt = (days: number) =>
+      eraseDueContents(
+        unitOfWork,
+        { afterDays: 30, now: later(mondayMorning, days * dayMs) },
+        remove,
+      );
+    const output = () =>
+      unitOfWork.read((stores) => readJobOutput(stores, bySession(provider), id));
+    await eraseAt(29);
+    expect(removed).toEqual([]);
+    expect((await output()).ok).toBe(true);
+    await eraseAt(30);
+    expect(removed).toHaveLength(1);
+    expect(await output()).toEqual(refuse({ code: 'job.content-erased' }));
+    expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Account } from '../accounts/account.ts';
+import { normalizeEmail } from '../accounts/normalize-email.ts';
+import { deletedEmail, deletedName, type Deletion } from '../erasure/account-deletion.ts';
+import type { ErasureBatch, ErasureStore } from '../erasure/erasure-store.port.ts';
+import { isLive, type Job } from '../jobs/job.ts';
+import type { FileId } from '../kernel/ids.ts';
+import type { MemoryState } from './memory-state.ts';
+import { replaceRow, type Table } from './table.ts';
+
+const all = <Row extends Readonly<{ id: number }>>({ rows }: Table<Row>) => [...rows.values()];
+
+function erasePerson({ accounts, ratings, contactMessages }: MemoryState, account: Account): void {
+  const { id } = account;
+  const anonymous = { name: deletedName, email: deletedEmail(id) };
+  for (const rating of all(ratings)) {
+    if (rating.clientId === id) replaceRow(ratings, { ...rating, comment: null });
+  }
+  for (const message of all(contactMessages)) {
+    if (normalizeEmail(message.email) !== account.email) continue;
+    replaceRow(contactMessages, { ...message, ...anonymous, company: null, message: '' });
+  }
+  replaceRow(accounts, {
+    ...account,
+    ...anonymous,
+    passwordHash: '',
+    telegramId: null,
+    emailVerifiedAt: null,
+    isActive: false,
+    isAvailable: false,
+    isQuickServiceAvailable: false,
+    profile: null,
+    suspension: null,
+    payoutFreeze: null,
+  });
+}
+
+function removeAccess(state: MemoryState, { id }: Account): void {
+  const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
+  const { apiKeys, idempotency, notices } = state;
+  for (const session of all(sessions))
+    if (session.accountId === id) sessions.rows.delete(session.id);
+  for (const [hash, { accountId }] of knownDevices) if (accountId === id) knownDevices.delete(hash);
+  for (const [key, { accountId }] of seenDevices) if (accountId === id) seenDevices.delete(key);
+  for (const token of all(oneTimeTokens)) {
+    if (token.accountId === id) oneTimeTokens.rows.delete(token.id);
+  }
+  for (const key of all(apiKeys)) if (key.ownerId === id) apiKeys.rows.delete(key.id);
+  for (const [key, { accountId }] of idempotency) if (accountId === id) idempotency.delete(key);
+  const others = notices.filter(
+    ({ notice }) => !('accountId' in notice) || notice.accountId !== id,
+  );
+  notices.splice(0, notices.length, ...others);
+}
+
+function withdrawServices({ services, releasedFiles }: MemoryState, { accountId, at }: Deletion) {
+  for (const { id, ownerId, sample } of all(services)) {
+    if (ownerId !== accountId) continue;
+    if (sample !== null) releasedFiles.set(sample.recording, at);
+    services.rows.delete(id);
+  }
+}
+
+/** Erases people and what they wrote, in memory. */
+export function createErasureStore(state: MemoryState): ErasureStore {
+  const { jobs, payouts, files, deletions, releasedFiles } = state;
+
+  function forget(id: FileId | null): string[] {
+    const file = id === null ? undefined : files.rows.get(id);
+    if (file === undefined) return [];
+    files.rows.delete(file.id);
+    releasedFiles.delete(file.id);
+    return [file.key];
+  }
+
+  function dueJobs({ deletedUntil }: ErasureBatch): readonly Job[] {
+    const isDue = ({ clientId }: Job) => (deletions.get(clientId)?.at ?? Infinity) <= deletedUntil;
+    return all(jobs).filter((job) => job.contentErasedAt === null && isDue(job));
+  }
+
+  return {
+    async countOpen({ id, role }) {
+      const isOpen = (job: Job) =>
+        role === 'client'
+          ? job.clientId === id && isLive(job)
+          : job.assignedId === id && job.status === 'in_progress';
+      const open = all(payouts).filter(
+        ({ providerId, status }) => providerId === id && status !== 'completed',
+      );
+      return { liveJobs: all(jobs).filter(isOpen).length, openPayouts: open.length };
+    },
+    async eraseAccount(account, deletion) {
+      withdrawServices(state, deletion);
+      removeAccess(state, account);
+      erasePerson(state, account);
+      deletions.set(account.id, deletion);
+    },
+    findDeletion: async (id) => deletions.get(id),
+    async eraseContents(batch) {
+      const due = dueJobs(batch);
+      const erased = due.slice(0, batch.limit);
+      for (const job of erased) {
+        const nothing = { content: '', inputId: null, outputId: null };
+        replaceRow(jobs, { ...job, ...nothing, contentErasedAt: batch.now });
+      }
+      const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);
+      const recordings = released.slice(0, batch.limit).map(([id]) => id);
+      const ids = [
+        ...erased.flatMap(({ inputId, outputId }) => [inputId, outputId]),
+        ...recordings,
+      ];
+      const isLast = due.length === erased.length && released.length === recordings.length;
+      return { fileKeys: ids.flatMap(forget), isLast };
+    },
+  };
+}

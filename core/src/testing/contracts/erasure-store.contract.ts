@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../accounts/account.ts';
+import { dayMs, later, type Instant } from '../../kernel/instant.ts';
+import type { ErasedBatch } from '../../erasure/erasure-store.port.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
+import { aClient, anAdmin, aSession } from '../builders/accounts.ts';
+import { anApiKey } from '../builders/api-keys.ts';
+import { aContactMessage } from '../builders/contact-messages.ts';
+import { aFile } from '../builders/files.ts';
+import { mondayMorning } from '../builders/ids.ts';
+import { aRequestedJob } from '../builders/jobs.ts';
+import { aPayout } from '../builders/payouts.ts';
+import { aRating } from '../builders/ratings.ts';
+import { englishToTwi, twiNarration } from '../builders/services.ts';
+import { storeAccount, storeClient, storeProvider } from '../builders/stored.ts';
+import type { OpenedOutbox } from './other-stores.contract.ts';
+import { useStores, type StoresInUse } from './opened-stores.ts';
+
+/** The contract of every erasure store. */
+export function describeErasureStore(open: () => Promise<OpenedOutbox>): void {
+  describe('an erasure store', () => {
+    const inUse = useStores(open);
+    describeOpenBusiness(inUse);
+    describePeople(inUse);
+    describeContents(inUse);
+  });
+}
+
+type InUse = StoresInUse<OpenedOutbox>;
+
+const erase = async (stores: Stores, account: Account, at = mondayMorning) => {
+  const deletion = { accountId: account.id, deletedBy: account.id, reason: null, at };
+  await stores.erasures.eraseAccount(account, deletion);
+};
+
+function describeOpenBusiness({ write, read }: InUse) {
+  it('counts the live jobs of clients and providers, and payouts that are not completed', async () => {
+    const { client, provider } = await write(async (stores) => {
+      const people = { client: await storeClient(stores), provider: await storeProvider(stores) };
+      const pair = { clientId: people.client.id, assignedId: people.provider.id };
+      await stores.jobs.insert(aRequestedJob({ clientId: pair.clientId }));
+      for (const status of ['in_progress', 'completed', 'cancelled'] as const) {
+        await stores.jobs.insert(aRequestedJob({ ...pair, status }));
+      }
+      for (const status of ['pending', 'failed', 'completed'] as const) {
+        await stores.payouts.insert(aPayout({ providerId: people.provider.id, status }));
+      }
+      return people;
+    });
+    const countOf = (account: Account) => read(({ erasures }) => erasures.countOpen(account));
+    expect(await countOf(client)).toEqual({ liveJobs: 2, openPayouts: 0 });
+    expect(await countOf(provider)).toEqual({ liveJobs: 1, openPayouts: 2 });
+  });
+}
+
+/** A client with everything that is erased with them, and somebody else with the same. */
+async function storeWriter(stores: Stores) {
+  const client = await storeClient(stores, { telegramId: '233540017' });
+  const provider = await storeProvider(stores);
+  const pair = { clientId: client.id, providerId: provider.id };
+  const session = await stores.sessions.insert(aSession(client.id));
+  const key = await stores.apiKeys.insert(anApiKey({ ownerId: client.id }));
+  const tokenHash = `device of ${client.id}`;
+  const used = { createdAt: mondayMorning, lastUsedAt: mondayMorning };
+  await stores.knownDevices.insert({ accountId: client.id, tokenHash, ...used });
+  const rating = await stores.ratings.insert(aRating({ ...pair, stars: 2 }));
+  const typed = ` ${client.email.toUpperCase()}`;
+  const message = await stores.contactMessages.insert(aContactMessage({ email: typed }));
+  const job = await stores.jobs.insert(aRequestedJob({ clientId: client.id, status: 'completed' }));
+  const record = { accountId: client.id, key: 'k', fingerprint: 'f', answer: '{}' };
+  await stores.idempotency.put({ ...record, at: mondayMorning });
+  const notice = { kind: 'job-assigned', accountId: client.id, jobId: job.id } as const;
+  await stores.outbox.put(notice, mondayMorning);
+  return { client, session, key, rating, message, job };
+}
+
+function describePeople({ opened, write, read }: InUse) {
+  it('erases a person and all access, and leaves others as they were', async () => {
+    const { gone, other } = await write(async (stores) => {
+      const writers = { gone: await storeWriter(stores), other: await storeWriter(stores) };
+      await erase(stores, writers.gone.client);
+      return writers;
+    });
+    const leftOf = ({ client, session, key, rating, message, job }: typeof gone) =>
+      read(async (stores) => ({
+        account: await stores.accounts.find(client.id),
+        byEmail: await stores.accounts.findByEmail(client.email),
+        login: await stores.sessions.findLive(session.tokenHash, mondayMorning),
+        key: await stores.apiKeys.find(key.id),
+        knowsDevice: await stores.knownDevices.isKnown({
+          email: (await stores.accounts.find(client.id))?.email ?? `deleted:${client.id}`,
+          tokenHash: `device of ${client.id}`,
+          since: mondayMorning,
+        }),
+        rating: await stores.ratings.find(rating.id),
+        message: await stores.contactMessages.find(message.id),
+        job: (await stores.jobs.find(job.id))?.content,
+        answer: await stores.idempotency.find(client.id, 'k'),
+      }));
+    const erased = { name: 'Deleted user', email: `deleted:${gone.client.id}` };
+    expect(await leftOf(gone)).toEqual({
+      account: undefined,
+      byEmail: undefined,
+      login: undefined,
+      key: undefined,
+      knowsDevice: false,
+      rating: { ...gone.rating, comment: null },
+      message: { ...gone.message, ...erased, company: null, message: '' },
+      job: gone.job.content,
+      answer: undefined,
+    });
+    expect(await leftOf(other)).toMatchObject({
+      account: other.client,
+      byEmail: other.client,
+      key: { id: other.key.id },
+      knowsDevice: true,
+      rating: other.rating,
+      message: other.message,
+    });
+    const recipients = (await opened().readNotices()).map(({ notice }) =>
+      'accountId' in notice ? notice.accountId : null,
+    );
+    expect(recipients).not.toContain(gone.client.id);
+    expect(recipients).toContain(other.client.id);
+  });
+
+  it('records who deleted an account, when and why', async () => {
+    const { deletion, client, other } = await write(async (stores) => {
+      const [one, two] = [await storeClient(stores), await storeClient(stores)];
+      const admin = await storeAccount(stores, anAdmin());
+      const by = { deletedBy: admin.id, reason: 'Requested by letter.', at: mondayMorning };
+      await stores.erasures.eraseAccount(one, { accountId: one.id, ...by });
+      return { client: one, other: two, deletion: { accountId: one.id, ...by } };
+    });
+    expect(await read(({ erasures }) => erasures.findDeletion(client.id))).toEqual(deletion);
+    expect(await read(({ erasures }) => erasures.findDeletion(other.id))).toBeUndefined();
+  });
+
+  it('frees the e-mail, and lists and counts a deleted admin no longer', async () => {
+    const { admin, before, next } = await write(async (stores) => {
+      const count = await stores.accounts.countAdmins();
+      const account = await storeAccount(stores, anAdmin());
+      await erase(stores, account);
+      const again = await storeAccount(stores, aClient({ email: account.email }));
+      return { admin: account, before: count, next: again };
+    });
+    expect(await read(({ accounts }) => accounts.findByEmail(admin.email))).toEqual(next);
+    expect(await read(({ accounts }) => accounts.countAdmins())).toBe(before);
+    const listed = await read(({ accounts }) => accounts.listAdmins());
+    expect(listed.map(({ id }) => id)).not.toContain(admin.id);
+    const found = await read(({ accounts }) => accounts.list({ q: 'Deleted' }, { limit: 100 }));
+    expect(found).toEqual([]);
+  });
+
+  it('withdraws the services of a provider, whose Provider ID remains on their jobs', async () => {
+    const { provider, job } = await write(async (stores) => {
+      const account = await storeProvider(stores, [englishToTwi, twiNarration]);
+      const { id: clientId } = await storeClient(stores);
+      const taken = { clientId, assignedId: account.id, status: 'completed' } as const;
+      const made = await stores.jobs.insert(aRequestedJob(taken));
+      await erase(stores, account);
+      return { provider: account, job: made };
+    });
+    const { id, providerId } = provider;
+    expect(await read(({ services }) => services.listByOwner(id))).toEqual([]);
+    expect(await read(({ providers }) => providers.findForReview(id))).toBeUndefined();
+    expect(await read(({ jobs }) => jobs.find(job.id))).toEqual({ ...job, providerId });
+    const found = await read(
+      async ({ accounts }) => providerId && accounts.findByProviderId(providerId),
+    );
+    expect(found).toMatchObject({ name: 'Deleted user', isActive: false, profile: null });
+  });
+}
+
+/** A client with some completed jobs with files. */
+async function storeCustomer(stores: Stores, jobs: number) {
+  const client = await storeClient(stores);
+  const keys: string[] = [];
+  const file = async () => {
+    const stored = await stores.files.insert(aFile(), client.id);
+    keys.push(stored.key);
+    return stored.id;
+  };
+  const ids = [];
+  for (let made = 0; made < jobs; made += 1) {
+    const files = { inputId: await file(), outputId: await file() };
+    const job = aRequestedJob({ clientId: client.id, status: 'completed', ...files });
+    ids.push((await stores.jobs.insert(job)).id);
+  }
+  return { client, ids, keys };
+}
+
+function describeContents({ write, read }: InUse) {
+  const eraseAll = async (deletedUntil: Instant, limit: number) => {
+    const batches: ErasedBatch[] = [];
+    while (batches.at(-1)?.isLast !== true) {
+      const batch = { deletedUntil, limit, now: later(mondayMorning, dayMs) };
+      batches.push(await write(({ erasures }) => erasures.eraseContents(batch)));
+    }
+    return batches;
+  };
+  const jobsOf = ({ ids }: Readonly<{ ids: Awaited<ReturnType<typeof storeCustomer>>['ids'] }>) =>
+    read(({ jobs }) => Promise.all(ids.map((id) => jobs.find(id))));
+
+  it('erases the contents of the jobs of deleted clients in batches, and names their files', async () => {
+    const long = later(mondayMorning, -900 * dayMs);
+    const { gone, recent, other } = await write(async (stores) => {
+      const made = {
+        gone: await storeCustomer(stores, 3),
+        recent: await storeCustomer(stores, 1),
+        other: await storeCustomer(stores, 1),
+      };
+      await erase(stores, made.gone.client, long);
+      await erase(stores, made.recent.client, later(long, 1));
+      return made;
+    });
+    const batches = await eraseAll(long, 2);
+    expect(batches.length).toBeGreaterThan(1);
+    expect(batches.flatMap(({ fileKeys }) => fileKeys).toSorted()).toEqual(gone.keys.toSorted());
+    const erasedAt = later(mondayMorning, dayMs);
+    const nothing = { content: '', inputId: null, outputId: null, contentErasedAt: erasedAt };
+    expect(await jobsOf(gone)).toMatchObject([nothing, nothing, nothing]);
+    for (const person of [recent, other]) {
+      const [job] = await jobsOf(person);
+      expect(job).toMatchObject({ contentErasedAt: null });
+      expect(job?.content).not.toBe('');
+      expect(job?.outputId).not.toBeNull();
+    }
+    const files = await read((stores) =>
+      Promise.all([...gone.keys, ...other.keys].map((key) => stores.files.findByKey(key))),
+    );
+    expect(files.map((file) => file !== undefined)).toEqual([...Array(6).fill(false), true, true]);
+    expect(await eraseAll(long, 2)).toEqual([{ fileKeys: [], isLast: true }]);
+  });
+
+  it('erases the recordings of a deleted provider, and nothing that they delivered', async () => {
+    const long = later(mondayMorning, -950 * dayMs);
+    const { customer, recordingKey } = await write(async (stores) => {
+      const bought = await storeCustomer(stores, 1);
+      const provider = await storeProvider(stores, [twiNarration]);
+      const [service] = await stores.services.listByOwner(provider.id);
+      const [id] = bought.ids;
+      const job = id && (await stores.jobs.find(id));
+      if (job) await stores.jobs.replace({ ...job, assignedId: provider.id });
+      await erase(stores, provider, long);
+      return { customer: bought, recordingKey: service?.recordingKey };
+    });
+    expect(await eraseAll(later(long, -1), 5)).toEqual([{ fileKeys: [], isLast: true }]);
+    const keys = (await eraseAll(long, 5)).flatMap(({ fileKeys }) => fileKeys);
+    expect(keys).toEqual([recordingKey]);
+    expect(await jobsOf(customer)).toMatchObject([{ contentErasedAt: null }]);
+  });
+}

@@ -1,0 +1,38 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { HeldEarning } from '../core/models.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
+import { Resource } from './resource.ts';
+
+/** The earnings of jobs that the platform paid for, which are held for some days. For admins. */
+export class AdminEarnings extends Resource {
+  /**
+   * List the earnings that are held, oldest first, at most 100. API keys need a scope for
+   * payouts.
+   *
+   * @example
+   * ```ts
+   * const held = await nsem.admin.earnings.listHeld();
+   * for (const { job_id, amount, held_until } of held) console.log(job_id, amount, held_until);
+   * ```
+   */
+  listHeld(options?: RequestOptions): ApiPromise<readonly HeldEarning[]> {
+    return this.api.send('GET /admin/earnings/held', { options });
+  }
+
+  /**
+   * Release the earning of a job, so that the next run of the payouts includes it. API keys need the
+   * scope `payouts`.
+   *
+   * @throws NotFoundError if there is no completed job with this id.
+   * @example
+   * ```ts
+   * const { released_at } = await nsem.admin.earnings.release(128);
+   * ```
+   */
+  release(jobId: number, options?: WriteOptions): ApiPromise<HeldEarning> {
+    return this.api.once('POST /admin/earnings/{job_id}/release', {
+      path: { job_id: jobId },
+      options,
+    });
+  }
+}
