@@ -44,7 +44,6 @@ const values = [
   'createWeeklyPayouts',
   'creditWallet',
   'dayMs',
-  'deactivateKeys',
   'decideNewLanguage',
   'defaultCommission',
   'deleteAccount',

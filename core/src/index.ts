@@ -137,7 +137,6 @@ export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';
 export type { ApiKey, ApiKeySettings, NewApiKey } from './api-keys/api-key.ts';
 export { keyAccesses, keyScopes, type KeyAccess, type KeyScope } from './accounts/key-scope.ts';
 export { createApiKey } from './api-keys/create-api-key.ts';
-export { deactivateKeys } from './api-keys/deactivate-keys.ts';
 export { deleteApiKey } from './api-keys/delete-api-key.ts';
 export { composeKeyValue, isKeyValue } from './api-keys/key-value.ts';
 export type { KeyVault, ProtectedKeyValue } from './api-keys/key-vault.port.ts';

@@ -1,7 +1,6 @@
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
-import { deactivateKeys } from '../api-keys/deactivate-keys.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
@@ -77,7 +76,7 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
         const changed = { ...account, passwordHash, emailVerifiedAt };
         await storePassword(stores, changed, { ...context, how: 'reset' });
         await stores.sessions.removeAllOf(account.id);
-        await deactivateKeys(stores, account.id);
+        await stores.apiKeys.deactivateAllOf(account.id);
         return ok(null);
       });
     },

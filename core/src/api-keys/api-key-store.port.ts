@@ -31,7 +31,12 @@ export interface ApiKeyStore {
   /** Replaces everything but the usage, which only `addUsage` changes. */
   replace(key: ApiKey): Promise<void>;
   remove(id: ApiKeyId): Promise<void>;
-  /** Deactivates every active key of the account; returns how many. */
+  /**
+   * Deactivates every active key of the account: for what casts doubt on who holds them, as a reset
+   * password does. The owner can activate them again one by one.
+   *
+   * @returns how many were active.
+   */
   deactivateAllOf(ownerId: AccountId): Promise<number>;
   /** Counts calls made with a key; no error if the key was deleted. */
   addUsage(id: ApiKeyId, calls: number, lastUsedAt: Instant): Promise<void>;

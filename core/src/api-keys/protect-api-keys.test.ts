@@ -5,7 +5,6 @@ import { anApiKey } from '../testing/builders/api-keys.ts';
 import { storeAdmin, storeClient } from '../testing/builders/stored.ts';
 import { accept, arrange } from '../testing/marketplace.ts';
 import { createMemoryKeyVault } from '../testing/security.ts';
-import { deactivateKeys } from './deactivate-keys.ts';
 import { protectApiKeys, type ProtectedBatch } from './protect-api-keys.ts';
 
 const before = createMemoryKeyVault('secret 1');
@@ -58,7 +57,9 @@ it('protects every key whose value is stored with the current secret, in batches
 it('all keys of an account can be deactivated at once', async () => {
   const { unitOfWork, keys } = await openWithKeys();
   const { ownerId, lookup } = keys.first.key;
-  const deactivated = await arrange({ unitOfWork }, (stores) => deactivateKeys(stores, ownerId));
+  const deactivated = await arrange({ unitOfWork }, ({ apiKeys }) =>
+    apiKeys.deactivateAllOf(ownerId),
+  );
   expect(deactivated).toBe(3);
   const find = (by: string) => unitOfWork.read(({ apiKeys }) => apiKeys.findHolder(by));
   expect(await find(lookup)).toBeUndefined();

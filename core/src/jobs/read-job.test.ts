@@ -38,7 +38,6 @@ describe('a key for reports', () => {
     const reports = byApiKey(place.admin, ['reports']);
     const read = <T>(work: Parameters<typeof place.unitOfWork.read<T>>[0]) =>
       place.unitOfWork.read(work);
-    const whole = { offers: { previewWords: null } };
     const withheld = { id: job.id, content: '', isContentWithheld: true };
     expect(accept(await read((s) => readJob(s, reports, job.id, whole)))).toMatchObject(withheld);
     const listed = accept(await read((s) => listJobs(s, reports, { page: { limit: 10 } })));

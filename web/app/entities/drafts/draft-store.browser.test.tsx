@@ -11,7 +11,8 @@ import { draftStore } from './draft-store.ts';
 const provider = aProviderUser();
 const client = aClient();
 
-const logIn = (user: User) => startSession({ access_token: `token of ${user.id}`, user });
+const logIn = (user: User) =>
+  startSession({ access_token: `token of ${user.id}`, device_token: 'device', user });
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
