@@ -45,10 +45,21 @@ export type TestMarketplace = Readonly<{
   stop(): Promise<void>;
 }>;
 
-/** Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money. */
-export async function startTestMarketplace({ hasDemo = false } = {}): Promise<TestMarketplace> {
+/**
+ * Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money.
+ *
+ * @param options.variables environment variables that differ from those of other tests
+ */
+export async function startTestMarketplace(
+  options: Readonly<{ hasDemo?: boolean; variables?: Readonly<Record<string, string>> }> = {},
+): Promise<TestMarketplace> {
+  const { hasDemo = false, variables = {} } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
-  const environment = { ...testEnvironment(dataDir), NSEM_DEMO: hasDemo ? '1' : '0' };
+  const environment = {
+    ...testEnvironment(dataDir),
+    NSEM_DEMO: hasDemo ? '1' : '0',
+    ...variables,
+  };
   let server = await createServer(parseConfig(environment));
   const { url, knownAccounts } = server;
   const answers = watchAnswers(url);
