@@ -17,7 +17,7 @@ describe('payouts that several admins trigger at the same moment', () => {
   let providers: readonly Person[];
 
   beforeAll(async () => {
-    server = await startTestMarketplace({ holdDays: 0 });
+    server = await startTestMarketplace({ variables: { NSEM_FREE_EARNING_HOLD_DAYS: '0' } });
     admin = await loginAsAdmin(server.url);
     client = await joinAsClient(server.url, 'Adwoa Badu', 'adwoa@example.com');
     const credit = { user_id: client.id, amount: 500, note: 'Mobile money' };

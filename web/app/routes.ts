@@ -5,10 +5,13 @@ export default [
   route('about', 'routes/public/about.tsx'),
   route('pricing', 'routes/public/pricing.tsx'),
   route('contact', 'routes/public/contact.tsx'),
+  route('verify-email', 'routes/account/verify-email.tsx'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
   layout('routes/dashboards.tsx', [
     route('client', 'routes/client/dashboard.tsx'),
     route('service-provider', 'routes/provider/dashboard.tsx'),
     route('admin', 'routes/admin/dashboard.tsx'),
+    route('account', 'routes/account/account.tsx'),
   ]),
   route('*', 'routes/public/redirect-home.tsx'),
 ] satisfies RouteConfig;

@@ -123,6 +123,13 @@ const press =
 
 const dialogs: readonly Overlaid[] = [
   ['visitor', '/', /^\/\?dialog=login&as=client$/, 'Login to Nsem', press('Login')],
+  [
+    'visitor',
+    '/?dialog=login',
+    /^\/\?dialog=forgot-password$/,
+    'Forgot your password?',
+    press('Forgot your password?'),
+  ],
   ['visitor', '/pricing', /^\/pricing\?dialog=join&as=client$/, 'Join Nsem', press('Sign Up')],
   [
     'visitor',

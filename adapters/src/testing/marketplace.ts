@@ -48,17 +48,17 @@ export type TestMarketplace = Readonly<{
 /**
  * Starts a marketplace for a test: empty, or with the demo's accounts, jobs and money.
  *
- * @param options.holdDays how long earnings of free jobs are held.
+ * @param options.variables environment variables that differ from those of other tests
  */
-export async function startTestMarketplace({
-  hasDemo = false,
-  holdDays = 14,
-} = {}): Promise<TestMarketplace> {
+export async function startTestMarketplace(
+  options: Readonly<{ hasDemo?: boolean; variables?: Readonly<Record<string, string>> }> = {},
+): Promise<TestMarketplace> {
+  const { hasDemo = false, variables = {} } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'nsem-test-'));
   const environment = {
     ...testEnvironment(dataDir),
     NSEM_DEMO: hasDemo ? '1' : '0',
-    NSEM_FREE_EARNING_HOLD_DAYS: String(holdDays),
+    ...variables,
   };
   let server = await createServer(parseConfig(environment));
   const { url, knownAccounts } = server;

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 
 import { useSession } from '../lib/session/session.ts';
 import type { LiveUpdatesProps } from '../features/live/live-updates.tsx';
+import type { VerifyNoticeProps } from '../features/accounts/verification/verify-notice.tsx';
 import { ConnectionNotice } from '../frame/connection-notice.tsx';
 import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
 import { Workspace } from '../ui/workspace.tsx';
@@ -12,15 +13,23 @@ const LiveUpdates = lazyPart(
   ({ userId }: LiveUpdatesProps) => userId !== null,
 );
 
-/** The layout of the three dashboards. */
+const VerifyNotice = lazyPart(
+  async () => (await import('../features/accounts/verification/verify-notice.tsx')).VerifyNotice,
+  ({ user }: VerifyNoticeProps) => user?.email_verified === false,
+  { isAhead: false },
+);
+
+/** The layout of the dashboards and of the account page. */
 export default function Dashboards() {
   const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
   useFocusRecovery();
   return (
     <Workspace>
       <ConnectionNotice />
+      <VerifyNotice user={user} />
       <Outlet />
-      <LiveUpdates userId={session.state === 'signed-in' ? session.user.id : null} />
+      <LiveUpdates userId={user?.id ?? null} />
     </Workspace>
   );
 }

@@ -1,4 +1,6 @@
 import type {
+  Accepted,
+  AccountLimits,
   Analytics,
   ApiKey,
   Billing,
@@ -7,10 +9,12 @@ import type {
   Earnings,
   Job,
   Language,
+  ListedSession,
   Payout,
   PayoutTransaction,
   PlatformStats,
   Rating,
+  ResentVerification,
   ReviewedProvider,
   Service,
   ServicePrice,
@@ -32,6 +36,8 @@ type Successes = {
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
+  'DELETE /users/me/sessions': undefined;
+  'DELETE /users/me/sessions/{id}': undefined;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
   'GET /admin/contact-messages/': readonly ContactMessage[];
@@ -55,6 +61,9 @@ type Successes = {
   'GET /service-pricing/': readonly ServicePrice[];
   'GET /services/my-services': readonly Service[];
   'GET /usage': Usage;
+  'GET /users/me/export': never;
+  'GET /users/me/limits': AccountLimits;
+  'GET /users/me/sessions': readonly ListedSession[];
   'GET /users/service-providers': readonly ServiceProvider[];
   'GET /wallet/admin/commission': Commission;
   'GET /wallet/admin/payouts': readonly Payout[];
@@ -70,7 +79,11 @@ type Successes = {
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/login': Session;
   'POST /auth/logout': undefined;
+  'POST /auth/password/forgot': Accepted;
+  'POST /auth/password/reset': undefined;
   'POST /auth/register': Session;
+  'POST /auth/verify-email': undefined;
+  'POST /auth/verify-email/resend': ResentVerification;
   'POST /jobs/{id}/assign': Job;
   'POST /languages/': Language;
   'POST /ratings/': Rating;
@@ -87,6 +100,7 @@ type Successes = {
   'PUT /service-pricing/{id}': ServicePrice;
   'PUT /services/{id}': Service;
   'PUT /users/me': User;
+  'PUT /users/me/password': undefined;
   'PUT /wallet/admin/commission': Commission;
 };
 

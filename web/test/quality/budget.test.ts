@@ -23,6 +23,9 @@ const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
   // The prices are loaded with the API client, which no other public page needs.
   { who: 'visitor', at: '/pricing', ...publicPage, js: 130_000 },
   { who: 'visitor', at: '/contact', ...publicPage },
+  { who: 'client', at: '/account', ...dashboard },
+  { who: 'visitor', at: '/verify-email', ...dashboard },
+  { who: 'visitor', at: '/reset-password', ...dashboard },
   ...tabs('client', '/client', ['discover', 'jobs', 'api', 'usage']),
   ...tabs('provider', '/service-provider', ['profile', 'available', 'recent', 'earnings']),
   ...tabs('admin', '/admin', ['overview', 'providers', 'languages']),
@@ -33,7 +36,7 @@ function tabs(who: Who, path: string, names: readonly string[]) {
   return names.map((name) => ({ who, at: `${path}?tab=${name}`, ...dashboard }));
 }
 
-const publicPages = budgets.filter(({ who }) => who === 'visitor');
+const publicPages = budgets.filter(({ css }) => css === publicPage.css);
 
 let stage: Stage;
 

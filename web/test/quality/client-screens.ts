@@ -44,6 +44,11 @@ const seeTables = async (page: Page): Promise<void> => {
   for (const summary of await page.locator('details > summary').all()) await summary.click();
 };
 
+const seeAccount = async (page: Page): Promise<void> => {
+  await page.getByText('This device').waitFor();
+  await page.getByText('Stored files').waitFor();
+};
+
 const failToChoose = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
   await choose(dialog, 'Source language', 'English');
@@ -102,6 +107,15 @@ export const clientScreens: readonly Screen[] = [
   client('API, PHP', '?tab=api&code=php&endpoint=create-narration', see('<?php')),
   client('API, language codes', '?tab=api&codes=all', seeDialog('Language Codes', 'Dagbani')),
   client('usage and billing', '?tab=usage', seeTables),
+  { ...client('account', '', seeAccount), at: '/account' },
+  {
+    ...client('account, ending other sessions', '', press('End all others', seeDialog(/^End all/))),
+    at: '/account',
+  },
+  {
+    ...client('account, incomplete password', '', press('Change password', see(/^Enter your cu/))),
+    at: '/account',
+  },
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...client(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>

@@ -28,6 +28,12 @@ const joinIncomplete = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
+const typePassword = async (page: Page): Promise<void> => {
+  await page.getByLabel(/^New password/).fill('akwaaba-osu-2026');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Enter the password again').waitFor();
+};
+
 const visitor = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'visitor',
@@ -53,6 +59,19 @@ export const visitorScreens: readonly Screen[] = [
     seeDialog('Join Nsem', /^Bio/),
   ),
   visitor('join, not complete', '/?dialog=join&as=service-provider', joinIncomplete),
+  visitor(
+    'forgotten password',
+    '/?dialog=forgot-password',
+    seeDialog('Forgot your password?', 'We will send you a link to choose a new password.'),
+  ),
+  visitor('e-mail to verify', '/verify-email', see('to have another one sent.')),
+  {
+    ...visitor('e-mail not verified', '/verify-email#token=expired', see(/^This link has expired/)),
+    expects: /^answered 422/,
+  },
+  visitor('new password', '/reset-password', see('Confirm new password')),
+  visitor('new password, by a link', '/reset-password#token=expired', typePassword),
+  visitor('account, logged out', '/account', see('Please log in to see your account.')),
   visitor('client dashboard, logged out', '/client', see(/client privileges/)),
   visitor('provider dashboard, logged out', '/service-provider', see(/provider privileges/)),
   visitor('admin dashboard, logged out', '/admin', see('Admin Login Required')),

@@ -12,8 +12,11 @@ const screens: ReadonlySet<string> = new Set([
   '/pricing',
   '/contact',
   '/admin',
+  '/account',
   '/service-provider',
   '/client',
+  '/verify-email',
+  '/reset-password',
 ]);
 
 const isScreen = ({ path }: Context): boolean =>

@@ -1,8 +1,3 @@
-import type { Progress } from '@nsem/sdk';
-
-import { errorText } from '../../lib/api/error-text.ts';
-import { formatBytes } from '../../lib/format/sizes.ts';
-
 /** The downloads, in the order of the screen. */
 export const backupKinds = ['database', 'uploads', 'all'] as const;
 
@@ -30,15 +25,3 @@ export const backupTexts: Readonly<Record<BackupKind, BackupTexts>> = {
     failed: 'Failed to download backup. Please try again.',
   },
 };
-
-/** The progress of a download: `1.2 MB of 290 MB`, or `1.2 MB so far` if the size is unknown. */
-export const progressText = ({ bytes, totalBytes }: Progress): string =>
-  totalBytes === null
-    ? `${formatBytes(bytes)} so far`
-    : `${formatBytes(bytes)} of ${formatBytes(totalBytes)}`;
-
-/** The reason for a failed download. */
-export function backupErrorText(error: unknown): string {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? 'There is not enough space on this device.' : errorText(error);
-}

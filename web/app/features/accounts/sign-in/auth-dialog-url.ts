@@ -1,10 +1,10 @@
-const dialogs = ['login', 'admin-login', 'join'] as const;
+const dialogs = ['login', 'admin-login', 'join', 'forgot-password'] as const;
 const accountTypes = ['client', 'service-provider'] as const;
 
 /** The account types that users can register. */
 export type AccountType = (typeof accountTypes)[number];
 
-/** The open login or join dialog, and the account type selected in it. */
+/** The open dialog, and the account type selected in it. */
 export type AuthDialog = Readonly<{
   dialog: (typeof dialogs)[number] | undefined;
   as: AccountType;

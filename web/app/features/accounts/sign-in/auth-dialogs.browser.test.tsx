@@ -118,6 +118,51 @@ describe('the login dialog', () => {
   });
 });
 
+describe('a forgotten password', () => {
+  const forgot = () => page.getByRole('dialog', { name: 'Forgot your password?' });
+  const send = () => forgot().getByRole('button', { name: 'Send link' }).click();
+  const fill = () =>
+    forgot().getByRole('textbox', { name: 'Email' }).fill(' akosua.frimpong@example.com');
+
+  test('has a dialog of its own, which Back closes', async () => {
+    const { address, goBack } = await render('/?dialog=login');
+    await button('Forgot your password?').click();
+    await expect.element(forgot()).toBeVisible();
+    expect(address()).toBe('/?dialog=forgot-password');
+    await goBack();
+    await expect.element(login()).toBeVisible();
+  });
+
+  test('has a link sent, whether or not there is an account', async () => {
+    const { server } = await render('/?dialog=forgot-password', {
+      'POST /auth/password/forgot': { status: 'accepted' },
+    });
+    await send();
+    await expect.element(forgot().getByText('Enter your e-mail address')).toBeVisible();
+    await fill();
+    await send();
+    await expect
+      .element(forgot().getByRole('status'))
+      .toHaveTextContent(
+        'If there is an account with this e-mail, we have sent a link. It is valid for one hour.',
+      );
+    expect(server.sent('POST /auth/password/forgot')).toEqual({
+      email: 'akosua.frimpong@example.com',
+    });
+  });
+
+  test('shows that too many links were requested', async () => {
+    await render('/?dialog=forgot-password', {
+      'POST /auth/password/forgot': problem(429, 'Too many mails.'),
+    });
+    await fill();
+    await send();
+    await expect
+      .element(forgot().getByRole('alert'))
+      .toHaveTextContent('The link was not sentToo many mails.');
+  });
+});
+
 describe('joining as a client', () => {
   const at = '/?dialog=join&as=client';
 

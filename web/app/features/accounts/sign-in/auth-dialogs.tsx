@@ -2,6 +2,7 @@ import { Workspace } from '../../../ui/workspace.tsx';
 import { brand } from '../../../lib/format/brand.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import type { AccountType, AuthDialog } from './auth-dialog-url.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
@@ -12,7 +13,7 @@ export type AuthDialogsProps = Readonly<{
   accountType: AccountType;
 }>;
 
-/** The login and join dialogs. */
+/** The dialogs to log in, to join, and to get a new password. */
 export function AuthDialogs(props: AuthDialogsProps) {
   const { dialog, accountType } = props;
   const { closeDialog } = useAuthDialogActions();
@@ -32,6 +33,14 @@ export function AuthDialogs(props: AuthDialogsProps) {
       </Dialog>
       <Dialog title={`Join ${brand}`} opened={dialog === 'join'} onClose={closeDialog} size="md">
         <JoinForm accountType={accountType} />
+      </Dialog>
+      <Dialog
+        title="Forgot your password?"
+        opened={dialog === 'forgot-password'}
+        onClose={closeDialog}
+        size="sm"
+      >
+        <ForgotPasswordForm />
       </Dialog>
     </Workspace>
   );

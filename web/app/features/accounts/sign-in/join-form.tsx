@@ -1,17 +1,20 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Registration } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { NewPassword } from '../passwords/new-password.tsx';
+import { mismatch, passwordErrors } from '../passwords/password-text.ts';
+import { rememberVerificationLink } from '../verification/verification-link.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
@@ -22,11 +25,6 @@ import { startSession } from '../../../lib/session/session.ts';
 const failure = {
   title: 'Registration Failed',
   text: 'Unable to create your account. Please try again.',
-} as const;
-
-const mismatch = {
-  title: 'Password Mismatch',
-  text: 'The passwords you entered do not match. Please try again.',
 } as const;
 
 const register = reuseInFlight((registration: Registration) => nsem.auth.register(registration));
@@ -43,11 +41,12 @@ export function JoinForm(props: { accountType: AccountType }) {
     mutationFn: (values: JoinValues) => register(registrationOf(type, values)),
     onSuccess: async (session) => {
       startSession(session);
+      rememberVerificationLink(session.user.id, session.verification_link);
       await navigate(dashboardOf(session.user.role).path, { replace: true });
       welcome(type);
     },
     onError: (error) => {
-      form.setErrors(fieldErrors(error));
+      form.setErrors(passwordErrors(error, 'password'));
       showToast('error', failure.title, errorText(error, failure.text));
     },
   });
@@ -75,7 +74,7 @@ export function JoinForm(props: { accountType: AccountType }) {
         {...form.getInputProps('email')}
       />
       <div className={formStyles.row}>
-        <NewPassword label="Password" {...form.getInputProps('password')} />
+        <NewPassword label="Password" hasMeter {...form.getInputProps('password')} />
         <NewPassword label="Confirm password" {...form.getInputProps('confirmPassword')} />
       </div>
       {type === 'client' ? (
@@ -100,19 +99,6 @@ export function JoinForm(props: { accountType: AccountType }) {
         isPending={join.isPending}
       />
     </form>
-  );
-}
-
-function NewPassword(props: Readonly<{ label: string; error?: unknown }>) {
-  return (
-    <PasswordInput
-      withAsterisk
-      autoComplete="new-password"
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${props.label}` }}
-      {...props}
-      error={typeof props.error === 'string' ? props.error : undefined}
-    />
   );
 }
 

@@ -3,7 +3,6 @@ import {
   array,
   email,
   enum as oneOf,
-  maxLength,
   minLength,
   object,
   string,
@@ -11,6 +10,7 @@ import {
   type infer as Infer,
 } from 'zod/mini';
 
+import { confirmationSchema, newPasswordSchema } from '../passwords/new-password-schema.ts';
 import type { AccountType } from './auth-dialog-url.ts';
 import { experienceBands } from './profile-choices.ts';
 
@@ -44,11 +44,8 @@ export const emptyJoinValues: JoinValues = {
 const account = {
   name: string().check(trim(), minLength(1, 'Enter your full name')),
   email: string().check(trim(), email('Enter a valid e-mail address')),
-  password: string().check(
-    minLength(10, 'Use at least 10 characters'),
-    maxLength(128, 'Use at most 128 characters'),
-  ),
-  confirmPassword: string().check(minLength(1, 'Enter the password again')),
+  password: newPasswordSchema,
+  confirmPassword: confirmationSchema,
 };
 
 const clientSchema = object(account);

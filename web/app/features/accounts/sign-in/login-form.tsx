@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Login, Session } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import type { AccountType } from './auth-dialog-url.ts';
 import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { readDeviceToken } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
+import { useAuthDialogActions } from './use-auth-dialog.ts';
 
 const schema = object({
   email: string().check(email('Enter your e-mail address')),
@@ -46,6 +47,7 @@ export function LoginForm(
   const [accountType, setAccountType] = useState(props.accountType);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { openForgotPassword } = useAuthDialogActions();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -92,6 +94,9 @@ export function LoginForm(
         </Notice>
       )}
       <SubmitButton label="Login" pendingLabel="Logging in..." isPending={login.isPending} />
+      <Button variant="subtle" onClick={openForgotPassword}>
+        Forgot your password?
+      </Button>
     </form>
   );
 }

@@ -19,13 +19,14 @@ export function useAuthDialog(): AuthDialog {
   );
 }
 
-/** Opens and closes the login and join dialogs, from any page. */
+/** Opens and closes the dialogs to log in, from any page. */
 export function useAuthDialogActions() {
   const { open, close } = useOverlay();
   return {
     openLogin: (as: Role = 'client') =>
       open(as === 'admin' ? { dialog: 'admin-login' } : { dialog: 'login', as }),
     openJoin: (as: AccountType = 'client') => open({ dialog: 'join', as }),
+    openForgotPassword: () => open({ dialog: 'forgot-password' }),
     closeDialog: () => close(['dialog', 'as']),
   };
 }

@@ -1,21 +1,23 @@
-import type { Progress } from '@nsem/sdk';
+import type { Download, Progress, RequestOptions } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
 import { guardWork } from '../../lib/session/guard-work.ts';
-import { nsem } from '../../lib/api/nsem.ts';
 import { saveBlob } from '../../lib/browser/save-file.ts';
-import { progressText, type BackupKind } from './backup-text.ts';
+import { progressText } from './download-text.ts';
 import { receiveDownload } from './receive-download.ts';
 
 /** A running download; it continues while the user visits other screens. */
 type RunningDownload = Readonly<{ text: string | null; cancel: () => void }>;
 
-const running = new Map<BackupKind, RunningDownload>();
+/** Requests a download. */
+export type StartDownload = (options: RequestOptions) => PromiseLike<Download>;
+
+const running = new Map<string, RunningDownload>();
 const listeners = new Set<() => void>();
 
-function change(kind: BackupKind, next: RunningDownload | null): void {
-  if (next === null) running.delete(kind);
-  else running.set(kind, next);
+function change(id: string, next: RunningDownload | null): void {
+  if (next === null) running.delete(id);
+  else running.set(id, next);
   for (const listener of listeners) listener();
 }
 
@@ -25,41 +27,35 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The running download of a kind, started on any screen: null if there is none. Its `text` is null
- * while the server prepares the backup.
+ * The running download with an id, started on any screen: null if there is none. Its `text` is null
+ * while the server prepares the file.
  */
-export const useRunningDownload = (kind: BackupKind): RunningDownload | null =>
+export const useRunningDownload = (id: string): RunningDownload | null =>
   useSyncExternalStore(
     subscribe,
-    () => running.get(kind) ?? null,
+    () => running.get(id) ?? null,
     () => null,
   );
 
-const methods = {
-  database: 'downloadDatabase',
-  uploads: 'downloadUploads',
-  all: 'downloadAll',
-} as const;
-
 /**
- * Downloads a backup under the name that the server gives it.
+ * Downloads a file and saves it under the name that the server gives it.
  *
  * @returns the file name; null if the user cancelled or logged out, or the download is already running
  * @throws NsemError; DOMException if the device does not have enough space
  */
-export async function downloadBackup(kind: BackupKind): Promise<string | null> {
+export async function saveDownload(id: string, start: StartDownload): Promise<string | null> {
   // A double click is faster than a button can be disabled.
-  if (running.has(kind)) return null;
+  if (running.has(id)) return null;
   const abort = new AbortController();
   const cancel = () => abort.abort();
   const report = (progress: Progress): void => {
     const text = progressText(progress);
-    if (running.get(kind)?.text !== text) change(kind, { text, cancel });
+    if (running.get(id)?.text !== text) change(id, { text, cancel });
   };
   const removeGuard = guardWork(cancel);
-  change(kind, { text: null, cancel });
+  change(id, { text: null, cancel });
   try {
-    const download = await nsem.admin.backups[methods[kind]]({ signal: abort.signal });
+    const download = await start({ signal: abort.signal });
     report({ bytes: 0, totalBytes: download.sizeBytes });
     const blob = await receiveDownload(download, report);
     if (abort.signal.aborted) return null;
@@ -70,6 +66,6 @@ export async function downloadBackup(kind: BackupKind): Promise<string | null> {
     throw error;
   } finally {
     removeGuard();
-    change(kind, null);
+    change(id, null);
   }
 }

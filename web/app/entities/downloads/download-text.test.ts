@@ -1,9 +1,9 @@
 import { ConnectionError } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
-import { backupErrorText, progressText } from './backup-text.ts';
+import { downloadErrorText, progressText } from './download-text.ts';
 
-describe('the texts of a backup', () => {
+describe('the texts of a download', () => {
   it.each([
     [{ bytes: 0, totalBytes: null }, '0 bytes so far'],
     [{ bytes: 1_200_000, totalBytes: null }, '1.2 MB so far'],
@@ -13,13 +13,13 @@ describe('the texts of a backup', () => {
   });
 
   it('explain that the device is full, instead of an unexpected error', () => {
-    expect(backupErrorText(new DOMException('', 'QuotaExceededError'))).toBe(
+    expect(downloadErrorText(new DOMException('', 'QuotaExceededError'))).toBe(
       'There is not enough space on this device.',
     );
   });
 
   it('are the general ones if the marketplace cannot be reached', () => {
-    expect(backupErrorText(new ConnectionError({ message: 'refused', code: 'x' }))).toContain(
+    expect(downloadErrorText(new ConnectionError({ message: 'refused', code: 'x' }))).toContain(
       'could not be reached',
     );
   });

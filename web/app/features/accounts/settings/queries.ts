@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { nsem } from '../../../lib/api/nsem.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
+
+/** Where you are logged in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => nsem.account.sessions.list({ signal }),
+});
+
+/** Loads the sessions again after a change. */
+export const refreshSessions = () =>
+  queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+
+/** The limits of your account. */
+export const limitsQuery = queryOptions({
+  queryKey: ['limits'],
+  queryFn: ({ signal }) => nsem.account.getLimits({ signal }),
+});

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { ListedSession } from '@nsem/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { refreshSessions, sessionsQuery } from './queries.ts';
+import styles from './settings.module.css';
+
+/** Lists and ends your sessions. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <section className={dashboard.card} aria-labelledby="sessions">
+      <h2 id="sessions">Where you are logged in</h2>
+      <Loaded
+        query={sessions}
+        skeleton={<Skeleton label="Loading your sessions..." count={2} />}
+        errorTitle="Your sessions could not be loaded"
+      >
+        {(list) => (
+          <>
+            <ul aria-label="Sessions">
+              {list.map((session) => (
+                <SessionItem key={session.id} session={session} />
+              ))}
+            </ul>
+            {list.some((session) => !session.is_current) && <EndOthers />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const endSession = reuseInFlight((id: number) => nsem.account.sessions.end(id));
+
+function SessionItem({ session }: Readonly<{ session: ListedSession }>) {
+  const { id, device, network, last_used_at: lastUsedAt, is_current: isCurrent } = session;
+  const end = useMutation({
+    mutationFn: () => endSession(id),
+    onSuccess: async () => {
+      showToast('success', 'Session Ended', device);
+      await refreshSessions();
+    },
+  });
+  return (
+    <li className={styles.session}>
+      <div>
+        <h3>{device}</h3>
+        <p className={dashboard.facts}>
+          <span>{network ?? 'Unknown network'}</span>
+          <span>Last used {formatMoment(lastUsedAt)}</span>
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="green">This device</Badge>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={`${end.isPending ? 'Ending...' : 'End'}: ${device}, ${formatMoment(lastUsedAt)}`}
+          aria-disabled={end.isPending}
+          onClick={() => end.isPending || end.mutate()}
+        >
+          {end.isPending ? 'Ending...' : 'End'}
+        </Button>
+      )}
+      {end.isError && (
+        <Notice kind="error" title="The session was not ended">
+          {errorText(end.error)}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const [isAsking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: () => nsem.account.sessions.endOthers(),
+    onSuccess: async () => {
+      setAsking(false);
+      showToast('success', 'Sessions Ended', 'You are logged in on this device only.');
+      await refreshSessions();
+    },
+  });
+  return (
+    <div className={dashboard.actions}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        End all others
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="End all other sessions"
+          question={<p>Your other devices will have to log in again.</p>}
+          confirmLabel="End all others"
+          pendingLabel="Ending..."
+          tone="plain"
+          isPending={end.isPending}
+          error={end.error}
+          onConfirm={() => end.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

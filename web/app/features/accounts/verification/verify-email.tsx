@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+
+import { useFragmentToken } from '../../../lib/address/use-fragment-token.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { refreshUser } from '../../../lib/session/refresh-user.ts';
+import { readUserId, useSession } from '../../../lib/session/session.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Workspace } from '../../../ui/workspace.tsx';
+import { useAuthDialogActions } from '../sign-in/use-auth-dialog.ts';
+import { CodeForm } from './code-form.tsx';
+import { ResendButton } from './resend-button.tsx';
+import styles from './verification.module.css';
+
+/** Verifies an e-mail with the link from a mail, or with the code in its place. */
+export const VerifyEmail = () => (
+  <Workspace>
+    <Verification />
+  </Workspace>
+);
+
+const verify = reuseInFlight(async (token: string) => {
+  await nsem.auth.verifyEmail({ token });
+  // The user of this browser may be another one. The dashboard loads the account in any case.
+  if (readUserId() !== null) await refreshUser().catch(() => undefined);
+});
+
+function Verification() {
+  const token = useFragmentToken();
+  const { mutate, ...verification } = useMutation({ mutationFn: verify });
+  useEffect(() => {
+    if (token !== null) mutate(token);
+  }, [token, mutate]);
+  if (verification.isSuccess) return <Verified />;
+  if (token !== null && !verification.isError) {
+    return <p aria-live="polite">Verifying your e-mail...</p>;
+  }
+  return (
+    <div className={styles.page}>
+      {verification.isError && (
+        <Notice kind="error" title="Your e-mail is not verified">
+          {errorText(verification.error)}
+        </Notice>
+      )}
+      <CodeForm isPending={verification.isPending} onCode={mutate} />
+      <AnotherLink />
+    </div>
+  );
+}
+
+function Verified() {
+  const session = useSession();
+  const { openLogin } = useAuthDialogActions();
+  return (
+    <div className={styles.page}>
+      <Notice kind="success" title="Your e-mail is verified">
+        Thank you. You can now use everything that your account offers.
+      </Notice>
+      {session.state === 'signed-in' ? (
+        <Link className="button" to={dashboardOf(session.user.role).path}>
+          Go to your dashboard
+        </Link>
+      ) : (
+        <button type="button" className="button" onClick={() => openLogin()}>
+          Login
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How to get another link: only a logged-in user can have one sent. */
+function AnotherLink() {
+  const session = useSession();
+  const { openLogin } = useAuthDialogActions();
+  if (session.state !== 'signed-in') {
+    return (
+      <p>
+        No mail, or is the link no longer valid?{' '}
+        <button type="button" className="retry" onClick={() => openLogin()}>
+          Log in
+        </button>{' '}
+        to have another one sent.
+      </p>
+    );
+  }
+  if (session.user.email_verified) return <p>The e-mail {session.user.email} is verified.</p>;
+  return (
+    <div className={styles.actions}>
+      <ResendButton user={session.user} />
+    </div>
+  );
+}
