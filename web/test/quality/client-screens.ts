@@ -109,10 +109,6 @@ export const clientScreens: readonly Screen[] = [
   client('usage and billing', '?tab=usage', seeTables),
   { ...client('account', '', seeAccount), at: '/account' },
   {
-    ...client('account, ending other sessions', '', press('End all others', seeDialog(/^End all/))),
-    at: '/account',
-  },
-  {
     ...client('account, incomplete password', '', press('Change password', see(/^Enter your cu/))),
     at: '/account',
   },

@@ -9,7 +9,8 @@ it.each([
   ['aaaaaaaaaaaaaaaaaaaaaaaa', 1, 'Weak'],
   ['1212121212121212', 1, 'Weak'],
   ['akwaabaosu', 1, 'Weak'],
-  ['akwaaba-osu-2026', 2, 'Fair'],
+  ['adjoa-kofi-7', 2, 'Fair'],
+  ['akwaaba-osu-2026', 3, 'Good'],
   ['kente-loom-in-bonwire', 3, 'Good'],
   ['ɛyɛ me dɛ sɛ mehyia wo', 3, 'Good'],
 ])('the strength of %j is %d: %s', (password, step, label) => {
