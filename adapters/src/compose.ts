@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import {
   createApplication,
   createAuthentication,
+  createFactorAuthentication,
   createFeedReader,
+  createPasskeyRegistration,
   type FileStore,
   type Passwords,
 } from '@nsem/core';
@@ -40,7 +42,11 @@ import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { loadSecret } from './security/load-secret.ts';
 import { newProviderId } from './security/new-provider-id.ts';
+import { createOneTimeCodes } from './security/one-time-codes.ts';
+import { createPasskeyVerifier } from './security/passkey-verifier.ts';
 import { createPasswords } from './security/passwords.ts';
+import { createRecoveryCodes } from './security/recovery-codes.ts';
+import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
 import { StartError } from './start-error.ts';
@@ -145,13 +151,24 @@ async function createAppDependencies(
   const { config, folders, database, log } = base;
   const { unitOfWork } = database;
   const tokens = createSessionTokens();
+  const secret = await loadSecret(folders.root, config.secret);
+  const relyingParty = relyingPartyOf(config.publicUrl);
+  const codes = {
+    oneTimeCodes: createOneTimeCodes({ secret, issuer: brand }),
+    recoveryCodes: createRecoveryCodes(),
+    passkeyVerifier: createPasskeyVerifier(relyingParty),
+  };
   const files = createFolderFileStore(folders.files);
   return {
     application: createApplication(unitOfWork),
     authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
+    registerPasskey: createPasskeyRegistration({ ...codes, unitOfWork }),
+    passkeySite: { id: relyingParty.id, name: brand },
+    ...codes,
     clock,
     tokens,
-    keyVault: createKeyVault(await loadSecret(folders.root, config.secret)),
+    keyVault: createKeyVault(secret),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,
@@ -166,6 +183,7 @@ async function createAppDependencies(
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
+    adminFactor: config.adminFactor,
     limits: openLimits(base),
     networkOf: createNetworkReader(config.trustedProxies),
     publicUrl: config.publicUrl,

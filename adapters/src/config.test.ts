@@ -19,6 +19,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       freeWords: 500,
       rateLimit: { calls: 300, seconds: 10 },
+      adminFactor: 'optional',
       trustedProxies: [],
       smtp: null,
       mailFrom: null,
@@ -61,6 +62,7 @@ describe('the configuration', () => {
       logLevel: 'debug',
       freeWords: 0,
       rateLimit: { calls: 50, seconds: 60 },
+      adminFactor: 'required',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       smtp: {
         host: 'mail.example.org',
@@ -82,6 +84,8 @@ describe('the configuration', () => {
 
   it('allows no rate limit if only this machine can call', () => {
     expect(parseConfig({ NSEM_RATE_LIMIT: 'off' }).rateLimit).toBeNull();
+    const chosen = { HOST: '0.0.0.0', NSEM_ADMIN_MFA: 'optional' };
+    expect(parseConfig(chosen).adminFactor).toBe('optional');
   });
 
   it('logs only warnings to a terminal by default', () => {

@@ -1,4 +1,4 @@
-import { checkPassword, normalizeEmail } from '@nsem/core';
+import { checkPassword, normalizeEmail, type AdminFactorPolicy } from '@nsem/core';
 import { z } from 'zod';
 
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
@@ -35,6 +35,8 @@ export type Config = Readonly<{
   freeWords: number;
   /** How many calls a key, a user or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
+  /** Whether admins must have a second factor. */
+  adminFactor: AdminFactorPolicy;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
   trustedProxies: readonly string[];
   /** Null: mails are written to the outbox folder. */
@@ -87,6 +89,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
+  NSEM_ADMIN_MFA: z
+    .enum(['required', 'optional'], { error: 'must be required or optional' })
+    .optional(),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
   MAIL_FROM: senderText().optional(),
@@ -134,6 +139,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
   rateLimit: values.NSEM_RATE_LIMIT,
+  adminFactor: values.NSEM_ADMIN_MFA ?? (isLoopback(values.HOST) ? 'optional' : 'required'),
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,
   mailFrom: values.MAIL_FROM ?? null,

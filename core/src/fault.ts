@@ -8,6 +8,7 @@ import type { LanguageFault } from './languages/language-fault.ts';
 import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
 import type { RatingFault } from './ratings/rating-fault.ts';
+import type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
 import type { WalletFault } from './wallet/wallet-fault.ts';
 
@@ -23,5 +24,6 @@ export type Fault =
   | PermissionFault
   | PricingFault
   | RatingFault
+  | SecondFactorFault
   | ServiceFault
   | WalletFault;

@@ -9,6 +9,7 @@ export {
   type FileId,
   type JobId,
   type LanguageId,
+  type PasskeyId,
   type PayoutId,
   type PriceId,
   type ProviderId,
@@ -53,7 +54,14 @@ export {
   type AuthenticationPorts,
   type OpenedSession,
 } from './accounts/authentication.ts';
-export { mayEver, type Action, type PermissionFault } from './accounts/permission.ts';
+export {
+  mayEver,
+  needsConfirmation,
+  permit,
+  type Action,
+  type ConfirmedAction,
+  type PermissionFault,
+} from './accounts/permission.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
 export { identifyCaller, type PresentedCredential } from './accounts/identify-caller.ts';
 export {
@@ -94,6 +102,60 @@ export type { LanguageRegistry } from './languages/language-registry.port.ts';
 export type { LanguageStore } from './languages/language-store.port.ts';
 export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
 export { listLanguages } from './languages/list-languages.ts';
+export {
+  hasSecondFactor,
+  methodsOf,
+  type Factors,
+} from './accounts/second-factors/decide-second-factor.ts';
+export {
+  createFactorAuthentication,
+  type Confirmation,
+  type FactorAuthentication,
+} from './accounts/second-factors/factor-authentication.ts';
+export type { FactorStore } from './accounts/second-factors/factor-store.port.ts';
+export type { LoginTicketStore } from './accounts/second-factors/login-ticket-store.port.ts';
+export {
+  deletePasskey,
+  renamePasskey,
+  startPasskeyProof,
+  startPasskeyRegistration,
+  type PasskeyInvitation,
+} from './accounts/second-factors/manage-passkeys.ts';
+export {
+  replaceRecoveryCodes,
+  type NewCodes,
+} from './accounts/second-factors/manage-recovery-codes.ts';
+export {
+  confirmTotp,
+  createTotp,
+  deleteTotp,
+  type NewTotp,
+} from './accounts/second-factors/manage-totp.ts';
+export type { OneTimeCodes, RecoveryCodes } from './accounts/second-factors/one-time-codes.port.ts';
+export type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
+export type {
+  PasskeyResponse,
+  PasskeyVerifier,
+} from './accounts/second-factors/passkey-verifier.port.ts';
+export type {
+  NewPasskey,
+  Passkey,
+  PasskeyChallenge,
+  PasskeyCredential,
+} from './accounts/second-factors/passkey.ts';
+export { readSecondFactors } from './accounts/second-factors/read-second-factors.ts';
+export {
+  createPasskeyRegistration,
+  type RegisteredPasskey,
+  type RegisterPasskey,
+} from './accounts/second-factors/register-passkey.ts';
+export {
+  mustSetUpFactor,
+  type AdminFactorPolicy,
+} from './accounts/second-factors/require-admin-factor.ts';
+export type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
+export type { FactorMethod, LoginTicket, Totp } from './accounts/second-factors/second-factor.ts';
+export type { Proof, ProofPorts } from './accounts/second-factors/redeem-proof.ts';
 export { deleteService } from './services/delete-service.ts';
 export { editService } from './services/edit-service.ts';
 export { findVoiceSample } from './services/find-voice-sample.ts';

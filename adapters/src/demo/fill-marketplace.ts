@@ -74,7 +74,7 @@ async function makeKeys(
   await make('kumasi', 'Patient messages', 33);
   await make('ho', 'Programme archive', 28);
   const owner = sessionOf(people.clients.kumasi);
-  unwrap(await updateApiKey(stores, owner, { id: old.id, isActive: false }, { keyVault }));
+  unwrap(await updateApiKey(stores, owner, { id: old.id, isActive: false }, { now, keyVault }));
 }
 
 async function setAvailability(stores: Stores, people: DemoPeople): Promise<void> {

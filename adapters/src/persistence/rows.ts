@@ -10,6 +10,13 @@ import { NoticeRow } from './outbox/notice.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
+import {
+  LoginTicketRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
+  RecoveryCodeRow,
+  TotpRow,
+} from './second-factors/second-factor.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
 import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wallet/ledger.row.ts';
@@ -18,6 +25,11 @@ import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wall
 export const rows = [
   AccountRow,
   SessionRow,
+  TotpRow,
+  RecoveryCodeRow,
+  PasskeyRow,
+  PasskeyChallengeRow,
+  LoginTicketRow,
   ApiKeyRow,
   LanguageRow,
   FileRow,

@@ -14,6 +14,8 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
+import { createFactorStore, createLoginTicketStore } from './second-factors/factor-store.ts';
+import { createPasskeyStore } from './second-factors/passkey-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
@@ -23,6 +25,9 @@ import { createLedgerStore } from './wallet/ledger-store.ts';
 export const createStores = (session: DatabaseSession): Stores => ({
   accounts: createAccountStore(session),
   sessions: createSessionStore(session),
+  factors: createFactorStore(session),
+  passkeys: createPasskeyStore(session),
+  loginTickets: createLoginTicketStore(session),
   apiKeys: createApiKeyStore(session),
   languages: createLanguageStore(session),
   services: createServiceStore(session),

@@ -1,6 +1,8 @@
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { UnitOfWork } from '../unit-of-work.port.ts';
+import { requestSecondFactor } from './second-factors/request-second-factor.ts';
+import type { SecondFactorFault } from './second-factors/second-factor-fault.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
 import {
@@ -35,11 +37,14 @@ export type Authentication = Readonly<{
     registration: Registration,
     context: Context,
   ) => Promise<Result<OpenedSession, AccountFault>>;
-  /** Logs in. A wrong e-mail, password or role is refused alike, after the same work. */
+  /**
+   * Logs in. A wrong e-mail, password or role is refused alike, after the same work. An account
+   * with a second factor gets a ticket for it instead of a session.
+   */
   logIn: (
     credentials: Credentials,
     context: Context,
-  ) => Promise<Result<OpenedSession, AccountFault>>;
+  ) => Promise<Result<OpenedSession, AccountFault | SecondFactorFault>>;
 }>;
 
 /**
@@ -80,6 +85,8 @@ export function createAuthentication({
       if (!verified || (role !== undefined && role !== account.role)) {
         return refuse({ code: 'account.credentials-invalid' });
       }
+      const enough = await requestSecondFactor(account.id, now, { unitOfWork, tokens });
+      if (!enough.ok) return enough;
       const { token, tokenHash } = tokens.issue();
       const login = startSession({ accountId: account.id, tokenHash, origin }, now);
       return unitOfWork.write(async (stores) => {

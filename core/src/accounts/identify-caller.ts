@@ -24,12 +24,12 @@ export async function identifyCaller(
   }
   const live = await stores.sessions.findLive(credential.tokenHash, now);
   if (live === undefined) return ok(undefined);
-  const { account, session } = live;
+  const { account, session, hasSecondFactor } = live;
   const { id: sessionId, confirmedAt } = session;
   return ok({
     accountId: account.id,
     role: account.role,
-    credential: { kind: 'session', sessionId, confirmedAt },
+    credential: { kind: 'session', sessionId, confirmedAt, hasSecondFactor },
     origin,
   });
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { removeFactors } from './second-factors/remove-factors.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
@@ -37,14 +38,15 @@ async function resetAdmin(
   if (role !== 'admin') return refuse({ code: 'account.not-admin', role });
   const changed = { ...account, ...change, isActive: true };
   await stores.accounts.replace(changed);
+  await removeFactors(stores, account.id);
   // Someone who knows the old password may have a session.
   await stores.sessions.removeAllOf(account.id);
   return ok({ account: changed, isNew: false });
 }
 
 /**
- * Creates an admin, or gives an existing one a new password and ends all their sessions, which is
- * how a forgotten password is reset.
+ * Creates an admin, or gives an existing one a new password, removes their second factors and ends
+ * all their sessions, which is how a forgotten password or a lost second factor is reset.
  *
  * For the operator, who has access to the machine: there is no actor, and so no permission check.
  */

@@ -1,4 +1,4 @@
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { LiveSession, NewSession, Session } from './session.ts';
 
@@ -7,6 +7,8 @@ export interface SessionStore {
   insert(session: NewSession): Promise<Session>;
   /** A session that has not expired. Runs on every request: one statement. */
   findLive(tokenHash: string, now: Instant): Promise<LiveSession | undefined>;
+  /** Records that the user of a session has confirmed who they are; no error if it has ended. */
+  confirm(id: SessionId, now: Instant): Promise<void>;
   remove(tokenHash: string): Promise<void>;
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;

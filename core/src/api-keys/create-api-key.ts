@@ -1,10 +1,10 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
-import type { ApiKeyWithValue } from './api-key-with-value.ts';
+import { withNewValue, type ApiKeyWithValue } from './api-key-with-value.ts';
 import type { KeyScope } from '../accounts/key-scope.ts';
 import type { KeyVault } from './key-vault.port.ts';
 
@@ -21,7 +21,8 @@ export async function createApiKey(
   request: ApiKeyRequest,
   { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
-  if (!can(actor, 'api-keys.manage')) return denied;
+  const permitted = permit(actor, 'api-keys.issue', now);
+  if (!permitted.ok) return permitted;
   const name = request.name.trim();
   if (name === '') return refuse({ code: 'api-key.name-missing' });
   const needsScopes = actor.role === 'admin';
@@ -36,5 +37,5 @@ export async function createApiKey(
     isActive: true,
     createdAt: now,
   });
-  return ok({ ...key, value });
+  return ok(withNewValue(key, value));
 }

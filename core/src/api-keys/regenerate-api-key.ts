@@ -1,10 +1,11 @@
 import type { Actor } from '../accounts/actor.ts';
-import type { PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
-import type { ApiKeyWithValue } from './api-key-with-value.ts';
+import { withNewValue, type ApiKeyWithValue } from './api-key-with-value.ts';
 import { findOwnApiKey } from './find-own-api-key.ts';
 import type { KeyVault } from './key-vault.port.ts';
 
@@ -13,13 +14,15 @@ export async function regenerateApiKey(
   stores: Stores,
   actor: Actor,
   { id }: Readonly<{ id: ApiKeyId }>,
-  { keyVault }: Readonly<{ keyVault: KeyVault }>,
+  { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
+  const permitted = permit(actor, 'api-keys.issue', now);
+  if (!permitted.ok) return permitted;
   const found = await findOwnApiKey(stores, actor, id);
   if (!found.ok) return found;
   const { value, lookup, sealed } = keyVault.issue();
   // A key that cannot be shown again stays one.
   const changed = { ...found.value, lookup, sealed: found.value.sealed === null ? null : sealed };
   await stores.apiKeys.replace(changed);
-  return ok({ ...changed, value });
+  return ok(withNewValue(changed, value));
 }

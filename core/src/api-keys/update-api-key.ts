@@ -1,6 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
-import type { PermissionFault } from '../accounts/permission.ts';
+import { isConfirmed, type PermissionFault } from '../accounts/permission.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
@@ -20,7 +21,7 @@ export async function updateApiKey(
   stores: Stores,
   actor: Actor,
   change: ApiKeyChange,
-  { keyVault }: Readonly<{ keyVault: KeyVault }>,
+  { now, keyVault }: Readonly<{ now: Instant; keyVault: KeyVault }>,
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | PermissionFault>> {
   const found = await findOwnApiKey(stores, actor, change.id);
   if (!found.ok) return found;
@@ -28,5 +29,5 @@ export async function updateApiKey(
   if (name === '') return refuse({ code: 'api-key.name-missing' });
   const changed = { ...found.value, name, isActive: change.isActive ?? found.value.isActive };
   await stores.apiKeys.replace(changed);
-  return ok(withValue(changed, keyVault));
+  return ok(withValue(changed, { keyVault, isShown: isConfirmed(actor, now) }));
 }

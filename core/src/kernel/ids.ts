@@ -9,6 +9,7 @@ export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
+export type PasskeyId = Id<'passkey'>;
 export type PayoutId = Id<'payout'>;
 export type PriceId = Id<'price'>;
 export type RatingId = Id<'rating'>;

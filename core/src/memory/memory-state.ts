@@ -3,7 +3,7 @@ import type { Session } from '../accounts/session.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { JobId } from '../kernel/ids.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
 import { instant, type Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { defaultCommission } from '../kernel/rate.ts';
@@ -14,6 +14,8 @@ import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
 import type { Rating } from '../ratings/rating.ts';
+import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
+import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
 import type { StatementLine } from '../wallet/ledger-store.port.ts';
@@ -30,6 +32,11 @@ type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
 export type MemoryState = {
   readonly accounts: Table<Account>;
   readonly sessions: Table<Session>;
+  readonly totps: Map<AccountId, Totp>;
+  readonly recoveryCodes: Map<AccountId, readonly string[]>;
+  readonly passkeys: Table<Passkey>;
+  readonly passkeyChallenges: Map<string, PasskeyChallenge>;
+  readonly loginTickets: Map<string, LoginTicket>;
   readonly apiKeys: Table<ApiKey>;
   readonly languages: Table<Language>;
   readonly services: Table<Service>;
@@ -54,6 +61,11 @@ export type MemoryState = {
 export const emptyState = (): MemoryState => ({
   accounts: emptyTable(),
   sessions: emptyTable(),
+  totps: new Map(),
+  recoveryCodes: new Map(),
+  passkeys: emptyTable(),
+  passkeyChallenges: new Map(),
+  loginTickets: new Map(),
   apiKeys: emptyTable(),
   languages: emptyTable(),
   services: emptyTable(),
@@ -78,6 +90,11 @@ export const emptyState = (): MemoryState => ({
 export const copyState = (state: MemoryState): MemoryState => ({
   accounts: copyTable(state.accounts),
   sessions: copyTable(state.sessions),
+  totps: new Map(state.totps),
+  recoveryCodes: new Map(state.recoveryCodes),
+  passkeys: copyTable(state.passkeys),
+  passkeyChallenges: new Map(state.passkeyChallenges),
+  loginTickets: new Map(state.loginTickets),
   apiKeys: copyTable(state.apiKeys),
   languages: copyTable(state.languages),
   services: copyTable(state.services),

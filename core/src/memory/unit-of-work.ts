@@ -15,6 +15,11 @@ import { createFileRegister, createIdempotencyStore, createOutbox } from './othe
 import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
 import { createRatingStore } from './rating-store.ts';
+import {
+  createFactorStore,
+  createLoginTicketStore,
+  createPasskeyStore,
+} from './second-factor-stores.ts';
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
@@ -32,6 +37,9 @@ export type MemoryUnitOfWork = UnitOfWork &
 const storesOver = (state: MemoryState): Stores => ({
   accounts: createAccountStore(state),
   sessions: createSessionStore(state),
+  factors: createFactorStore(state),
+  passkeys: createPasskeyStore(state),
+  loginTickets: createLoginTicketStore(state),
   apiKeys: createApiKeyStore(state),
   languages: createLanguageStore(state),
   services: createServiceStore(state),

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -20,7 +20,8 @@ export async function createWeeklyPayouts(
   { weekStart }: Readonly<{ weekStart: Instant | null }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<readonly ListedPayout[], PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.manage')) return denied;
+  const permitted = permit(actor, 'payouts.pay', now);
+  if (!permitted.ok) return permitted;
   const cutOff = decideCutOff(weekStart, now);
   if (!cutOff.ok) return cutOff;
   const run = { cutOff: cutOff.value, now };

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -21,10 +21,11 @@ export type PayoutEnding =
 /** Loads the payout, decides the move and saves everything that it changes. */
 async function movePayout(
   { payouts, ledger, outbox }: Stores,
-  { actor, id }: Readonly<{ actor: Actor; id: PayoutId }>,
+  { actor, id, now }: Readonly<{ actor: Actor; id: PayoutId; now: Instant }>,
   decide: (payout: Payout) => Result<PayoutOutcome, PayoutFault>,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.manage')) return denied;
+  const permitted = permit(actor, 'payouts.pay', now);
+  if (!permitted.ok) return permitted;
   const found = await payouts.find(id);
   if (found === undefined) return refuse({ code: 'payout.not-found' });
   const decided = decide(found);
@@ -45,7 +46,7 @@ export const processPayout = (
   id: PayoutId,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
-  movePayout(stores, { actor, id }, (payout) => decideProcess(payout, now));
+  movePayout(stores, { actor, id, now }, (payout) => decideProcess(payout, now));
 
 /** Records how the transfer of a payout ended. */
 export const updatePayout = (
@@ -54,7 +55,7 @@ export const updatePayout = (
   { id, ending }: Readonly<{ id: PayoutId; ending: PayoutEnding }>,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
-  movePayout(stores, { actor, id }, (payout) =>
+  movePayout(stores, { actor, id, now }, (payout) =>
     ending.status === 'completed'
       ? decideComplete(payout, ending.reference, now)
       : decideFailure(payout, ending.failureReason, now),

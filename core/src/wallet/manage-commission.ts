@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -22,7 +22,8 @@ export async function updateCommission(
   rate: BasisPoints,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<CommissionConfig, PermissionFault>> {
-  if (!can(actor, 'commission.manage')) return denied;
+  const permitted = permit(actor, 'commission.change', now);
+  if (!permitted.ok) return permitted;
   const config = { rate, updatedAt: now };
   await stores.commission.replace(config);
   return ok(config);

@@ -7,6 +7,8 @@ export type Limits = Readonly<{
   calls: Counter;
   /** Failed logins and logins in progress. */
   logins: Readonly<{ byNetwork: Counter; byAccount: Counter }>;
+  /** Failed checks of a second factor, or of a password within a session, by account. */
+  proofs: Counter;
   /** Registrations from a network, each of which hashes a password. */
   registrations: Counter;
   /** Messages from a network: they need no account, and each is e-mailed. */
@@ -24,6 +26,7 @@ export const createLimits = ({
     byNetwork: createCounter({ policy: 'login', calls: 20, seconds: throttleSeconds }),
     byAccount: createCounter({ policy: 'login', calls: 5, seconds: throttleSeconds }),
   },
+  proofs: createCounter({ policy: 'proof', calls: 5, seconds: throttleSeconds }),
   registrations: createCounter({ policy: 'register', calls: 60, seconds: throttleSeconds }),
   messages: createCounter({ policy: 'contact', calls: 5, seconds: throttleSeconds }),
 });

@@ -5,12 +5,16 @@ import type { Limits } from './limits.ts';
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
+/** The password was right, so the attempt was no guess. */
+const isRightPassword = ({ code }: Readonly<{ code: string }>): boolean =>
+  code === 'account.second-factor-required';
+
 /**
  * Runs a login, unless too many logins have failed: into this account from this network, or from this
  * network at all. Attempts are counted before the password is checked, so that simultaneous guesses
  * count too, and by the e-mail as typed, so that nothing reveals whether the account exists.
  */
-export async function throttleLogin<T, F>(
+export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
   limits: Limits | null,
   { network, email }: Readonly<{ network: string; email: string }>,
   logIn: Attempt<T, F>,
@@ -27,7 +31,7 @@ export async function throttleLogin<T, F>(
     return refuse({ code: 'http.too-many-requests', standing: intoThis });
   }
   const outcome = await logIn();
-  if (outcome.ok) {
+  if (outcome.ok || isRightPassword(outcome.fault)) {
     await fromThere.giveBack();
     await byAccount.forget(account);
   }

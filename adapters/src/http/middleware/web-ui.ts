@@ -12,6 +12,7 @@ const screens: ReadonlySet<string> = new Set([
   '/pricing',
   '/contact',
   '/admin',
+  '/account',
   '/service-provider',
   '/client',
 ]);

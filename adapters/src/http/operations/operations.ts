@@ -17,6 +17,8 @@ import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
 import { providerOperations } from '../topics/providers/providers.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
+import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
+import { secondFactorOperations } from '../topics/second-factors/second-factors.routes.ts';
 import { reviewOperations } from '../topics/services/review.routes.ts';
 import { serviceOperations } from '../topics/services/services.routes.ts';
 import { systemOperations } from '../topics/system/system.routes.ts';
@@ -32,6 +34,8 @@ const operationsById = {
   ...providerOperations,
   ...ratingOperations,
   ...accountOperations,
+  ...proofOperations,
+  ...secondFactorOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,

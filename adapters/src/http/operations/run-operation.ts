@@ -1,9 +1,17 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { ok, refuse, type Actor, type FileStore, type Result } from '@nsem/core';
+import {
+  mustSetUpFactor,
+  ok,
+  refuse,
+  type Actor,
+  type AdminFactorPolicy,
+  type FileStore,
+  type Result,
+} from '@nsem/core';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { allows, authenticate, recognize, type Authentication } from './authenticate.ts';
+import { actionOf, allows, authenticate, recognize, type Authentication } from './authenticate.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { LoopWatch } from '../../system/loop-watch.ts';
@@ -23,6 +31,8 @@ import { validate } from './validate.ts';
 export type CallDependencies = Authentication &
   Readonly<{
     keyUsage: KeyUsage;
+    /** Whether admins must have a second factor. */
+    adminFactor: AdminFactorPolicy;
     /** How often callers may call; null if nothing is limited, as in benchmarks. */
     limits: Limits | null;
     /** The network that a request comes from. */
@@ -70,9 +80,13 @@ async function admit(
     const again = await recognize(presented, dependencies);
     return again.ok && allows(access, again.value.actor);
   };
-  return actor === undefined || allows(access, actor)
-    ? ok({ actor, sessionHash, origin, isStillAdmitted })
-    : refuse({ code: 'permission.denied' });
+  if (actor !== undefined) {
+    if (!allows(access, actor)) return refuse({ code: 'permission.denied' });
+    if (mustSetUpFactor(actor, actionOf(access), dependencies.adminFactor)) {
+      return refuse({ code: 'account.second-factor-enrolment-required' });
+    }
+  }
+  return ok({ actor, sessionHash, origin, isStillAdmitted });
 }
 
 /** The Idempotency-Key, quoted as RFC 9651 has it or bare, as many clients send it. */

@@ -12,6 +12,7 @@ import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
+import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
 import type { ProblemDescriptions } from './problem-description.ts';
 import { walletProblems } from '../topics/wallet/wallet.problems.ts';
@@ -29,6 +30,7 @@ export const problemTable = {
   ...payoutProblems,
   ...pricingProblems,
   ...ratingProblems,
+  ...secondFactorProblems,
   ...serviceProblems,
   ...walletProblems,
   ...uploadProblems,

@@ -8,8 +8,10 @@ import {
   startSession,
   unknownOrigin,
   type Account,
+  type AccountId,
   type NewStoredFile,
   type Stores,
+  type Totp,
 } from '@nsem/core';
 import {
   accept,
@@ -95,6 +97,15 @@ async function storeRecording({ dependencies }: TestServer): Promise<NewStoredFi
   return dependencies.uploads.keep(accept(received), 'audio/wav');
 }
 
+/** An authenticator app that is being set up, and to which no code belongs. */
+const anUnconfirmedApp = (accountId: AccountId): Totp => ({
+  accountId,
+  sealedSecret: 'unreadable',
+  isConfirmed: false,
+  lastStep: null,
+  createdAt: instant(Date.now()),
+});
+
 async function failNotice({ database: { unitOfWork, outboxQueue }, people }: TestServer) {
   const notice = { kind: 'job-assigned', accountId: people.client.id, jobId: jobId(1) } as const;
   const at = instant(Date.now());
@@ -133,6 +144,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
   const tokens = createSessionTokens();
   const set = await server.database.unitOfWork.write(async (stores) => {
     const logIn = async ({ id }: Account) => {
+      await stores.factors.saveTotp(anUnconfirmedApp(id));
       const { token, tokenHash } = tokens.issue();
       await stores.sessions.insert(
         startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),

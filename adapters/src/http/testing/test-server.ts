@@ -5,7 +5,9 @@ import { Writable } from 'node:stream';
 import {
   createApplication,
   createAuthentication,
+  createFactorAuthentication,
   createFeedReader,
+  createPasskeyRegistration,
   instant,
   ok,
   startSession,
@@ -36,6 +38,10 @@ import { openDatabase, type Database } from '../../persistence/database.ts';
 import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
+import { createOneTimeCodes } from '../../security/one-time-codes.ts';
+import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
+import { createRecoveryCodes } from '../../security/recovery-codes.ts';
+import { relyingPartyOf } from '../../security/relying-party.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
@@ -202,6 +208,11 @@ export async function startTestServer({
   const unitOfWork = otherUnitOfWork ?? database.unitOfWork;
   const clock = { now: () => instant(Date.now() + aheadMs) };
   const tokens = createSessionTokens();
+  const codes = {
+    oneTimeCodes: createOneTimeCodes({ secret, issuer: 'Nsem' }),
+    recoveryCodes: createRecoveryCodes(),
+    passkeyVerifier: createPasskeyVerifier(relyingPartyOf(null)),
+  };
   const snapshots = createSnapshotFolder({
     database: join(folder, 'nsem.db'),
     folder: join(folder, 'snapshots'),
@@ -224,6 +235,10 @@ export async function startTestServer({
       log,
     }),
     authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
+    registerPasskey: createPasskeyRegistration({ ...codes, unitOfWork }),
+    passkeySite: { id: 'localhost', name: 'Nsem' },
+    ...codes,
     tokens,
     keyVault: createKeyVault(secret),
     languageRegistry: createLanguageRegistry(),
@@ -234,6 +249,7 @@ export async function startTestServer({
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
+    adminFactor: 'optional',
     limits: null,
     networkOf: createNetworkReader([]),
     publicUrl: null,

@@ -20,8 +20,14 @@ export type SnapshotFigures = Readonly<{
   schema: string | null;
 }>;
 
-/** Data that must not leave the server: login sessions, and saved answers to callers. */
-const secretTables = ['sessions', 'idempotency', 'open_idempotency'] as const;
+/** Data that must not leave the server: logins, also pending ones, and saved answers to callers. */
+const secretTables = [
+  'sessions',
+  'login_tickets',
+  'passkey_challenges',
+  'idempotency',
+  'open_idempotency',
+] as const;
 
 const chunkBytes = 1024 * 1024;
 

@@ -17,6 +17,7 @@ import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
 import { describeRatingStore } from './rating-store.contract.ts';
+import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
@@ -29,6 +30,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeUnitOfWork(open);
   describeAccountStore(open);
   describeSessionStore(open);
+  describeSecondFactorStores(open);
   describeApiKeyStore(open);
   describeLanguageStore(open);
   describeServiceStore(open);

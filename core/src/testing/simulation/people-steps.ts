@@ -66,8 +66,9 @@ export async function changeAvailability(simulation: Simulation, dice: Dice): Pr
 export async function useKeys(simulation: Simulation, dice: Dice): Promise<void> {
   const client = dice.pick(simulation.clients);
   if (client === undefined) return;
-  const actor = bySession(client);
   const { keyVault } = simulation;
+  const context = { now: tick(simulation), keyVault };
+  const actor = bySession(client, context.now);
   const own = [...stateOf(simulation).apiKeys.rows.values()].filter(
     (key) => key.ownerId === client.id,
   );
@@ -76,23 +77,21 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
   switch (own.length === 0 && dice.percent(80) ? 3 : dice.below(4)) {
     case 0:
       await attempt(simulation, 'key-change', (stores) =>
-        updateApiKey(stores, actor, { id, isActive: dice.percent(50) }, { keyVault }),
+        updateApiKey(stores, actor, { id, isActive: dice.percent(50) }, context),
       );
       return;
     case 1:
       await attempt(simulation, 'key-regenerate', (stores) =>
-        regenerateApiKey(stores, actor, { id }, { keyVault }),
+        regenerateApiKey(stores, actor, { id }, context),
       );
       return;
     case 2:
       await attempt(simulation, 'key-delete', (stores) => deleteApiKey(stores, actor, { id }));
       return;
-    default: {
-      const context = { now: tick(simulation), keyVault };
+    default:
       await attempt(simulation, 'key-create', (stores) =>
         createApiKey(stores, actor, { name: 'Website', scopes: [] }, context),
       );
-    }
   }
 }
 

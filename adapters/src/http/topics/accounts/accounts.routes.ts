@@ -48,11 +48,12 @@ export const accountOperations = {
     path: '/auth/login',
     tag: 'Accounts',
     summary: 'Log in',
-    description: 'A wrong e-mail, a wrong password and a wrong role get the same answer.',
+    description:
+      'A wrong e-mail, a wrong password and a wrong role get the same answer. An account with a second factor gets 401 and a ticket for `POST /auth/login/second-factor`.',
     access: 'anonymous',
     body: { schema: loginSchema, media: ['application/json'] },
     answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
-    refusals: ['account.credentials-invalid'],
+    refusals: ['account.credentials-invalid', 'account.second-factor-required'],
     async handle({ body, origin, now }, { authentication, limits }: SignIn) {
       const attempt = { network: origin.network, email: body.email };
       const opened = await throttleLogin(limits, attempt, () =>

@@ -1,4 +1,4 @@
-import { ok } from '@nsem/core';
+import { ok, permit } from '@nsem/core';
 import type { Backups } from '../../../backup/backups.ts';
 import { backupName, backupTypes, type BackupKind } from '../../../backup/backup-kind.ts';
 import { defineOperation, type AnswerSpec } from '../../operations/operation.ts';
@@ -43,16 +43,17 @@ const defineDownload = (kind: BackupKind) =>
     access: 'backup.download',
     answers: { 200: descriptions[kind].answer },
     refusals: ['backup.in-progress', 'http.storage-full'],
-    handle: ({ now }, { backups }: Readonly<{ backups: Backups }>) =>
-      Promise.resolve(
-        ok(
-          sendDownload({
-            name: backupName(kind, now),
-            contentType: backupTypes[kind],
-            open: () => backups.open(kind),
-          }),
-        ),
-      ),
+    async handle({ actor, now }, { backups }: Readonly<{ backups: Backups }>) {
+      const permitted = permit(actor, 'backup.download', now);
+      if (!permitted.ok) return permitted;
+      return ok(
+        sendDownload({
+          name: backupName(kind, now),
+          contentType: backupTypes[kind],
+          open: () => backups.open(kind),
+        }),
+      );
+    },
   });
 
 export const backupOperations = {

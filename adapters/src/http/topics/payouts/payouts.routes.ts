@@ -60,7 +60,7 @@ export const payoutOperations = {
       'Creates one payout for each provider from all unpaid earnings up to now, or up to the end of ' +
       'the given week. Refunds are deducted whenever they were made. ' +
       'A repeated run creates nothing and returns an empty list.',
-    access: 'payouts.manage',
+    access: 'payouts.pay',
     idempotent: true,
     body: { schema: weeklyRunSchema, media: ['application/json'], optional: true },
     answers: {
@@ -119,7 +119,7 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts/{id}/process',
     tag: 'Payouts',
     summary: 'Start the transfer of a payout, for the first time or again after it failed',
-    access: 'payouts.manage',
+    access: 'payouts.pay',
     idempotent: true,
     params: payoutParams,
     answers,
@@ -135,7 +135,7 @@ export const payoutOperations = {
     summary: 'Record how the transfer of a payout ended',
     description:
       'Either completed, with the reference of the transfer, or failed, with the reason.',
-    access: 'payouts.manage',
+    access: 'payouts.pay',
     params: payoutParams,
     body: { schema: payoutUpdateSchema, media: ['application/json'] },
     answers,
