@@ -9,6 +9,7 @@ export default [
     route('client', 'routes/client/dashboard.tsx'),
     route('service-provider', 'routes/provider/dashboard.tsx'),
     route('admin', 'routes/admin/dashboard.tsx'),
+    route('account', 'routes/account/account.tsx'),
   ]),
   route('*', 'routes/public/redirect-home.tsx'),
 ] satisfies RouteConfig;

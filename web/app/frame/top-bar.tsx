@@ -79,7 +79,10 @@ function LoggedIn({ name, role }: { name: string; role: Parameters<typeof dashbo
         </nav>
       )}
       <div className={styles.account}>
-        <span className={styles.name}>{name}</span>
+        <Link to="/account" className={styles.name} title="Account and security">
+          <span>{name}</span>
+          <span className="visually-hidden">: account and security</span>
+        </Link>
         <button type="button" className="button quiet" onClick={() => void leaveSession()}>
           Logout
         </button>

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 
 import { useSession } from '../lib/session/session.ts';
 import type { LiveUpdatesProps } from '../features/live/live-updates.tsx';
+import { ConfirmIdentity } from '../features/accounts/confirm/confirm-identity.tsx';
 import { ConnectionNotice } from '../frame/connection-notice.tsx';
 import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
 import { Workspace } from '../ui/workspace.tsx';
@@ -12,7 +13,7 @@ const LiveUpdates = lazyPart(
   ({ userId }: LiveUpdatesProps) => userId !== null,
 );
 
-/** The layout of the three dashboards. */
+/** The layout of the dashboards and of the account page. */
 export default function Dashboards() {
   const session = useSession();
   useFocusRecovery();
@@ -20,6 +21,7 @@ export default function Dashboards() {
     <Workspace>
       <ConnectionNotice />
       <Outlet />
+      <ConfirmIdentity />
       <LiveUpdates userId={session.state === 'signed-in' ? session.user.id : null} />
     </Workspace>
   );

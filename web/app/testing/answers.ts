@@ -3,15 +3,20 @@ import type {
   ApiKey,
   Billing,
   Commission,
+  Confirmed,
+  ConfirmedTotp,
   ContactMessage,
   Earnings,
   Job,
   Language,
+  NewTotp,
   Payout,
   PayoutTransaction,
   PlatformStats,
   Rating,
+  RecoveryCodes,
   ReviewedProvider,
+  SecondFactors,
   Service,
   ServicePrice,
   ServiceProvider,
@@ -32,6 +37,8 @@ type Successes = {
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
+  'DELETE /users/me/passkeys/{id}': undefined;
+  'DELETE /users/me/totp': undefined;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
   'GET /admin/contact-messages/': readonly ContactMessage[];
@@ -55,6 +62,7 @@ type Successes = {
   'GET /service-pricing/': readonly ServicePrice[];
   'GET /services/my-services': readonly Service[];
   'GET /usage': Usage;
+  'GET /users/me/second-factors': SecondFactors;
   'GET /users/service-providers': readonly ServiceProvider[];
   'GET /wallet/admin/commission': Commission;
   'GET /wallet/admin/payouts': readonly Payout[];
@@ -68,7 +76,9 @@ type Successes = {
   'GET /wallet/transactions': readonly Transaction[];
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
+  'POST /auth/confirm': Confirmed;
   'POST /auth/login': Session;
+  'POST /auth/login/second-factor': Session;
   'POST /auth/logout': undefined;
   'POST /auth/register': Session;
   'POST /jobs/{id}/assign': Job;
@@ -76,6 +86,9 @@ type Successes = {
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;
   'POST /services/': Service;
+  'POST /users/me/recovery-codes': RecoveryCodes;
+  'POST /users/me/totp': NewTotp;
+  'POST /users/me/totp/confirm': ConfirmedTotp;
   'POST /wallet/admin/payouts/weekly': readonly Payout[];
   'POST /wallet/admin/payouts/{id}/process': Payout;
   'PUT /admin/approve-service/{id}': Service;
@@ -98,7 +111,8 @@ export type Refusal = Readonly<{
   refused: number;
   detail: string;
   errors: readonly Readonly<{ pointer: string; detail: string }>[];
-}>;
+}> &
+  Readonly<Record<string, unknown>>;
 
 /** An answer that succeeds, refuses, or never comes. */
 type Answer<Success> = Success | Refusal | 'silent';
@@ -120,3 +134,10 @@ export const problem = (
   detail,
   errors: Object.entries(fields).map(([name, error]) => ({ pointer: `#/${name}`, detail: error })),
 });
+
+/** A refusal that is recognised by its code, and has further members. */
+export const problemWithCode = (
+  status: number,
+  code: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Refusal => ({ ...problem(status, 'Refused.'), code, ...more });

@@ -102,6 +102,11 @@ export const clientScreens: readonly Screen[] = [
   client('API, PHP', '?tab=api&code=php&endpoint=create-narration', see('<?php')),
   client('API, language codes', '?tab=api&codes=all', seeDialog('Language Codes', 'Dagbani')),
   client('usage and billing', '?tab=usage', seeTables),
+  { ...client('account', '', see('Authenticator app')), at: '/account' },
+  {
+    ...client('account, an app being set up', '', press('Set up', see('You can also type in'))),
+    at: '/account',
+  },
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...client(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>

@@ -12,7 +12,12 @@ import { useAuthDialogActions } from './use-auth-dialog.ts';
 /** The headings shown instead of a dashboard. */
 type Headings = Readonly<{ loading: string; loggedOut: string; denied: string }>;
 
-const headings: Readonly<Record<Role, Headings>> = {
+const headings: Readonly<Record<Role | 'any', Headings>> = {
+  any: {
+    loading: 'Loading your account...',
+    loggedOut: 'Please log in to see your account.',
+    denied: 'Access Denied',
+  },
   admin: {
     loading: 'Authenticating...',
     loggedOut: 'Admin Login Required',
@@ -30,13 +35,14 @@ const headings: Readonly<Record<Role, Headings>> = {
   },
 };
 
-/** Shows a dashboard to users with its role, and an explanation to everyone else. */
+/** Shows a page to users with its role, or with any, and an explanation to everyone else. */
 export function RequireRole(
-  props: Readonly<{ allowed: Role; children: (user: User) => ReactNode }>,
+  props: Readonly<{ allowed: Role | 'any'; children: (user: User) => ReactNode }>,
 ) {
   const { allowed: role, children } = props;
   const session = useDashboardSession();
   const texts = headings[role];
+  const loginRole = role === 'any' ? 'client' : role;
   switch (session.state) {
     case 'loading':
       return (
@@ -47,12 +53,14 @@ export function RequireRole(
     case 'failed':
       return <Unreachable error={session.error} />;
     case 'anonymous':
-      return <AccessDenied text={texts.loggedOut} role={role} hasExpired={session.hasExpired} />;
+      return (
+        <AccessDenied text={texts.loggedOut} role={loginRole} hasExpired={session.hasExpired} />
+      );
     case 'signed-in':
-      return session.user.role === role ? (
+      return role === 'any' || session.user.role === role ? (
         children(session.user)
       ) : (
-        <AccessDenied text={texts.denied} role={role} hasExpired={false} />
+        <AccessDenied text={texts.denied} role={loginRole} hasExpired={false} />
       );
   }
 }
