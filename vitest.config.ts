@@ -16,7 +16,8 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') };
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** What they find depends on what else the machine does: races and crashes. */
-const alone = 'adapters/test/{kill,race,payout-race,followers}.test.ts';
+const alone =
+  'adapters/test/{kill,race,payout-race,followers,slow-operations,slow-parsers}.test.ts';
 
 /** Lighthouse measures times, but mostly waits: two at a time leave each other a core. */
 const speed = 'web/test/quality/lighthouse-*.test.ts';

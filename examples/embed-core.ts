@@ -18,7 +18,9 @@ const now = instant(Date.now());
 async function add(email: string, role: NewAccount['role']): Promise<Actor> {
   const flags = { isActive: true, isAvailable: true, isQuickServiceAvailable: true };
   const none = { telegramId: null, providerId: null, profile: null, passwordHash: '' };
-  const account = { name: email, email, role, ...flags, ...none, createdAt: now };
+  const times = { createdAt: now, emailVerifiedAt: now };
+  const free = { suspension: null, payoutFreeze: null };
+  const account = { name: email, email, role, ...flags, ...none, ...free, ...times };
   const stored = valueOf(await unitOfWork.write(async (s) => ok(await s.accounts.insert(account))));
   if (stored === undefined) throw new Error(`${email} has an account already.`);
   return {
@@ -39,7 +41,7 @@ const esi = await add('esi@example.com', 'admin');
 const kojo = await add('kojo@example.com', 'client');
 
 const price = { serviceType: 'translation', unit: 'word', unitPrice: pesewas(25) } as const;
-const newPrice = { actor: esi, input: { ...price, isActive: true }, context: {} };
+const newPrice = { actor: esi, input: { ...price, isActive: true }, context: { now } };
 valueOf(await application.perform(createPrice, newPrice));
 
 const credit = { clientId: kojo.accountId, amount: pesewas(2000), reference: 'MM-1', note: 'MoMo' };

@@ -81,5 +81,5 @@ export const providers = all(
 );
 export const servicesOf = all(
   `select services.*, files.key from services left join files on files.id = services.recording_id
-   where owner_id = ? and status = 'approved' order by services.id`,
+   where services.owner_id = ? and status = 'approved' order by services.id`,
 );

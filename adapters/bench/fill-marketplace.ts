@@ -6,6 +6,7 @@ import {
   creditWallet,
   instant,
   newAdmin,
+  noVerification,
   ok,
   pesewas,
   reviewService,
@@ -18,6 +19,7 @@ import {
   type Account,
   type UnitOfWork,
 } from '@nsem/core';
+import { demoQuotas as quotas } from '../src/demo/demo-quotas.ts';
 import { openDataDir } from '../src/data-dir.ts';
 import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
 import { openDatabase } from '../src/persistence/database.ts';
@@ -83,7 +85,11 @@ async function addProvider(unitOfWork: UnitOfWork, admin: Account, n: number): P
     const request = { work, sampleText: null, recording: null };
     const submitted = must(
       await unitOfWork.write((stores) =>
-        submitService(stores, session(provider), request, { now }),
+        submitService(stores, session(provider), request, {
+          now,
+          quotas,
+          emailPolicy: noVerification,
+        }),
       ),
     );
     const review = { id: submitted.id, verdict: 'approved' } as const;
@@ -99,7 +105,7 @@ async function addClient(unitOfWork: UnitOfWork, admin: Account) {
   const client = must(
     await unitOfWork.write((stores) => insertPerson(stores, person('client', 1))),
   );
-  const context = { now, keyVault: createKeyVault(Buffer.from(secret)) };
+  const context = { now, quotas, keyVault: createKeyVault(Buffer.from(secret)) };
   const key = { name: 'bench', scopes: [] };
   const { value } = must(
     await unitOfWork.write((stores) => createApiKey(stores, session(client), key, context)),
@@ -140,7 +146,7 @@ export async function fillMarketplace(
   );
   for (let n = 0; n < size.providers; n += 1) await addProvider(unitOfWork, admin, n);
   const { client, apiKey } = await addClient(unitOfWork, admin);
-  const context = { now, promotion: { freeWords: 500 } };
+  const context = { now, quotas, promotion: { freeWords: 500 } };
   const request = { work, content: text, audio: null, providerId: null };
   const created = await Promise.all(
     Array.from({ length: size.jobs }, () =>

@@ -26,6 +26,8 @@ export async function startTarget(
       NSEM_DEMO: '0',
       LOG_LEVEL: 'warn',
       NSEM_RATE_LIMIT: 'off',
+      NSEM_MAX_OPEN_JOBS: '999999999',
+      NSEM_MAX_JOBS_PER_DAY: '999999999',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

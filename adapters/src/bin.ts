@@ -4,6 +4,7 @@ import type { Command } from './commands/command.ts';
 import { createAdmin } from './commands/create-admin.ts';
 import { fail } from './commands/fail.ts';
 import { restore } from './commands/restore.ts';
+import { reencrypt, rotate } from './commands/rotate-secret.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
 import { StartError } from './start-error.ts';
@@ -14,6 +15,8 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   'create-admin': createAdmin,
+  'rotate-secret': rotate,
+  're-encrypt': reencrypt,
 };
 
 function composeUsage(): string {

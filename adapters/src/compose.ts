@@ -6,19 +6,24 @@ import {
   createFactorAuthentication,
   createFeedReader,
   createPasskeyRegistration,
+  createRecovery,
   type FileStore,
   type Passwords,
+  type SessionTokens,
 } from '@nsem/core';
 import type { Logger } from 'pino';
 
 import { createBackups, type Backups } from './backup/backups.ts';
+import { encryptTo } from './backup/encryption/encrypt-backup.ts';
 import { createSnapshotFolder, sweepSnapshots } from './backup/snapshot-folder.ts';
 import { brand } from './brand.ts';
 import type { Config } from './config.ts';
 import { openDataDir, type DataDir } from './data-dir.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
+import { createUnnamedFilesSweep } from './files/unnamed-files.ts';
 import { createUploadStaging, sweepTemporaryFiles } from './files/upload-staging.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createSessionUsage, type SessionUsage } from './accounts/session-usage.ts';
 import { createKeyUsage, type KeyUsage } from './api-keys/key-usage.ts';
 import { createBodyMemory } from './http/body/body-memory.ts';
 import { usualPatience } from './http/body/read-body.ts';
@@ -26,11 +31,12 @@ import { createApp, type AppDependencies } from './http/app.ts';
 import { isBasePath, type BasePath } from './http/base-path.ts';
 import { createHandler, type RequestHandler } from './http/create-handler.ts';
 import { openRequestGate } from './http/request-gate.ts';
+import { createExportSlots } from './http/topics/accounts/export-slots.ts';
 import { createEventStreams } from './http/topics/events/event-streams.ts';
 import { watchLoop } from './system/loop-watch.ts';
 import { createSystemMonitor, type SystemMonitor } from './system/system-monitor.ts';
 import { createLimits } from './http/limits/limits.ts';
-import { createNetworkReader } from './http/limits/network-of.ts';
+import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
@@ -40,7 +46,7 @@ import { openStored } from './open-stored.ts';
 import type { Database } from './persistence/database.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
-import { loadSecret } from './security/load-secret.ts';
+import { loadSecrets } from './security/load-secret.ts';
 import { newProviderId } from './security/new-provider-id.ts';
 import { createOneTimeCodes } from './security/one-time-codes.ts';
 import { createPasskeyVerifier } from './security/passkey-verifier.ts';
@@ -124,10 +130,12 @@ function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
   return createLimits({ calls: rateLimit });
 }
 
-function openBackups({ folders, log }: BaseServices, files: FileStore): Backups {
+async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
+  const { config, folders, log } = base;
   const { database, snapshots: folder } = folders;
   const snapshots = createSnapshotFolder({ database, folder });
-  return createBackups({ snapshots, files, clock, version: readProductVersion(), log });
+  const encrypt = await encryptTo(config.backupRecipients);
+  return createBackups({ snapshots, files, encrypt, clock, version: readProductVersion(), log });
 }
 
 function watchSystem({ folders, log }: BaseServices): SystemMonitor {
@@ -147,28 +155,31 @@ async function createAppDependencies(
   base: BaseServices,
   passwords: Passwords,
   basePath: BasePath,
-): Promise<Omit<AppDependencies, 'keyUsage' | 'loopWatch'>> {
+): Promise<Omit<AppDependencies, keyof Usage | 'loopWatch'>> {
   const { config, folders, database, log } = base;
   const { unitOfWork } = database;
+  const { emailPolicy } = config;
   const tokens = createSessionTokens();
-  const secret = await loadSecret(folders.root, config.secret);
+  const secrets = await loadSecrets({ ...config, dataDir: folders.root });
   const relyingParty = relyingPartyOf(config.publicUrl);
   const codes = {
-    oneTimeCodes: createOneTimeCodes({ secret, issuer: brand }),
+    oneTimeCodes: createOneTimeCodes({ ...secrets, issuer: brand }),
     recoveryCodes: createRecoveryCodes(),
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
   return {
     application: createApplication(unitOfWork),
-    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
     registerPasskey: createPasskeyRegistration({ ...codes, unitOfWork }),
     passkeySite: { id: relyingParty.id, name: brand },
     ...codes,
+    recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    emailPolicy,
     clock,
     tokens,
-    keyVault: createKeyVault(secret),
+    keyVault: createKeyVault(secrets.current, secrets.previous),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     files,
@@ -178,14 +189,17 @@ async function createAppDependencies(
       onCommit: (listener) => database.onCommit(listener),
       log,
     }),
-    backups: openBackups(base, files),
-    promotion: { freeWords: config.freeWords },
+    exports: createExportSlots(),
+    backups: await openBackups(base, files),
+    promotion: { freeWords: config.freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    quotas: config.quotas,
+    offers: { previewWords: config.offerPreviewWords },
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
     adminFactor: config.adminFactor,
     limits: openLimits(base),
-    networkOf: createNetworkReader(config.trustedProxies),
+    addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     brand,
     webRoot: basePath === '' ? findWebRoot() : null,
@@ -196,17 +210,28 @@ async function createAppDependencies(
   };
 }
 
-/** Starts the work that goes on beside the requests; returns what counts the use of API keys. */
-function startBackgroundWork(base: BaseServices, cleanup: AsyncDisposableStack): KeyUsage {
+/** What records the use of credentials. */
+type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
+
+/** Starts the work that goes on beside the requests; returns what records the use of credentials. */
+function startBackgroundWork(
+  base: BaseServices,
+  { tokens, backups }: Readonly<{ tokens: SessionTokens; backups: Backups }>,
+  cleanup: AsyncDisposableStack,
+): Usage {
   const { database, folders, log } = base;
   const { unitOfWork, outboxQueue: notices } = database;
-  const outbox = startOutbox({ ...base, folder: folders.outbox, clock });
+  const { emailPolicy } = base.config;
+  const outbox = startOutbox({ ...base, folder: folders.outbox, clock, tokens, emailPolicy });
   cleanup.defer(() => outbox.stop());
-  const housekeeping = startHousekeeping({ unitOfWork, notices, clock, log });
+  const sweepFiles = createUnnamedFilesSweep({ folders, database, backups, clock, log });
+  const housekeeping = startHousekeeping({ unitOfWork, notices, sweepFiles, clock, log });
   cleanup.defer(() => housekeeping.stop());
   const keyUsage = createKeyUsage({ unitOfWork, log });
   cleanup.defer(() => keyUsage.flush());
-  return keyUsage;
+  const sessionUsage = createSessionUsage({ unitOfWork, log });
+  cleanup.defer(() => sessionUsage.flush());
+  return { keyUsage, sessionUsage };
 }
 
 function checkBasePath(basePath: string): void {
@@ -240,13 +265,13 @@ export async function composeMarketplace(
     registry: dependencies.languageRegistry,
     now: clock.now(),
   });
-  const keyUsage = startBackgroundWork(base, cleanup);
+  const usage = startBackgroundWork(base, dependencies, cleanup);
   const loopWatch = watchLoop({ clock, log });
   cleanup.defer(() => loopWatch.stop());
   const gate = openRequestGate(failed);
   cleanup.defer(() => gate.close());
   const app = createApp(
-    { ...dependencies, keyUsage, loopWatch },
+    { ...dependencies, ...usage, loopWatch },
     { basePath, isOpen: () => gate.isOpen() },
   );
   if (basePath !== '') log.info({ basePath }, 'the API is mounted; the web UI needs the root');

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isLoopback, parseConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
+const recipient = 'age1zpf6ph0x67nrn6mfdx353qwexmx8v9epzmf524tvk3d0vxtkzdtsxurq6u';
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(parseConfig({})).toEqual({
@@ -10,6 +12,7 @@ describe('the configuration', () => {
       port: 8080,
       dataDir: './data',
       secret: null,
+      previousSecrets: [],
       admin: { email: null, password: null },
       demo: true,
       publicUrl: null,
@@ -18,12 +21,22 @@ describe('the configuration', () => {
       maxConnections: 2000,
       logLevel: 'info',
       freeWords: 500,
+      quotas: {
+        'stored-bytes': 5120 * 1024 * 1024,
+        'open-jobs': 2000,
+        'jobs-per-day': 5000,
+        'pending-services': 50,
+        'api-keys': 25,
+      },
+      offerPreviewWords: null,
       rateLimit: { calls: 300, seconds: 10 },
       adminFactor: 'optional',
       trustedProxies: [],
       smtp: null,
       mailFrom: null,
+      emailPolicy: { mustVerify: false, revealsLink: false },
       telegram: null,
+      backupRecipients: [],
     });
   });
 
@@ -42,17 +55,26 @@ describe('the configuration', () => {
       NSEM_MAX_CONNECTIONS: '500',
       LOG_LEVEL: 'debug',
       NSEM_FREE_WORDS: '0',
+      NSEM_MAX_STORED_MB: '100',
+      NSEM_MAX_OPEN_JOBS: '20',
+      NSEM_MAX_JOBS_PER_DAY: '30',
+      NSEM_MAX_PENDING_SERVICES: '4',
+      NSEM_MAX_API_KEYS: '2',
+      NSEM_OFFER_PREVIEW_WORDS: '20',
+      NSEM_SECRET_PREVIOUS: `${'y'.repeat(32)},${'z'.repeat(40)}`,
       NSEM_RATE_LIMIT: '50/60s',
       NSEM_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
       SMTP_URL: 'smtp://nsem:kente@mail.example.org:2525',
       MAIL_FROM: 'Nsem Kumasi <hello@example.org>',
       TELEGRAM_BOT_TOKEN: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
+      NSEM_BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
     });
     expect(config).toEqual({
       host: '0.0.0.0',
       port: 0,
       dataDir: '/srv/nsem',
       secret: 'x'.repeat(32),
+      previousSecrets: [`${'y'.repeat(32)},${'z'.repeat(40)}`, 'y'.repeat(32), 'z'.repeat(40)],
       admin: { email: 'esi@example.com', password: 'kente loom in Bonwire' },
       demo: false,
       publicUrl: 'https://nsem.example.org',
@@ -61,6 +83,15 @@ describe('the configuration', () => {
       maxConnections: 500,
       logLevel: 'debug',
       freeWords: 0,
+      quotas: {
+        'stored-bytes': 100 * 1024 * 1024,
+        'open-jobs': 20,
+        'jobs-per-day': 30,
+        'pending-services': 4,
+        'api-keys': 2,
+      },
+      offerPreviewWords: 20,
+      emailPolicy: { mustVerify: true, revealsLink: false },
       rateLimit: { calls: 50, seconds: 60 },
       adminFactor: 'required',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
@@ -75,7 +106,30 @@ describe('the configuration', () => {
         token: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
         apiUrl: 'https://api.telegram.org',
       },
+      backupRecipients: [recipient, recipient],
     });
+  });
+
+  it.each([
+    [{ NSEM_VERIFY_EMAIL: 'on' }, true, true],
+    [{ NSEM_VERIFY_EMAIL: 'on', HOST: '0.0.0.0' }, true, false],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'nsem@example.org' }, true, false],
+    [
+      {
+        NSEM_VERIFY_EMAIL: 'off',
+        SMTP_URL: 'smtp://mail.example.org',
+        MAIL_FROM: 'nsem@example.org',
+      },
+      false,
+      false,
+    ],
+  ])('with %o verifies e-mails: %s, and shows the link: %s', (given, mustVerify, revealsLink) => {
+    expect(parseConfig(given).emailPolicy).toEqual({ mustVerify, revealsLink });
+  });
+
+  it('accepts the password of an admin whom an earlier version created', () => {
+    const given = { NSEM_ADMIN_EMAIL: 'esi@example.com', NSEM_ADMIN_PASSWORD: 'kente-8c' };
+    expect(parseConfig(given).admin.password).toBe('kente-8c');
   });
 
   it('treats an empty variable as not set', () => {
@@ -100,6 +154,15 @@ describe('the configuration', () => {
     [{ PORT: '٨٠' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ MAX_UPLOAD_MB: '0' }, 'MAX_UPLOAD_MB must be a whole number from 1 to 4096.'],
     [{ NSEM_FREE_WORDS: '-1' }, 'NSEM_FREE_WORDS must be a whole number from 0 to 1000000.'],
+    [{ NSEM_BACKUP_RECIPIENT: 'kofi' }, 'NSEM_BACKUP_RECIPIENT must be at most 16 age recipients'],
+    [
+      { NSEM_BACKUP_RECIPIENT: `${recipient},`.repeat(17) },
+      'NSEM_BACKUP_RECIPIENT must be at most 16 age recipients',
+    ],
+    [
+      { NSEM_OFFER_PREVIEW_WORDS: '0' },
+      'NSEM_OFFER_PREVIEW_WORDS must be a whole number from 1 to 200, or off.',
+    ],
     [{ NSEM_DEMO: 'maybe' }, 'NSEM_DEMO must be 1 or 0.'],
     [{ NSEM_SECRET: 'short' }, 'NSEM_SECRET must have at least 32 characters.'],
     [{ PUBLIC_URL: 'nsem.example.org' }, 'PUBLIC_URL must be a web address like'],

@@ -1,6 +1,13 @@
-import { checkPassword, normalizeEmail, type AdminFactorPolicy } from '@nsem/core';
+import {
+  isPossiblePassword,
+  normalizeEmail,
+  type AdminFactorPolicy,
+  type EmailPolicy,
+  type Quotas,
+} from '@nsem/core';
 import { z } from 'zod';
 
+import { recipientsText } from './backup/encryption/recipients.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
@@ -19,6 +26,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Null: generated at the first start and stored in the data directory. */
   secret: string | null;
+  /** Earlier secrets, whose API keys can still be used. */
+  previousSecrets: readonly string[];
   /** The first admin; what is null is generated at the first start and printed once. */
   admin: Readonly<{ email: string | null; password: string | null }>;
   /** Whether the first start fills the marketplace with demo people, jobs and money. */
@@ -33,7 +42,11 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
-  /** How many calls a key, a user or an address may make within some seconds; null: no limit. */
+  /** How much of each thing an account may have. */
+  quotas: Quotas;
+  /** The words of a job's content that providers see before they accept it; null: all of it. */
+  offerPreviewWords: number | null;
+  /** How many calls an account or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
   /** Whether admins must have a second factor. */
   adminFactor: AdminFactorPolicy;
@@ -41,10 +54,14 @@ export type Config = Readonly<{
   trustedProxies: readonly string[];
   /** Null: mails are written to the outbox folder. */
   smtp: MailServer | null;
+  /** Whether users must verify their e-mail, and how. */
+  emailPolicy: EmailPolicy;
   /** The sender of mails; null: the marketplace, at the host of `publicUrl`. */
   mailFrom: Sender | null;
   /** Null: Telegram messages are written to the outbox folder. */
   telegram: TelegramBot | null;
+  /** The age recipients that every backup is encrypted to; none: backups are not encrypted. */
+  backupRecipients: readonly string[];
 }>;
 
 /** Reserved for a later version: refused, so that they are not silently ignored. */
@@ -58,6 +75,11 @@ const wholeNumber = (least: number, most: number) =>
     })
     .transform(Number);
 
+const wordsOrOff = (least: number, most: number) =>
+  z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
+    error: `must be a whole number from ${least} to ${most}, or off`,
+  });
+
 const text = z.string().trim().min(1);
 
 const flag = z.stringbool({
@@ -70,11 +92,27 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address like https://nsem.example.org' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
+const shortestSecret = 32;
+
+/** A secret may contain commas itself, so that the whole text counts as one too. */
+const splitSecrets = (given: string): readonly string[] =>
+  [...new Set([given, ...given.split(',')])].filter(({ length }) => length >= shortestSecret);
+
 const variables = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   NSEM_DATA_DIR: text.default('./data'),
-  NSEM_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  NSEM_SECRET: z
+    .string()
+    .min(shortestSecret, { error: 'must have at least 32 characters' })
+    .optional(),
+  NSEM_SECRET_PREVIOUS: z
+    .string()
+    .transform(splitSecrets)
+    .refine((secrets) => secrets.length > 0, {
+      error: 'must be secrets of at least 32 characters, with commas between',
+    })
+    .default([]),
   NSEM_ADMIN_EMAIL: z
     .string()
     .transform(normalizeEmail)
@@ -88,6 +126,13 @@ const variables = z.object({
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   NSEM_FREE_WORDS: wholeNumber(0, 1_000_000).default(500),
+  NSEM_MAX_STORED_MB: wholeNumber(1, 999_999_999).default(5120),
+  NSEM_MAX_OPEN_JOBS: wholeNumber(1, 999_999_999).default(2000),
+  NSEM_MAX_JOBS_PER_DAY: wholeNumber(1, 999_999_999).default(5000),
+  NSEM_MAX_PENDING_SERVICES: wholeNumber(1, 999_999_999).default(50),
+  NSEM_MAX_API_KEYS: wholeNumber(1, 999_999_999).default(25),
+  NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 200).default(null),
+  NSEM_VERIFY_EMAIL: flag.optional(),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_ADMIN_MFA: z
     .enum(['required', 'optional'], { error: 'must be required or optional' })
@@ -96,6 +141,7 @@ const variables = z.object({
   SMTP_URL: mailServerText().optional(),
   MAIL_FROM: senderText().optional(),
   TELEGRAM_BOT_TOKEN: botTokenText().optional(),
+  NSEM_BACKUP_RECIPIENT: recipientsText().default([]),
 });
 
 type Variables = z.output<typeof variables>;
@@ -117,9 +163,24 @@ function* conflicts(values: Variables): Generator<string> {
   }
   if (password === undefined) return;
   if (email === undefined) yield 'NSEM_ADMIN_PASSWORD requires NSEM_ADMIN_EMAIL';
-  else if (!checkPassword(password, email).ok) {
+  // It may be the password of an account that an earlier version created.
+  else if (!isPossiblePassword(password, email)) {
     yield 'NSEM_ADMIN_PASSWORD must have 8 to 128 characters and not be the e-mail address';
   }
+}
+
+const toQuotas = (values: Variables): Quotas => ({
+  'stored-bytes': values.NSEM_MAX_STORED_MB * 1024 * 1024,
+  'open-jobs': values.NSEM_MAX_OPEN_JOBS,
+  'jobs-per-day': values.NSEM_MAX_JOBS_PER_DAY,
+  'pending-services': values.NSEM_MAX_PENDING_SERVICES,
+  'api-keys': values.NSEM_MAX_API_KEYS,
+});
+
+function toEmailPolicy({ NSEM_VERIFY_EMAIL, SMTP_URL, HOST }: Variables): EmailPolicy {
+  const mustVerify = NSEM_VERIFY_EMAIL ?? SMTP_URL !== undefined;
+  const revealsLink = mustVerify && SMTP_URL === undefined && isLoopback(HOST);
+  return { mustVerify, revealsLink };
 }
 
 const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
@@ -127,6 +188,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   port: values.PORT,
   dataDir: values.NSEM_DATA_DIR,
   secret: values.NSEM_SECRET ?? null,
+  previousSecrets: values.NSEM_SECRET_PREVIOUS,
   admin: {
     email: values.NSEM_ADMIN_EMAIL ?? null,
     password: values.NSEM_ADMIN_PASSWORD ?? null,
@@ -138,12 +200,16 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   maxConnections: values.NSEM_MAX_CONNECTIONS,
   logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   freeWords: values.NSEM_FREE_WORDS,
+  quotas: toQuotas(values),
+  offerPreviewWords: values.NSEM_OFFER_PREVIEW_WORDS,
   rateLimit: values.NSEM_RATE_LIMIT,
   adminFactor: values.NSEM_ADMIN_MFA ?? (isLoopback(values.HOST) ? 'optional' : 'required'),
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,
+  emailPolicy: toEmailPolicy(values),
   mailFrom: values.MAIL_FROM ?? null,
   telegram: values.TELEGRAM_BOT_TOKEN ?? null,
+  backupRecipients: values.NSEM_BACKUP_RECIPIENT,
 });
 
 /** How the variables are to be read. */

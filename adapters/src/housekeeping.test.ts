@@ -1,41 +1,154 @@
-import { dayMs, later, startSession, unknownOrigin } from '@nsem/core';
-import { arrange, mondayMorning, openMarketplace } from '@nsem/core/testing';
+import { dayMs, later, type Instant } from '@nsem/core';
+import { arrange, aSession, mondayMorning, openMarketplace, storeClient } from '@nsem/core/testing';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startHousekeeping } from './housekeeping.ts';
+import { useTemporaryDatabase } from './persistence/testing/use-temporary-database.ts';
 
-it('deletes expired sessions, answers older than a week and notices older than a month at the start', async () => {
-  const marketplace = await openMarketplace();
-  const { unitOfWork, client } = marketplace;
-  const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
-  await arrange(marketplace, async ({ sessions, idempotency }) => {
-    await sessions.insert(
-      startSession(
-        { accountId: client.id, tokenHash: 'old', origin: unknownOrigin },
-        later(mondayMorning, -8 * dayMs),
-      ),
-    );
-    await sessions.insert(
-      startSession(
-        { accountId: client.id, tokenHash: 'new', origin: unknownOrigin },
-        mondayMorning,
-      ),
-    );
-    await idempotency.put({ ...answer, key: 'old', at: later(mondayMorning, -8 * dayMs) });
-    await idempotency.put({ ...answer, key: 'new', at: later(mondayMorning, -6 * dayMs) });
+const clock = { now: () => mondayMorning };
+const log = pino({ level: 'silent' });
+const sweepFiles = () => Promise.resolve();
+
+/** An outbox without notices, which records from when on they are retained. */
+function aQueue() {
+  const cutoffs: Readonly<Record<'sent' | 'failed', Instant[]>> = { sent: [], failed: [] };
+  const record = (kind: 'sent' | 'failed') => (moment: Instant) => {
+    cutoffs[kind].push(moment);
+    return Promise.resolve(0);
+  };
+  return { cutoffs, forgetSentBefore: record('sent'), forgetFailedBefore: record('failed') };
+}
+
+describe('housekeeping', () => {
+  it('deletes what has expired at the start: sessions, tokens, devices, answers and notices', async () => {
+    const marketplace = await openMarketplace();
+    const { unitOfWork, client } = marketplace;
+    const answer = { accountId: client.id, fingerprint: 'f', answer: '{}' };
+    const device = { accountId: client.id, network: '154.160.1.20', program: 'curl' };
+    await arrange(marketplace, async ({ knownDevices }) => {
+      for (const days of [181, 179]) {
+        await knownDevices.insert({
+          accountId: client.id,
+          tokenHash: `unused for ${days} days`,
+          createdAt: later(mondayMorning, -200 * dayMs),
+          lastUsedAt: later(mondayMorning, -days * dayMs),
+        });
+      }
+    });
+    await arrange(marketplace, async ({ idempotency, oneTimeTokens, seenDevices, sessions }) => {
+      for (const [program, days] of Object.entries({ curl: 31, Firefox: 29 })) {
+        await seenDevices.put({ ...device, program, seenAt: later(mondayMorning, -days * dayMs) });
+      }
+      for (const days of [2, 0]) {
+        const createdAt = later(mondayMorning, -days * dayMs);
+        await oneTimeTokens.insert({
+          purpose: 'verify-email',
+          accountId: client.id,
+          tokenHash: `${days} days`,
+          email: client.email,
+          createdAt,
+          expiresAt: later(createdAt, dayMs),
+          usedAt: null,
+        });
+      }
+      await sessions.insert(aSession(client.id, { expiresAt: later(mondayMorning, -dayMs) }));
+      await sessions.insert(aSession(client.id));
+      await idempotency.put({ ...answer, key: 'old', at: later(mondayMorning, -8 * dayMs) });
+      await idempotency.put({ ...answer, key: 'new', at: later(mondayMorning, -6 * dayMs) });
+    });
+    const notices = aQueue();
+    const sweep = Promise.withResolvers<void>();
+    const started = startHousekeeping({
+      unitOfWork,
+      notices,
+      sweepFiles: () => Promise.resolve(sweep.resolve()),
+      clock,
+      log,
+    });
+    await sweep.promise;
+    await started.stop();
+    const isKnown = (days: number) => ({
+      email: client.email,
+      tokenHash: `unused for ${days} days`,
+      since: later(mondayMorning, -300 * dayMs),
+    });
+    const left = await unitOfWork.read(async (stores) => ({
+      unusedDevice: await stores.knownDevices.isKnown(isKnown(181)),
+      usedDevice: await stores.knownDevices.isKnown(isKnown(179)),
+      device: (await stores.seenDevices.find({ ...device, seenAt: mondayMorning })).lastSeenAt,
+      expiredTokens: await stores.oneTimeTokens.removeExpired(mondayMorning, 10),
+      tokens: await stores.oneTimeTokens.removeExpired(later(mondayMorning, 2 * dayMs), 10),
+      old: await stores.idempotency.find(client.id, 'old'),
+      new: (await stores.idempotency.find(client.id, 'new'))?.key,
+      expired: await stores.sessions.removeExpired(later(mondayMorning, 6 * dayMs), 10),
+      expiring: await stores.sessions.removeExpired(later(mondayMorning, 8 * dayMs), 10),
+    }));
+    expect(left).toEqual({
+      unusedDevice: false,
+      usedDevice: true,
+      device: null,
+      expiredTokens: 0,
+      tokens: 1,
+      old: undefined,
+      new: 'new',
+      expired: 0,
+      expiring: 1,
+    });
+    expect(notices.cutoffs).toEqual({
+      sent: [later(mondayMorning, -30 * dayMs)],
+      failed: [later(mondayMorning, -90 * dayMs)],
+    });
   });
-  const clock = { now: () => mondayMorning };
-  const cutoffs: number[] = [];
-  const notices = { forgetSentBefore: async (moment: number) => void cutoffs.push(moment) };
-  const log = pino({ level: 'silent' });
-  await startHousekeeping({ unitOfWork, notices, clock, log }).stop();
-  const left = await unitOfWork.read(async ({ idempotency, sessions }) => ({
-    old: await idempotency.find(client.id, 'old'),
-    new: (await idempotency.find(client.id, 'new'))?.key,
-    expired: await sessions.removeExpired(later(mondayMorning, 6 * dayMs)),
-    expiring: await sessions.removeExpired(later(mondayMorning, 8 * dayMs)),
-  }));
-  expect(left).toEqual({ old: undefined, new: 'new', expired: 0, expiring: 1 });
-  expect(cutoffs).toEqual([later(mondayMorning, -30 * dayMs)]);
+});
+
+describe('deleting many expired rows', () => {
+  const database = useTemporaryDatabase({ forEach: 'test' });
+
+  const insertExpired = async (accountId: number, count: number) => {
+    const at = later(mondayMorning, -9 * dayMs);
+    database().query(
+      `insert into sessions
+          (token_hash, account_id, created_at, last_used_at, confirmed_at, expires_at)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
+        select 'hash ' || n, ?, ?, ?, ?, ? from numbers`,
+      [count, accountId, at, at, at, at],
+    );
+  };
+
+  const countSessions = () =>
+    (database().query('select count(*) as left from sessions')[0] as { left: number }).left;
+
+  it('lets other writes through in between', async () => {
+    const client = await database().accept((stores) => storeClient(stores));
+    await insertExpired(client.id, 50_000);
+    const notices = database().outboxQueue;
+    const { unitOfWork } = database();
+    const done = Promise.withResolvers<void>();
+    const housekeeping = startHousekeeping({
+      unitOfWork,
+      notices,
+      sweepFiles: () => Promise.resolve(done.resolve()),
+      clock,
+      log,
+    });
+    const left: number[] = [];
+    while (left.at(-1) !== 0) {
+      await database().accept(({ accounts }) => accounts.replace(client));
+      left.push(countSessions());
+    }
+    await done.promise;
+    await housekeeping.stop();
+    // A write that waited for all deletions would have seen none left.
+    const between = new Set(left.filter((rows) => rows > 0 && rows < 50_000));
+    expect(between.size).toBeGreaterThan(20);
+  });
+
+  it('ends between two units when it is stopped', async () => {
+    const client = await database().accept((stores) => storeClient(stores));
+    await insertExpired(client.id, 5_000);
+    const { unitOfWork, outboxQueue: notices } = database();
+    await startHousekeeping({ unitOfWork, notices, sweepFiles, clock, log }).stop();
+    expect(countSessions()).toBe(4_500);
+  });
 });

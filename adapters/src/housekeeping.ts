@@ -1,45 +1,91 @@
 import {
   dayMs,
+  deviceDays,
   later,
+  oldestKnownUse,
   ok,
   idempotencyRetentionDays,
   type Clock,
   type Instant,
+  type Stores,
   type UnitOfWork,
 } from '@nsem/core';
 import type { Logger } from 'pino';
+import type { OutboxQueue } from './persistence/outbox/outbox-queue.ts';
 
 const hourMs = 60 * 60 * 1_000;
-
-/** Background work that runs until it is stopped. */
-export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
 
 /** How many days a notice is retained after it was sent. */
 const sentNoticeDays = 30;
 
-/** Deletes expired sessions, old idempotency records and old sent notices, now and every hour. */
-export function startHousekeeping({
-  unitOfWork,
-  notices,
-  clock,
-  log,
-}: Readonly<{
+/** How many days a failed notice is retained after it was put into the outbox. */
+const failedNoticeDays = 90;
+
+/** Rows that one unit of work deletes: few enough that no other write waits for long. */
+const batchRows = 500;
+
+/** Stored answers are larger than other rows: they contain the texts of jobs. */
+const batchAnswers = 100;
+
+/** Background work that runs until it is stopped. */
+export type Housekeeping = Readonly<{ stop(): Promise<void> }>;
+
+type Dependencies = Readonly<{
   unitOfWork: UnitOfWork;
-  notices: Readonly<{ forgetSentBefore(moment: Instant): Promise<void> }>;
+  notices: Pick<OutboxQueue, 'forgetSentBefore' | 'forgetFailedBefore'>;
+  /** Deletes the stored files that no row names, until it is stopped. */
+  sweepFiles(stopped: AbortSignal): Promise<void>;
   clock: Clock;
   log: Logger;
-}>): Housekeeping {
+}>;
+
+/** Deletes some expired rows as one unit of work; returns how many. */
+type RemoveSome = (limit: number) => Promise<number>;
+
+/** Deletes rows in small units, so that other writes get their turn in between. */
+async function removeAll(remove: RemoveSome, limit: number, stopped: AbortSignal): Promise<void> {
+  let removed = limit;
+  while (removed === limit && !stopped.aborted) removed = await remove(limit);
+}
+
+/** Deletes what is retained for some time only (docs/operate.md, Retention). */
+async function removeExpired(
+  { unitOfWork, notices }: Dependencies,
+  now: Instant,
+  stopped: AbortSignal,
+): Promise<void> {
+  const daysAgo = (days: number) => later(now, -days * dayMs);
+  const write = async (remove: (stores: Stores) => Promise<number>): Promise<number> => {
+    const removed = await unitOfWork.write(async (stores) => ok(await remove(stores)));
+    return removed.ok ? removed.value : 0;
+  };
+  const sessions: RemoveSome = (limit) =>
+    write((stores) => stores.sessions.removeExpired(now, limit));
+  const answers: RemoveSome = (limit) =>
+    write((stores) => stores.idempotency.removeBefore(daysAgo(idempotencyRetentionDays), limit));
+  const tokens: RemoveSome = (limit) =>
+    write((stores) => stores.oneTimeTokens.removeExpired(now, limit));
+  const devices: RemoveSome = (limit) =>
+    write((stores) => stores.seenDevices.removeBefore(daysAgo(deviceDays), limit));
+  const knownDevices: RemoveSome = (limit) =>
+    write((stores) => stores.knownDevices.removeUnusedSince(oldestKnownUse(now), limit));
+  const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
+  const failed: RemoveSome = (limit) =>
+    notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit);
+  for (const remove of [sessions, tokens, devices, knownDevices, sent, failed]) {
+    await removeAll(remove, batchRows, stopped);
+  }
+  await removeAll(answers, batchAnswers, stopped);
+}
+
+/** Deletes expired data and files without a row, now and every hour. */
+export function startHousekeeping(dependencies: Dependencies): Housekeeping {
+  const { clock, log, sweepFiles } = dependencies;
+  const stopping = new AbortController();
   const cleanUp = async (): Promise<void> => {
-    const now = clock.now();
     try {
-      await unitOfWork.write(async (stores) => {
-        const sessions = await stores.sessions.removeExpired(now);
-        const answers = await stores.idempotency.removeBefore(
-          later(now, -idempotencyRetentionDays * dayMs),
-        );
-        return ok({ sessions, answers });
-      });
-      await notices.forgetSentBefore(later(now, -sentNoticeDays * dayMs));
+      await removeExpired(dependencies, clock.now(), stopping.signal);
+      await sweepFiles(stopping.signal);
     } catch (error) {
       log.error({ err: error }, 'expired data could not be deleted');
     }
@@ -54,6 +100,7 @@ export function startHousekeeping({
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -7,6 +7,7 @@ import type { DataDir } from './data-dir.ts';
 import { createFolderFileStore, sizeInFolder } from './files/folder-file-store.ts';
 import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
+import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
 import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
 
 /** The result of a check of the stored data, with a sentence for each problem. */
@@ -15,6 +16,7 @@ export type Verification = Readonly<{
   entries: number;
   jobs: number;
   files: number;
+  auditLog: AuditLogCheck;
   problems: readonly string[];
 }>;
 
@@ -30,7 +32,7 @@ const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promi
     : checkFiles(database, createFolderFileStore(files));
 
 /**
- * Checks the database file, the ledger's invariants and the stored files while no server is using
+ * Checks the database file, the ledger's invariants, the audit log and the stored files while no server is using
  * them.
  *
  * @throws {StartError} if the data directory is empty or cannot be used, or a server is using it.
@@ -45,9 +47,10 @@ export async function verifyData(
   cleanup.defer(() => database.close());
   const books = await database.readBooks();
   const broken = [...checkIntegrity(folders.database), ...checkBooks(books)];
+  const auditLog = checkAuditLog(folders.database);
   const { files, damaged } = await checkStoredFiles(folders, quick);
-  const problems = [...broken, ...damaged.map(describeDamage)];
+  const problems = [...broken, ...auditLog.problems, ...damaged.map(describeDamage)];
   const { entries, jobs } = books;
   const counts = { entries: entries.length, jobs: jobs.length, files };
-  return { database: folders.database, ...counts, problems };
+  return { database: folders.database, ...counts, auditLog, problems };
 }

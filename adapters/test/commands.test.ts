@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
@@ -107,7 +109,7 @@ describe('create-admin', () => {
   });
 
   it.each([
-    ['short', 'The password must have 8 to 128 characters'],
+    ['short', 'The password must have 10 to 128 characters'],
     ['', 'No password was given'],
   ])('refuses the password "%s"', async (input, said) => {
     const refused = await run(['create-admin', email], { input });
@@ -142,6 +144,57 @@ describe('backup, restore and verify', () => {
     expect(again.stdout).toMatch(/The previous data is in \S+replaced-\S+Z\.\n/);
     const verified = await run(['verify', '--quick'], { NSEM_DATA_DIR });
     expect(verified.stdout).toMatch(/nsem\.db is valid and the books balance .* 0 stored files\)/);
+  });
+
+  it('carry it encrypted to a key, and refuse without changing anything', async () => {
+    const identity = await generateX25519Identity();
+    const keys = join(folder, 'key.txt');
+    await writeFile(keys, `# of Esi Quaye\n${identity}\n`);
+    const recipient = await identityToRecipient(identity);
+    const made = await run(['backup', folder], { NSEM_BACKUP_RECIPIENT: recipient });
+    const file = /All data is in (\S+\.zip\.age), encrypted, except/.exec(made.stdout)?.[1] ?? '';
+    expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    const NSEM_DATA_DIR = join(folder, 'decrypted');
+    const withoutKey = await run(['restore', file], { NSEM_DATA_DIR });
+    expect(withoutKey.code).toBe(1);
+    expect(withoutKey.stderr).toBe(
+      `Nsem cannot continue: ${file} is encrypted to a key: name the file of its identity with --identity.\n`,
+    );
+    const wrong = join(folder, 'wrong.txt');
+    await writeFile(wrong, await generateX25519Identity());
+    const refused = await run(['restore', file, '--identity', wrong], { NSEM_DATA_DIR });
+    expect(refused.stderr).toMatch(/^Nsem cannot continue: \S+ cannot be decrypted: [^\n]+\.\n$/);
+    expect(existsSync(join(NSEM_DATA_DIR, 'nsem.db'))).toBe(false);
+    const checked = await run(['verify', file, '--identity', keys], { NSEM_DATA_DIR });
+    expect(checked.stdout).toContain(`${file} is a backup of `);
+    expect(existsSync(join(NSEM_DATA_DIR, 'nsem.db'))).toBe(false);
+    const restored = await run(['restore', file, '--identity', keys], { NSEM_DATA_DIR });
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(await readdir(NSEM_DATA_DIR)).not.toContain('restoring');
+  });
+
+  it('carry it encrypted with a passphrase', async () => {
+    const passphrase = join(folder, 'passphrase');
+    await writeFile(passphrase, 'a new loom in Bonwire\n');
+    const file = join(folder, 'secret.zip.age');
+    const made = await run(['backup', file, '--passphrase'], { input: 'a new loom in Bonwire\n' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const short = await run(['backup', join(folder, 'x.age'), '--passphrase'], { input: 'loom' });
+    expect(short.stderr).toContain('at least 12 characters');
+    const NSEM_DATA_DIR = join(folder, 'from-passphrase');
+    const args = ['restore', file, '--passphrase-file', passphrase];
+    expect(await run(args, { NSEM_DATA_DIR })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it.each([
+    [['--recipient', 'age1kente'], '"age1kente" is not an age recipient.'],
+    [['--recipient', 'age1kente', '--passphrase'], 'to recipients or with a passphrase, not both'],
+    [['--passphrase-file', 'nowhere.txt'], 'nowhere.txt cannot be used: there is no such file.'],
+  ])('refuse to encrypt with %j', async (args, sentence) => {
+    const refused = await run(['backup', join(folder, 'refused.zip.age'), ...args]);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(sentence);
+    expect(await readdir(folder)).not.toContain('refused.zip.age');
   });
 
   it('are listed by the help', async () => {

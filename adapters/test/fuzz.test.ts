@@ -235,9 +235,10 @@ async function credentialOf({ operation, actor }: Call) {
   if (actor === 'anonymous') return undefined;
   if (actor === 'key') return apiKey;
   const person = server.people[actor];
-  if (operation.id !== 'logOut') return person;
-  // A logout would end the session that later calls use.
-  const json = { email: person.email, password: 'Akwaaba 2026' };
+  const endsSessions = ['logOut', 'endSession'].includes(operation.id);
+  if (!endsSessions) return person;
+  // It would end the session that later calls use: of the applicant, no other call uses one.
+  const json = { email: server.people.applicant.email, password: 'Akwaaba 2026' };
   return (await server.call('POST', '/auth/login', { json })).body.access_token;
 }
 

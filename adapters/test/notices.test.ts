@@ -36,6 +36,7 @@ describe('a marketplace that notifies users', () => {
       SMTP_URL: `smtp://${login}@127.0.0.1:${mail.port}`,
       MAIL_FROM: 'Nsɛm <hello@nsem.example.org>',
       PUBLIC_URL: 'https://nsem.example.org',
+      NSEM_VERIFY_EMAIL: 'off',
     });
     server = await createServer({ ...config, telegram: api.bot });
     admin = await loginAsAdmin(server.url);

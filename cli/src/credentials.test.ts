@@ -6,7 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { CredentialStore } from './credentials.ts';
 
-const login = { url: 'https://nsem.example.com', token: 'secret', expiresAt: null };
+const login = {
+  url: 'https://nsem.example.com',
+  token: 'secret',
+  expiresAt: null,
+  deviceToken: null,
+};
 let folder: string;
 let store: CredentialStore;
 

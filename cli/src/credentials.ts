@@ -12,6 +12,8 @@ export type Credentials = Readonly<{
   token: string | null;
   /** When the token expires; null if that is unknown. */
   expiresAt: string | null;
+  /** Identifies this device in later logins, also after a logout; null before the first one. */
+  deviceToken: string | null;
 }>;
 
 /** Stores one login, in a file that only its owner can read. */
@@ -54,15 +56,17 @@ export class CredentialStore {
 
 function parse(text: string, file: string): Credentials {
   const found = parseJson(text) as Partial<Credentials> | null;
-  const { url, token = null, expiresAt = null } = found ?? {};
-  const isToken = token === null || typeof token === 'string';
-  if (typeof url === 'string' && isToken) return { url, token, expiresAt };
+  const { url, token = null, expiresAt = null, deviceToken = null } = found ?? {};
+  const areTokens = [token, deviceToken].every(isToken);
+  if (typeof url === 'string' && areTokens) return { url, token, expiresAt, deviceToken };
   throw new CliError(`${file} is invalid.`, {
     code: 'cli.credentials-invalid',
     exitCode: exitCode.authentication,
     suggestion: 'Log in again with: nsem login',
   });
 }
+
+const isToken = (found: unknown): boolean => found === null || typeof found === 'string';
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,12 @@
 import { Command, Option } from 'commander';
 
+import { defineAccountChangePassword } from './commands/account/change-password.ts';
+import { defineAccountVerify } from './commands/account/verify.ts';
 import { parseTime, type Run } from './commands/define.ts';
+import { defineAccountExport } from './commands/account/export.ts';
+import { defineAuditExport } from './commands/audit/export.ts';
+import { defineAuditList } from './commands/audit/list.ts';
+import { defineCommissionHistory } from './commands/commission/history.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
 import { defineJobsAvailable } from './commands/jobs/available.ts';
 import { defineJobsCreate } from './commands/jobs/create.ts';
@@ -9,17 +15,31 @@ import { defineJobsDownload } from './commands/jobs/download.ts';
 import { defineJobsGet } from './commands/jobs/get.ts';
 import { defineJobsList } from './commands/jobs/list.ts';
 import { defineJobsWait } from './commands/jobs/wait.ts';
+import { defineKeysCreate } from './commands/keys/create.ts';
+import { defineKeysDelete } from './commands/keys/delete.ts';
+import { defineKeysList } from './commands/keys/list.ts';
+import { defineKeysRegenerate } from './commands/keys/regenerate.ts';
+import { defineKeysUpdate } from './commands/keys/update.ts';
 import { defineLanguagesList } from './commands/languages/list.ts';
 import { defineProvidersList } from './commands/providers/list.ts';
+import { defineLimits } from './commands/session/limits.ts';
 import { defineLogin } from './commands/session/login.ts';
 import { defineLogout } from './commands/session/logout.ts';
 import { defineWhoami } from './commands/session/whoami.ts';
+import { defineSessionsEnd } from './commands/sessions/end.ts';
+import { defineSessionsList } from './commands/sessions/list.ts';
+import { defineUsersFreezePayouts } from './commands/users/freeze-payouts.ts';
+import { defineUsersGet } from './commands/users/get.ts';
+import { defineUsersList } from './commands/users/list.ts';
+import { defineUsersReactivate } from './commands/users/reactivate.ts';
+import { defineUsersReleasePayouts } from './commands/users/release-payouts.ts';
+import { defineUsersSuspend } from './commands/users/suspend.ts';
 import { exitCodeMeanings } from './exit-code.ts';
 import { version } from './version.ts';
 
 type Define = (run: Run) => Command;
 
-const sessionCommands: readonly Define[] = [defineLogin, defineLogout, defineWhoami];
+const sessionCommands: readonly Define[] = [defineLogin, defineLogout, defineWhoami, defineLimits];
 
 const groups: readonly Readonly<{
   name: string;
@@ -41,7 +61,50 @@ const groups: readonly Readonly<{
     ],
   },
   { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
+  {
+    name: 'keys',
+    description: 'Manage your API keys; requires a login',
+    commands: [
+      defineKeysCreate,
+      defineKeysList,
+      defineKeysUpdate,
+      defineKeysRegenerate,
+      defineKeysDelete,
+    ],
+  },
   { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
+  {
+    name: 'account',
+    description: 'Verify your e-mail address, change your password, export your data',
+    commands: [defineAccountVerify, defineAccountChangePassword, defineAccountExport],
+  },
+  {
+    name: 'sessions',
+    description: 'See and end your sessions',
+    commands: [defineSessionsList, defineSessionsEnd],
+  },
+  {
+    name: 'users',
+    description: 'Find and suspend users, as an admin',
+    commands: [
+      defineUsersList,
+      defineUsersGet,
+      defineUsersSuspend,
+      defineUsersReactivate,
+      defineUsersFreezePayouts,
+      defineUsersReleasePayouts,
+    ],
+  },
+  {
+    name: 'commission',
+    description: 'Follow the commission, as an admin',
+    commands: [defineCommissionHistory],
+  },
+  {
+    name: 'audit',
+    description: 'See who did what, as an admin',
+    commands: [defineAuditList, defineAuditExport],
+  },
 ];
 
 /** Where help is written to, and its width. */

@@ -7,6 +7,7 @@ import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language-fault.ts';
 import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
+import type { QuotaFault } from './quotas/quota-fault.ts';
 import type { RatingFault } from './ratings/rating-fault.ts';
 import type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
@@ -23,6 +24,7 @@ export type Fault =
   | PayoutFault
   | PermissionFault
   | PricingFault
+  | QuotaFault
   | RatingFault
   | SecondFactorFault
   | ServiceFault

@@ -9,6 +9,7 @@ export {
   type FileId,
   type JobId,
   type LanguageId,
+  type OneTimeTokenId,
   type PasskeyId,
   type PayoutId,
   type PriceId,
@@ -32,18 +33,30 @@ export {
   idempotencyRetentionDays,
   type IdempotencyStore,
 } from './idempotency/idempotency-store.port.ts';
+export type { QuotaFault } from './quotas/quota-fault.ts';
+export type { QuotaStore, QuotaUsage } from './quotas/quota-store.port.ts';
+export { quotaNames, type QuotaName, type Quotas, type QuotaStanding } from './quotas/quota.ts';
+export { readLimits } from './quotas/read-limits.ts';
+export type { QuotaContext } from './quotas/store-file.ts';
+export { isAnswered } from './idempotency/is-answered.ts';
 export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
 export type { Stores, UnitOfWork } from './unit-of-work.port.ts';
-export type { AccountFault } from './accounts/account-fault.ts';
-export type { AccountStore } from './accounts/account-store.port.ts';
+export type { AccountFault, RestrictionMove } from './accounts/account-fault.ts';
+export {
+  accountStates,
+  type AccountFilter,
+  type AccountState,
+  type AccountStore,
+} from './accounts/account-store.port.ts';
 export {
   experienceBands,
   type Account,
   type ClientProfile,
   type NewAccount,
   type ProviderProfile,
+  type Restriction,
   type Role,
 } from './accounts/account.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
@@ -52,7 +65,7 @@ export {
   createAuthentication,
   type Authentication,
   type AuthenticationPorts,
-  type OpenedSession,
+  type OpenedAccount,
 } from './accounts/authentication.ts';
 export {
   mayEver,
@@ -62,15 +75,34 @@ export {
   type ConfirmedAction,
   type PermissionFault,
 } from './accounts/permission.ts';
+export type { OpenedSession } from './accounts/open-session.ts';
+export { createRecovery, type Recovery } from './accounts/recovery.ts';
+export { isEmailVerified, noVerification, type EmailPolicy } from './accounts/email-policy.ts';
+export { issueToken } from './accounts/issue-token.ts';
+export type { SeenDeviceStore } from './accounts/seen-device-store.port.ts';
+export { deviceDays, type DeviceRecord, type SeenDevice } from './accounts/seen-device.ts';
+export type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts';
+export type { NewOneTimeToken, OneTimeToken, TokenPurpose } from './accounts/one-time-token.ts';
+export { announcePasswordReset, requestPasswordReset } from './accounts/request-password-reset.ts';
+export { resendVerification } from './accounts/resend-verification.ts';
+export { verifyEmail } from './accounts/verify-email.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
-export { identifyCaller, type PresentedCredential } from './accounts/identify-caller.ts';
 export {
-  checkPassword,
-  newAdmin,
-  normalizeEmail,
-  type Registration,
-} from './accounts/decide-account.ts';
-export { endSession } from './accounts/end-session.ts';
+  identifyCaller,
+  type IdentifiedCaller,
+  type PresentedCredential,
+} from './accounts/identify-caller.ts';
+export { freezePayouts, releasePayouts } from './accounts/freeze-payouts.ts';
+export { listAccounts, readAnyAccount } from './accounts/list-accounts.ts';
+export { reactivateAccount, suspendAccount } from './accounts/suspend-account.ts';
+export type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
+export { oldestKnownUse, type KnownDevice } from './accounts/known-device.ts';
+export { newAdmin, type Registration } from './accounts/decide-account.ts';
+export { checkNewPassword, checkPassword, isPossiblePassword } from './accounts/decide-password.ts';
+export { endOtherSessions, endSession } from './accounts/end-session.ts';
+export { listSessions, type ListedSession } from './accounts/list-sessions.ts';
+export { logOut } from './accounts/log-out.ts';
+export { normalizeEmail } from './accounts/normalize-email.ts';
 export type { Passwords, SessionTokens } from './accounts/passwords.port.ts';
 export { readAccount } from './accounts/read-account.ts';
 export type { SessionStore } from './accounts/session-store.port.ts';
@@ -81,16 +113,33 @@ export {
   type Session,
 } from './accounts/session.ts';
 export { updateAccount } from './accounts/update-account.ts';
+export {
+  auditedActions,
+  auditedKinds,
+  composeAuditText,
+  noPreviousHash,
+  type AuditedAction,
+  type AuditedActor,
+  type AuditedKind,
+  type AuditEntry,
+  type NewAuditEntry,
+} from './audit-log/audit-entry.ts';
+export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
+export { listAuditLog } from './insights/list-audit-log.ts';
+export { recordAction } from './audit-log/record-action.ts';
+export { recordBackup } from './backup/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
 export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';
-export { type ApiKey, type NewApiKey } from './api-keys/api-key.ts';
-export { keyScopes, type KeyScope } from './accounts/key-scope.ts';
+export type { ApiKey, ApiKeySettings, NewApiKey } from './api-keys/api-key.ts';
+export { keyAccesses, keyScopes, type KeyAccess, type KeyScope } from './accounts/key-scope.ts';
 export { createApiKey } from './api-keys/create-api-key.ts';
+export { deactivateKeys } from './api-keys/deactivate-keys.ts';
 export { deleteApiKey } from './api-keys/delete-api-key.ts';
 export { composeKeyValue, isKeyValue } from './api-keys/key-value.ts';
-export type { KeyVault } from './api-keys/key-vault.port.ts';
+export type { KeyVault, ProtectedKeyValue } from './api-keys/key-vault.port.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
+export { protectApiKeys, type ProtectedBatch } from './api-keys/protect-api-keys.ts';
 export { regenerateApiKey } from './api-keys/regenerate-api-key.ts';
 export { updateApiKey } from './api-keys/update-api-key.ts';
 export { catalogueNames } from './languages/catalogue.ts';
@@ -143,6 +192,7 @@ export type {
   PasskeyChallenge,
   PasskeyCredential,
 } from './accounts/second-factors/passkey.ts';
+export { protectTotps, type ProtectedTotps } from './accounts/second-factors/protect-totps.ts';
 export { readSecondFactors } from './accounts/second-factors/read-second-factors.ts';
 export {
   createPasskeyRegistration,
@@ -173,6 +223,7 @@ export {
   readProviderForReview,
 } from './services/read-providers-for-review.ts';
 export type { WorkRequest } from './services/resolve-work.ts';
+export { checkChangedRecording, checkNewRecording } from './services/check-recording.ts';
 export { reviewService } from './services/review-service.ts';
 export type { ServiceFault } from './services/service-fault.ts';
 export type { ServiceFilter, ServiceStore } from './services/service-store.port.ts';
@@ -197,7 +248,7 @@ export {
 } from './services/work.ts';
 export { updatePrice } from './pricing/update-price.ts';
 export { listPrices, readPrice } from './pricing/read-prices.ts';
-export { countWords } from './pricing/count-words.ts';
+export { countPieces, countWords, type WordCount } from './pricing/count-words.ts';
 export { createPrice } from './pricing/create-price.ts';
 export { billedTenths, isQuick, type Measure } from './pricing/measure.ts';
 export type { PriceStore } from './pricing/price-store.port.ts';
@@ -237,9 +288,11 @@ export { sendContactMessage } from './contact/send-contact-message.ts';
 export { updateContactMessage } from './contact/update-contact-message.ts';
 export { announceJob } from './jobs/announce-job.ts';
 export { assignJob } from './jobs/assign-job.ts';
+export { checkUpload, type UnmeasuredJob } from './jobs/check-upload.ts';
 export { createJob, type AudioInput, type JobRequest } from './jobs/create-job.ts';
 export { checkMayTake } from './jobs/decide-assignment.ts';
 export {
+  checkDelivery,
   deliverJob,
   findExpectedOutput,
   type Delivery,
@@ -248,11 +301,20 @@ export {
 export { editJob } from './jobs/edit-job.ts';
 export { cancelJob, failJob, refundJob } from './jobs/end-job.ts';
 export { createFeedReader, type FeedReader } from './jobs/feed-reader.ts';
+export { findEditToCount, findTextToCount, type TextToCount } from './jobs/find-text-to-count.ts';
 export { findProviderAccount } from './jobs/find-provider.ts';
 export { findJobToFollow, mayFollow } from './jobs/follow-jobs.ts';
 export type { JobFault } from './jobs/job-fault.ts';
+export type { OfferPolicy, SeenJob, SeenSummary } from './jobs/decide-view.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
-export type { JobFilter, JobState, JobStore, ListedJob } from './jobs/job-store.port.ts';
+export {
+  listedContentLength,
+  type JobFilter,
+  type JobState,
+  type JobStore,
+  type JobSummary,
+  type ListedJob,
+} from './jobs/job-store.port.ts';
 export {
   isLive,
   jobMoves,
@@ -328,15 +390,21 @@ export {
   type UsageReport,
 } from './insights/read-usage.ts';
 export type { Usage } from './insights/usage.ts';
-export { readCommission, updateCommission } from './wallet/manage-commission.ts';
+export {
+  listCommissionHistory,
+  readCommission,
+  updateCommission,
+} from './wallet/manage-commission.ts';
 export { checkBooks } from './audit/check-books.ts';
 export type { CommissionStore } from './wallet/commission-store.port.ts';
 export {
   splitCommission,
+  type CommissionChange,
   type CommissionConfig,
   type CommissionSplit,
 } from './wallet/commission.ts';
 export { creditWallet } from './wallet/credit-wallet.ts';
+export { toReferenceKey } from './wallet/reference.ts';
 export type { LedgerStore, StatementLine, WalletTotals } from './wallet/ledger-store.port.ts';
 export {
   escrowOf,

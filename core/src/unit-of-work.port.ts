@@ -1,6 +1,10 @@
 import type { AccountStore } from './accounts/account-store.port.ts';
+import type { SeenDeviceStore } from './accounts/seen-device-store.port.ts';
+import type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts';
+import type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
 import type { SessionStore } from './accounts/session-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
+import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
@@ -9,6 +13,7 @@ import type { Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language-store.port.ts';
 import type { PayoutStore } from './payouts/payout-store.port.ts';
 import type { PriceStore } from './pricing/price-store.port.ts';
+import type { QuotaStore } from './quotas/quota-store.port.ts';
 import type { RatingStore } from './ratings/rating-store.port.ts';
 import type { ProviderDirectory } from './services/provider-directory.port.ts';
 import type { FactorStore } from './accounts/second-factors/factor-store.port.ts';
@@ -25,6 +30,9 @@ import type { FileRegister } from './ports/stored-file.ts';
 export interface Stores {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
+  readonly seenDevices: SeenDeviceStore;
+  readonly oneTimeTokens: OneTimeTokenStore;
+  readonly knownDevices: KnownDeviceStore;
   readonly factors: FactorStore;
   readonly passkeys: PasskeyStore;
   readonly loginTickets: LoginTicketStore;
@@ -40,8 +48,10 @@ export interface Stores {
   readonly ledger: LedgerStore;
   readonly payouts: PayoutStore;
   readonly files: FileRegister;
+  readonly quotas: QuotaStore;
   readonly contactMessages: ContactMessageStore;
   readonly outbox: Outbox;
+  readonly auditLog: AuditLogStore;
   readonly idempotency: IdempotencyStore;
   readonly insights: InsightStore;
 }

@@ -30,7 +30,9 @@ export interface paths {
         };
         /**
          * List your jobs, newest first; admins list all
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -38,7 +40,7 @@ export interface paths {
          * Create a translation or narration job
          * @description The price is held from the wallet. For transcriptions, use POST /jobs/upload.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or a client’s API key with full access.
          */
         post: operations["createJob"];
         delete?: never;
@@ -58,9 +60,9 @@ export interface paths {
         put?: never;
         /**
          * Create a transcription job from an audio file
-         * @description The audio is measured, and the price is held from the wallet.
+         * @description The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds.
          *
-         *     For clients, with a session or a client’s API key.
+         *     For clients, with a session or a client’s API key with full access.
          */
         post: operations["uploadJob"];
         delete?: never;
@@ -98,7 +100,9 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJob"];
         /**
@@ -113,7 +117,7 @@ export interface paths {
          * Cancel a job; the whole hold is released
          * @description Its client may cancel it while it is pending, an admin until it is completed.
          *
-         *     For clients and admins, with a session or a client’s API key.
+         *     For clients and admins, with a session or a client’s API key with full access.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -170,7 +174,7 @@ export interface paths {
         };
         /**
          * Download the delivered output of a job
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobOutput"];
         put?: never;
@@ -190,7 +194,7 @@ export interface paths {
         };
         /**
          * Download the audio that the client uploaded
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * @description For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobInput"];
         put?: never;
@@ -498,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. An account with a second factor gets 401 and a ticket for `POST /auth/login/second-factor`.
+         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason. Send the device_token of an earlier login on this device, so that failed logins from elsewhere do not delay yours. An account with a second factor gets 401 and a ticket for `POST /auth/login/second-factor`.
          *
          *     Open to everyone.
          */
@@ -563,6 +567,334 @@ export interface paths {
          */
         put: operations["updateMe"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the limits of your account
+         * @description The quotas of your role with what you use of each, the rate limit, the upload size.
+         *
+         *     For everyone who is logged in, with a session or a client’s API key.
+         */
+        get: operations["readLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download your data
+         * @description A ZIP archive of everything that is stored about you: account, sessions, jobs with their files, ratings,
+         *     services, money and API keys (names and dates, never values). Its `README.txt` explains each file. One
+         *     export of an account is made at a time, and at most ten within an hour. For sessions, not for API keys.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an e-mail by the link that was sent to it
+         * @description A link is valid for 24 hours and works once. An unknown, an expired and a used token get the same answer.
+         *
+         *     Open to everyone.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send another link that verifies your e-mail
+         * @description Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a link that resets a password
+         * @description The answer is the same whether or not there is an account with this e-mail. Limited to 3 mails to an e-mail, and 20 from a network, in 15 minutes.
+         *
+         *     Open to everyone.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by the link that was sent
+         * @description A link is valid for an hour and works once. Every session of the account ends, and its API keys become inactive.
+         *
+         *     Open to everyone.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change your password; your other sessions end
+         * @description Wrong attempts are limited like failed logins.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where you are logged in, the last used first
+         * @description The 100 sessions that were used last, at most.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all your sessions except this one
+         * @description For everyone who is logged in, with a session.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description For everyone who is logged in, with a session.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts of all users, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account of any user
+         * @description For admins, with a session.
+         */
+        get: operations["readAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend an account
+         * @description Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, gets no offers, and no payout is created or transferred. Jobs in progress stay: release them if somebody else is to do them.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["suspendAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate a suspended account
+         * @description The user can log in again, and the API keys work again.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["reactivateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/payouts/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freeze the payouts of a provider
+         * @description No payout is created or transferred. A payout that is already processing can be completed.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["freezePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/payouts/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release the frozen payouts of a provider
+         * @description For admins, with a session.
+         */
+        post: operations["releasePayouts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -824,7 +1156,7 @@ export interface paths {
         put?: never;
         /**
          * Add a language; its code is assigned
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `languages`.
          */
         post: operations["createLanguage"];
         delete?: never;
@@ -845,7 +1177,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a language; the history stays readable
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `languages`.
          */
         delete: operations["deleteLanguage"];
         options?: never;
@@ -930,7 +1262,7 @@ export interface paths {
         };
         /**
          * List all service configurations, newest first
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listAllServices"];
         put?: never;
@@ -951,7 +1283,7 @@ export interface paths {
         get?: never;
         /**
          * Approve a pending service
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["approveService"];
         post?: never;
@@ -971,7 +1303,7 @@ export interface paths {
         get?: never;
         /**
          * Reject a pending service
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["rejectService"];
         post?: never;
@@ -991,7 +1323,7 @@ export interface paths {
         get?: never;
         /**
          * Set the status of a service, whichever it has
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["setServiceStatus"];
         post?: never;
@@ -1012,7 +1344,7 @@ export interface paths {
          * List all service providers, newest first
          * @description Approved or not, active or not, with all service configurations.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listProvidersForReview"];
         put?: never;
@@ -1032,14 +1364,14 @@ export interface paths {
         };
         /**
          * Read a service provider, with all service configurations
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["readProviderForReview"];
         /**
          * Deactivate a service provider, or activate them again
          * @description An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["setProviderActive"];
         post?: never;
@@ -1066,7 +1398,7 @@ export interface paths {
          * Create a price per word or per minute
          * @description Each service has one active price: a new active price makes the previous one inactive.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `prices`.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -1111,13 +1443,13 @@ export interface paths {
          * Set a price per word or per minute, or whether it is active
          * @description Jobs that are already quoted keep their price.
          *
-         *     For admins, with a session.
+         *     For admins, with a session or an admin’s with the scope `prices`.
          */
         put: operations["updatePrice"];
         post?: never;
         /**
          * Delete an inactive price
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `prices`.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -1162,7 +1494,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Rename, activate or deactivate a key
+         * Rename, limit, activate or deactivate a key
          * @description For clients and admins, with a session.
          */
         put: operations["updateApiKey"];
@@ -1248,7 +1580,7 @@ export interface paths {
         put?: never;
         /**
          * Credit a client’s wallet
-         * @description For admins, with a session.
+         * @description For admins, with a session or an admin’s with the scope `credits`.
          */
         post: operations["creditWallet"];
         delete?: never;
@@ -1281,6 +1613,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wallet/admin/commission/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all commission rates and who set them, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listCommissionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wallet/admin/payouts/weekly": {
         parameters: {
             query?: never;
@@ -1294,7 +1646,7 @@ export interface paths {
          * Create the weekly payouts
          * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:create`.
          */
         post: operations["createWeeklyPayouts"];
         delete?: never;
@@ -1312,7 +1664,7 @@ export interface paths {
         };
         /**
          * List the payouts of all providers, newest first
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1332,14 +1684,14 @@ export interface paths {
         };
         /**
          * Read a payout
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["readPayout"];
         /**
          * Record how the transfer of a payout ended
          * @description Either completed, with the reference of the transfer, or failed, with the reason.
          *
-         *     For admins, with a session or an admin’s with the scope `payouts`.
+         *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
         put: operations["updatePayout"];
         post?: never;
@@ -1358,7 +1710,7 @@ export interface paths {
         };
         /**
          * List the jobs that a payout pays for
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayoutTransactions"];
         put?: never;
@@ -1380,7 +1732,7 @@ export interface paths {
         put?: never;
         /**
          * Start the transfer of a payout, for the first time or again after it failed
-         * @description For admins, with a session or an admin’s with the scope `payouts`.
+         * @description For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
         post: operations["processPayout"];
         delete?: never;
@@ -1719,6 +2071,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what, newest first
+         * @description Entries are only ever added, and each has the hash of the one before: `nsem-server verify` finds entries that were changed, removed or inserted.
+         *
+         *     For admins, with a session.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the audit log as CSV, newest first
+         * @description Has the fields of the list, with `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
+         *
+         *     For admins, with a session.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/download/database": {
         parameters: {
             query?: never;
@@ -1728,7 +2124,7 @@ export interface paths {
         };
         /**
          * Download the database
-         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time.
+         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1750,7 +2146,7 @@ export interface paths {
         };
         /**
          * Download the stored files
-         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged.
+         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1772,7 +2168,7 @@ export interface paths {
         };
         /**
          * Download all data
-         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`.
+         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -1944,7 +2340,7 @@ export interface components {
             name: string;
             /** Format: email */
             email: string;
-            /** @description 8 to 128 characters, not the e-mail itself. */
+            /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
             password: string;
             /** @enum {string} */
             role: "client" | "service-provider";
@@ -1966,6 +2362,8 @@ export interface components {
             password: string;
             /** @enum {string} */
             role?: "admin" | "service-provider" | "client" | undefined;
+            /** @description What an earlier login on this device returned. */
+            device_token?: string | undefined;
         };
         AccountUpdate: {
             name?: string | undefined;
@@ -1973,10 +2371,35 @@ export interface components {
             is_available?: boolean | undefined;
             is_quick_service_available?: boolean | undefined;
         };
+        EmailVerification: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        PasswordResetRequest: {
+            /** Format: email */
+            email: string;
+        };
+        PasswordReset: {
+            /** @description From the link in the mail. */
+            token: string;
+            /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
+            password: string;
+        };
+        PasswordChange: {
+            current_password: string;
+            /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
+            new_password: string;
+        };
+        AccountRestriction: {
+            /** @description Why; the user of a suspended account reads it when they log in. */
+            reason: string;
+        };
         /** @description The ticket of a login, and exactly one second factor. */
         SecondFactorLogin: {
             /** @description From the 401 response to the login. */
             login_ticket: string;
+            /** @description What an earlier login on this device returned. */
+            device_token?: string | undefined;
             /** @description The 6 digits that the authenticator app shows. */
             code?: string | undefined;
             recovery_code?: string | undefined;
@@ -1999,6 +2422,8 @@ export interface components {
             passkey: components["schemas"]["PasskeyProof"];
             /** @enum {string} */
             role?: "admin" | "service-provider" | "client" | undefined;
+            /** @description What an earlier login on this device returned. */
+            device_token?: string | undefined;
         };
         /** @description Your password, or exactly one second factor. */
         Confirmation: {
@@ -2076,11 +2501,29 @@ export interface components {
              * @description An admin’s key has at least one; a client’s key has none.
              * @default []
              */
-            scopes?: ("backup" | "payouts" | "reports")[] | undefined;
+            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[] | undefined;
+            /**
+             * @description `read`: the key of a client changes nothing. `full` by default.
+             * @enum {string}
+             */
+            access?: "full" | "read" | undefined;
+            /** Format: date-time */
+            expires_at?: string | null | undefined;
+            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            allowed_networks?: string[] | undefined;
         };
         ApiKeyUpdate: {
             key_name?: string | undefined;
             is_active?: boolean | undefined;
+            /**
+             * @description `read`: the key of a client changes nothing. `full` by default.
+             * @enum {string}
+             */
+            access?: "full" | "read" | undefined;
+            /** Format: date-time */
+            expires_at?: string | null | undefined;
+            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            allowed_networks?: string[] | undefined;
         };
         NewCredit: {
             user_id: number;
@@ -2127,7 +2570,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2161,6 +2604,10 @@ export interface components {
             content_preview: string;
             /** @description The characters of the whole content (UTF-16 code units). */
             content_length: number;
+            /** @description Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it. */
+            content_is_preview: boolean;
+            /** @description Whether your API key may not read what the client wrote: the fields of the content are empty. */
+            content_withheld: boolean;
             /** @enum {string} */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             words: number | null;
@@ -2259,12 +2706,18 @@ export interface components {
             token_type: "bearer";
             /** Format: date-time */
             expires_at: string;
+            /** @description Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential. */
+            device_token: string;
             user: components["schemas"]["User"];
+            /** @description The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
+            verification_link?: string | undefined;
         };
         User: {
             id: number;
             name: string;
             email: string;
+            /** @description Whether the user has opened the link that was sent to the e-mail. */
+            email_verified: boolean;
             /** @enum {string} */
             role: "admin" | "service-provider" | "client";
             telegram_id: string | null;
@@ -2287,6 +2740,78 @@ export interface components {
             specialties: string[];
             bio: string;
             portfolio: string | null;
+        };
+        AccountLimits: {
+            /** @description The quotas of the account's role. */
+            quotas: components["schemas"]["Quota"][];
+            rate_limit: {
+                calls: number;
+                seconds: number;
+            } | null;
+            /** @description The size of the largest file. */
+            max_upload_bytes: number;
+        };
+        Quota: {
+            /**
+             * @description What is counted.
+             * @enum {string}
+             */
+            quota: "stored-bytes" | "open-jobs" | "jobs-per-day" | "pending-services" | "api-keys";
+            /** @description The most that the account may have. */
+            limit: number;
+            /** @description What it has now. */
+            used: number;
+        };
+        ResentVerification: {
+            /** @description If true, no mail is sent. */
+            email_verified: boolean;
+            /** @description The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
+            verification_link?: string | undefined;
+        };
+        Accepted: {
+            /** @constant */
+            status: "accepted";
+        };
+        ListedSession: {
+            id: number;
+            /** @description In words, as far as it can be recognized. */
+            device: string;
+            /** @description The address at the login; of an IPv6 address, its /64 network. */
+            network: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            last_used_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Whether this call uses it. */
+            is_current: boolean;
+        };
+        ManagedAccount: {
+            id: number;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "service-provider" | "client";
+            provider_id: string | null;
+            is_active: boolean;
+            /** @description Null if the account is not suspended. */
+            suspension: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            /** @description Null if the payouts are not frozen. */
+            payout_freeze: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
         };
         /** @description A `PublicKeyCredentialRequestOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
         PasskeyProofOptions: {
@@ -2431,7 +2956,12 @@ export interface components {
             api_key: string | null;
             /** @description The beginning and the end of a key that can be shown in full; null for a key with scopes. */
             api_key_hint: string | null;
-            scopes: ("backup" | "payouts" | "reports")[];
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            /** @enum {string} */
+            access: "full" | "read";
+            /** @description From when on the key is refused; null: never. */
+            expires_at: string | null;
+            allowed_networks: string[];
             is_active: boolean;
             /** Format: date-time */
             created_at: string;
@@ -2466,6 +2996,8 @@ export interface components {
             job_id: number | null;
             payout_id: number | null;
             description: string;
+            /** @description The account that caused it; for admins only. */
+            created_by?: number | null | undefined;
             /** Format: date-time */
             created_at: string;
         };
@@ -2474,6 +3006,18 @@ export interface components {
             commission_rate: number;
             /** Format: date-time */
             updated_at: string;
+        };
+        CommissionChange: {
+            id: number;
+            /** @description A fraction from 0 to 1. */
+            commission_rate: number;
+            /** @description Null for the first rate. */
+            previous_rate: number | null;
+            /** @description The admin; null if not recorded. */
+            changed_by: number | null;
+            changed_by_name: string | null;
+            /** Format: date-time */
+            changed_at: string;
         };
         Payout: {
             id: number;
@@ -2777,7 +3321,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "job-offered" | "job-opened";
+            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "email-verification" | "password-reset" | "password-changed" | "new-device" | "api-key-created" | "job-offered" | "job-opened" | "password-forgotten";
             /**
              * @description Mail, Telegram, or internal: the server turns internal notices into others.
              * @enum {string}
@@ -2796,6 +3340,36 @@ export interface components {
             /** @description When the next attempt is due. */
             due_at: string | null;
             sent_at: string | null;
+        };
+        AuditEntry: {
+            id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The account; null for the operator and for a login that failed. */
+            actor_id: number | null;
+            actor_role: ("admin" | "service-provider" | "client") | null;
+            credential: ("session" | "api-key" | "program" | "operator") | null;
+            /** @description Of the session or the API key. */
+            credential_id: number | null;
+            /** @description An IPv4 address, or the /64 network of an IPv6 address. */
+            network: string | null;
+            /** @enum {string} */
+            action: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
+            /** @enum {string} */
+            object_kind: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
+            object_id: number | null;
+            /** @description What changed, as it was before. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What changed, as it was afterwards. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The hash of the entry before; empty if none. */
+            previous_hash: string;
+            /** @description SHA-256 over this entry and the previous hash. */
+            hash: string;
         };
         Health: {
             /** @constant */
@@ -3918,6 +4492,413 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    readLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountLimits"];
+                };
+            };
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with a timestamp. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailVerification"];
+            };
+        };
+        responses: {
+            /** @description Verified. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resendVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail will be sent. */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentVerification"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description If there is such an account, it gets a mail. */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description The password is replaced. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password is replaced. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedSession"][];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their tokens are invalid. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its token is invalid. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description The start of a name or of an e-mail address. */
+                q?: string | undefined;
+                role?: "admin" | "service-provider" | "client" | undefined;
+                state?: "unrestricted" | "suspended" | "payouts-frozen" | undefined;
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"][];
+                };
+            };
+        };
+    };
+    readAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRestriction"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    reactivateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    freezePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRestriction"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
+                };
+            };
+        };
+    };
+    releasePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAccount"];
                 };
             };
         };
@@ -5104,6 +6085,36 @@ interface operations {
             };
         };
     };
+    listCommissionHistory: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rates. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionChange"][];
+                };
+            };
+        };
+    };
     createWeeklyPayouts: {
         parameters: {
             query?: never;
@@ -5755,6 +6766,84 @@ interface operations {
             };
         };
     };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor_id?: number | undefined;
+                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                /** @description What it was done to. */
+                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                /** @description The id of what it was done to; only with object_kind. */
+                object_id?: number | undefined;
+                /** @description The first moment, or the first day in UTC. */
+                from?: string | undefined;
+                /** @description The last moment, or the last day in UTC. */
+                to?: string | undefined;
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor_id?: number | undefined;
+                action?: "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.suspend" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                /** @description What it was done to. */
+                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                /** @description The id of what it was done to; only with object_kind. */
+                object_id?: number | undefined;
+                /** @description The first moment, or the first day in UTC. */
+                from?: string | undefined;
+                /** @description The last moment, or the last day in UTC. */
+                to?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, one a line. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The file name, with the date. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     downloadDatabase: {
         parameters: {
             query?: never;
@@ -5770,7 +6859,7 @@ interface operations {
                     "Request-Id": components["headers"]["Request-Id"];
                     /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** @description The SHA-256 of the bytes (RFC 9530); absent if they are encrypted. */
                     "Repr-Digest": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5778,6 +6867,7 @@ interface operations {
                 };
                 content: {
                     "application/vnd.sqlite3": string;
+                    "application/vnd.age": string;
                 };
             };
         };
@@ -5803,6 +6893,7 @@ interface operations {
                 };
                 content: {
                     "application/zip": string;
+                    "application/vnd.age": string;
                 };
             };
         };
@@ -5828,6 +6919,7 @@ interface operations {
                 };
                 content: {
                     "application/zip": string;
+                    "application/vnd.age": string;
                 };
             };
         };

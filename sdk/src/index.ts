@@ -43,15 +43,17 @@ export type {
 export { Page, type PagePromise } from './core/page.ts';
 export type { Progress } from './core/progress.ts';
 export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
-export type { Account, Auth } from './resources/accounts.ts';
+export type { Account, Auth, Sessions } from './resources/accounts.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
+export type { AuditLog } from './resources/audit-log.ts';
 export type { Backups } from './resources/backups.ts';
 export type { Contact } from './resources/contact.ts';
 export type { Events } from './resources/events.ts';
 export type { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
 export type { Jobs } from './resources/jobs.ts';
 export type { Languages } from './resources/languages.ts';
+export type { ManagedAccounts } from './resources/managed-accounts.ts';
 export type { Notices } from './resources/notices.ts';
 export type { AdminPayouts, Payouts } from './resources/payouts.ts';
 export type { Pricing } from './resources/pricing.ts';

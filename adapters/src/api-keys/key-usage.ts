@@ -1,15 +1,29 @@
-import { ok, type ApiKeyId, type Instant, type UnitOfWork } from '@nsem/core';
+import {
+  ok,
+  type ApiKeyId,
+  type Instant,
+  type ProtectedKeyValue,
+  type Stores,
+  type UnitOfWork,
+} from '@nsem/core';
 import type { Logger } from 'pino';
 
-/** Counts the calls made with each API key. */
+/** A key, and the look-up by which it was found. */
+type FoundKey = Readonly<{ id: ApiKeyId; lookup: string }>;
+
+/** Records what calls show of API keys. */
 export interface KeyUsage {
   /** Counts a call; it is written within a second, together with others. */
   count(keyId: ApiKeyId, at: Instant): void;
-  /** Writes all counts; resolves when they are in the database. */
+  /** Changes how a presented key is protected; it is written together with the counts. */
+  protect(key: FoundKey, changed: Protection): void;
+  /** Writes everything that is recorded; resolves when it is in the database. */
   flush(): Promise<void>;
 }
 
 type Usage = Readonly<{ calls: number; lastUsedAt: Instant }>;
+
+type Protection = ProtectedKeyValue & Readonly<{ sealed: string }>;
 
 const add = (one: Usage | undefined, { calls, lastUsedAt }: Usage): Usage =>
   one === undefined
@@ -19,8 +33,21 @@ const add = (one: Usage | undefined, { calls, lastUsedAt }: Usage): Usage =>
         lastUsedAt: one.lastUsedAt > lastUsedAt ? one.lastUsedAt : lastUsedAt,
       };
 
+/** What is not written yet. */
+type Pending = Readonly<{
+  usage: Map<ApiKeyId, Usage>;
+  protections: Map<ApiKeyId, readonly [FoundKey, Protection]>;
+}>;
+
+const nothing = (): Pending => ({ usage: new Map(), protections: new Map() });
+
+async function save({ apiKeys }: Stores, { usage, protections }: Pending): Promise<void> {
+  for (const [id, { calls, lastUsedAt }] of usage) await apiKeys.addUsage(id, calls, lastUsedAt);
+  for (const [key, changed] of protections.values()) await apiKeys.changeProtection(key, changed);
+}
+
 /**
- * Counts calls in memory and writes them together, at most once a second, so that calls need no
+ * Records in memory and writes everything together, at most once a second, so that calls need no
  * transaction of their own. Flush before stopping the server, or the last counts are lost.
  */
 export function createKeyUsage({
@@ -28,31 +55,29 @@ export function createKeyUsage({
   log,
   everyMs = 1000,
 }: Readonly<{ unitOfWork: UnitOfWork; log: Logger; everyMs?: number }>): KeyUsage {
-  let pending = new Map<ApiKeyId, Usage>();
+  let pending = nothing();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  const remember = (keyId: ApiKeyId, usage: Usage): void => {
-    pending.set(keyId, add(pending.get(keyId), usage));
+  const writeSoon = (): void => {
     timer ??= setTimeout(writeInBackground, everyMs).unref();
+  };
+  const remember = (keyId: ApiKeyId, usage: Usage): void => {
+    pending.usage.set(keyId, add(pending.usage.get(keyId), usage));
+    writeSoon();
   };
 
   const write = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (pending.size === 0) return;
+    if (pending.usage.size === 0 && pending.protections.size === 0) return;
     const batch = pending;
-    pending = new Map();
+    pending = nothing();
     try {
-      await unitOfWork.write(async ({ apiKeys }) => {
-        for (const [id, { calls, lastUsedAt }] of batch) {
-          await apiKeys.addUsage(id, calls, lastUsedAt);
-        }
-        return ok(undefined);
-      });
+      await unitOfWork.write(async (stores) => ok(await save(stores, batch)));
     } catch (error) {
-      // Nothing was written: retry with the next batch.
-      for (const [id, usage] of batch) remember(id, usage);
+      // Nothing was written: retry with the next batch. A key is protected at its next use.
+      for (const [id, usage] of batch.usage) remember(id, usage);
       throw error;
     }
   };
@@ -67,5 +92,12 @@ export function createKeyUsage({
     flush().catch((error: unknown) => log.error({ err: error }, 'API key usage not written'));
   };
 
-  return { count: (keyId, at) => remember(keyId, { calls: 1, lastUsedAt: at }), flush };
+  return {
+    count: (keyId, at) => remember(keyId, { calls: 1, lastUsedAt: at }),
+    protect(key, changed) {
+      pending.protections.set(key.id, [key, changed]);
+      writeSoon();
+    },
+    flush,
+  };
 }

@@ -60,17 +60,10 @@ describe('parsing a data URL', () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it.each([
-    ['equals signs alone', '=='],
-    ['parameters alone', ';a='],
-    ['parameters with many equals signs', ';a=b=c'],
-    ['semicolons alone', ';'],
-  ])('goes through the largest text of %s', (_, piece) => {
-    const parameters = piece.repeat((14 * 1024 * 1024) / piece.length);
-    expect(parseDataUrl(`data:;a${parameters}!`)).toBeUndefined();
-    expect(parseDataUrl(`data:;a${parameters}!,`)).toBeUndefined();
-    const isAllowed = piece !== ';';
-    const whole = parseDataUrl(`data:;a${isAllowed ? '=' : ''}${parameters};base64,`);
-    expect(whole !== undefined).toBe(isAllowed);
+  it('has at most 1,000 characters before its data, however long the text is', () => {
+    const urlOf = (length: number) => `data:a;b=${'c'.repeat(length - 17)};base64,AAAA`;
+    expect(parseDataUrl(urlOf(1_000))).toMatchObject({ base64: 'AAAA' });
+    expect(parseDataUrl(urlOf(1_001))).toBeUndefined();
+    expect(parseDataUrl(`data:${';a=b'.repeat(3_000_000)};base64,AAAA`)).toBeUndefined();
   });
 });

@@ -3,10 +3,10 @@ export type DataUrl = Readonly<{ type: string; base64: string }>;
 
 const start = 'data:';
 
-/**
- * Whether a text is parameters such as `;codecs=1;rate=8000`, each with a name. It is walked through
- * once: a regular expression needs memory for each parameter, of which there can be millions.
- */
+/** The most characters before the data; a recorder's have thirty. */
+const longestHead = 1_000;
+
+/** Whether a text is parameters such as `;codecs=1;rate=8000`, each with a name. */
 function isParameters(text: string): boolean {
   let from = 0;
   while (from < text.length) {
@@ -19,9 +19,12 @@ function isParameters(text: string): boolean {
   return true;
 }
 
-/** Parses a data URL of base64; undefined if the text is none. The base64 is not checked. */
+/**
+ * Parses a data URL of base64; undefined if the text is none, or has more than 1,000 characters before
+ * its data. The base64 is not checked.
+ */
 export function parseDataUrl(text: string): DataUrl | undefined {
-  const comma = text.indexOf(',');
+  const comma = text.slice(0, longestHead).indexOf(',');
   if (comma === -1 || text.slice(0, start.length).toLowerCase() !== start) return undefined;
   const encodingAt = text.lastIndexOf(';', comma);
   if (text.slice(encodingAt, comma).toLowerCase() !== ';base64') return undefined;

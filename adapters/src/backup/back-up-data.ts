@@ -8,7 +8,9 @@ import { openOffline } from '../open-offline.ts';
 import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
 import { readProductVersion } from '../product-version.ts';
 import { StartError } from '../start-error.ts';
-import { backupName } from './backup-kind.ts';
+import { backupName, type Encrypted } from './backup-kind.ts';
+import { createEncryption } from './encryption/encrypt-backup.ts';
+import type { BackupLock } from './encryption/backup-lock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { describeBackup, type Damage } from './manifest.ts';
 import { createSnapshotFolder, sweepSnapshots } from './snapshot-folder.ts';
@@ -18,9 +20,9 @@ const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** Names the archive after the time if a folder is given; never replaces a file. */
-function chooseTarget(given: string, now: number): string {
+function chooseTarget(given: string, now: number, encrypted: Encrypted): string {
   const path = resolve(given);
-  const target = isFolder(path) ? join(path, backupName('all', now)) : path;
+  const target = isFolder(path) ? join(path, backupName('all', now, encrypted)) : path;
   if (existsSync(target)) throw new StartError(`${target} already exists; name another file.`);
   if (isFolder(dirname(target))) return target;
   throw new StartError(`The folder ${dirname(target)} for the backup does not exist.`);
@@ -28,6 +30,9 @@ function chooseTarget(given: string, now: number): string {
 
 /** The path of the archive, and the stored files that do not match the database. */
 export type WrittenBackup = Readonly<{ file: string; damaged: readonly Damage[] }>;
+
+/** When a backup is made, and what it is encrypted to; null: it is not encrypted. */
+export type BackupOptions = Readonly<{ clock: Clock; lock?: BackupLock | null }>;
 
 /**
  * Writes an archive of all data, the same that an admin can download, while no server is running.
@@ -38,12 +43,13 @@ export type WrittenBackup = Readonly<{ file: string; damaged: readonly Damage[] 
 export async function backUpData(
   config: Pick<Config, 'dataDir'>,
   given: string,
-  clock: Clock,
+  { clock, lock = null }: BackupOptions,
 ): Promise<WrittenBackup> {
   try {
     await using cleanup = new AsyncDisposableStack();
     const now = clock.now();
-    const target = chooseTarget(given, now);
+    const target = chooseTarget(given, now, { isEncrypted: lock !== null });
+    const encrypt = lock === null ? null : await createEncryption(lock);
     const { database, snapshots: folder, files } = await openOffline(config, cleanup);
     cleanup.defer(() => sweepSnapshots(folder));
     const { file, schema } = await createSnapshotFolder({ database, folder }).take();
@@ -57,7 +63,7 @@ export async function backUpData(
         damaged = found;
       },
     });
-    await writeDurably(target, bytes);
+    await writeDurably(target, encrypt === null ? bytes : encrypt(bytes));
     return { file: target, damaged };
   } catch (error) {
     throw explainFailure(error, given);

@@ -1,10 +1,11 @@
 import { brand } from '../brand.ts';
+import { encryptedEnding, encryptedType } from './encryption/backup-lock.ts';
 
 /** The downloads on the admin's screen. */
 export const backupKinds = ['database', 'uploads', 'all'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** The media type of each download. */
+/** The media type of each download that is not encrypted. */
 export const backupTypes: Readonly<Record<BackupKind, string>> = {
   database: 'application/vnd.sqlite3',
   uploads: 'application/zip',
@@ -18,6 +19,16 @@ export const timeStamp = (moment: number): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
 
-/** The file name of a backup, like `nsem-all-2026-11-21T17-25-56Z.zip`. */
-export const backupName = (kind: BackupKind, moment: number): string =>
-  `${brand.toLowerCase()}-${kind}-${timeStamp(moment)}.${kind === 'database' ? 'db' : 'zip'}`;
+/** Whether backups are encrypted. */
+export type Encrypted = Readonly<{ isEncrypted: boolean }>;
+
+/** The file name of a backup, like `nsem-all-2026-11-21T17-25-56Z.zip`, or with `.age` after it. */
+export function backupName(kind: BackupKind, moment: number, { isEncrypted }: Encrypted): string {
+  const ending = kind === 'database' ? 'db' : 'zip';
+  const name = `${brand.toLowerCase()}-${kind}-${timeStamp(moment)}.${ending}`;
+  return isEncrypted ? `${name}${encryptedEnding}` : name;
+}
+
+/** The media type of a backup. */
+export const backupType = (kind: BackupKind, { isEncrypted }: Encrypted): string =>
+  isEncrypted ? encryptedType : backupTypes[kind];

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { instant, StorageFullError, type FileStore, type NewStoredFile } from '@nsem/core';
 import { accept, aFile } from '@nsem/core/testing';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pino from 'pino';
 import { fromBufferPromise } from 'yauzl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +17,8 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
+import { createEncryption, type EncryptBytes } from './encryption/encrypt-backup.ts';
+import type { BackupKind } from './backup-kind.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { fileEntry, manifestSchema, type Manifest } from './manifest.ts';
 import { createSnapshotFolder } from './snapshot-folder.ts';
@@ -43,6 +46,7 @@ function openBackups(
     files?: FileStore;
     freeBytes?: () => Promise<number>;
     graceMs?: number;
+    encrypt?: EncryptBytes;
   }> = {},
 ): Backups {
   const { files = store, freeBytes } = overrides;
@@ -50,6 +54,7 @@ function openBackups(
   return createBackups({
     snapshots: createSnapshotFolder({ database: database.file, folder: snapshotFolder(), ...free }),
     files,
+    encrypt: overrides.encrypt ?? null,
     clock: { now: () => now },
     version: '1.2.3',
     graceMs: overrides.graceMs ?? 60_000,
@@ -68,7 +73,7 @@ async function save(bytes: Buffer, overrides: Partial<NewStoredFile> = {}): Prom
   await store.save(draft, key);
   const facts = { key, contentType, sizeBytes: bytes.length, sha256: sha256(bytes) };
   const file = aFile({ ...facts, ...overrides });
-  await database.accept((stores) => stores.files.insert(file));
+  await database.accept((stores) => stores.files.insert(file, null));
   return file;
 }
 
@@ -124,7 +129,7 @@ describe('a backup of all data', () => {
     const gone = await save(Buffer.from('gone'));
     await store.remove(gone.key);
     const hostile = aFile({ key: '../../../../etc/passwd' });
-    await database.accept((stores) => stores.files.insert(hostile));
+    await database.accept((stores) => stores.files.insert(hostile, null));
     const entries = await download(openBackups(), 'all');
     const { files, damaged } = manifestOf(entries);
     expect(damaged).toEqual([
@@ -189,6 +194,19 @@ describe('making backups', () => {
     expect(first.known).toEqual({ sizeBytes: bytes.length, sha256: sha256(bytes) });
   });
 
+  it('is running from its beginning until its last byte is read', async () => {
+    const backups = openBackups();
+    expect(backups.isRunning()).toBe(false);
+    const opening = backups.open('all');
+    await Promise.resolve();
+    expect(backups.isRunning()).toBe(true);
+    const { bytes } = accept(await opening);
+    expect(backups.isRunning()).toBe(true);
+    await buffer(bytes);
+    await backups.settle();
+    expect(backups.isRunning()).toBe(false);
+  });
+
   it('waits for one that is about to end, and then admits one of two that wait', async () => {
     const backups = openBackups();
     const first = accept(await backups.open('database'));
@@ -239,5 +257,48 @@ describe('making backups', () => {
     await expect(backups.open('database')).rejects.toThrow(StorageFullError);
     await expect(backups.open('database')).rejects.toThrow(/needs \d+ bytes of free disk space/);
     expect(await readdir(snapshotFolder())).toEqual([]);
+  });
+});
+
+describe('an encrypted backup', () => {
+  async function openEncrypted() {
+    const identity = await generateX25519Identity();
+    const recipients = [await identityToRecipient(identity)];
+    const encrypt = await createEncryption({ kind: 'recipients', recipients });
+    return { identity, backups: openBackups({ encrypt, graceMs: 0 }) };
+  }
+
+  async function downloadDecrypted(kind: BackupKind): Promise<Buffer> {
+    const { identity, backups } = await openEncrypted();
+    const { bytes, known } = accept(await backups.open(kind));
+    expect(known).toBeUndefined();
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const decrypted = await decrypter.decrypt(await buffer(bytes));
+    await backups.settle();
+    return Buffer.from(decrypted);
+  }
+
+  it('of the database decrypts to the bytes that are sent otherwise', async () => {
+    const { bytes } = accept(await openBackups().open('database'));
+    const expected = await buffer(bytes);
+    expect((await downloadDecrypted('database')).equals(expected)).toBe(true);
+  });
+
+  it('of all data decrypts to the same files', async () => {
+    await save(Buffer.from('RIFF and so on'));
+    const expected = await download(openBackups(), 'all');
+    expect(await unzip(await downloadDecrypted('all'))).toEqual(expected);
+  });
+
+  it('removes its snapshot if the client goes', async () => {
+    const { backups } = await openEncrypted();
+    const { bytes } = accept(await backups.open('database'));
+    bytes.destroy();
+    await backups.settle();
+    expect(await readdir(snapshotFolder())).toEqual([]);
+    const { bytes: next } = accept(await backups.open('database'));
+    next.destroy();
+    await backups.settle();
   });
 });

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
 import type { BackupFault } from './backup-fault.ts';
 import type { BackupKind } from './backup-kind.ts';
+import type { EncryptBytes } from './encryption/encrypt-backup.ts';
 import { describeBackup, describeDamage, type Damage } from './manifest.ts';
 import type { Snapshot, SnapshotFolder } from './snapshot-folder.ts';
 import { writeArchive } from './write-archive.ts';
@@ -15,14 +16,17 @@ import { writeArchive } from './write-archive.ts';
 type OpenBackup = Readonly<{
   /** Must be read to the end or destroyed: until then no other backup can be made. */
   bytes: Readable;
-  /** Known in advance only for a backup of the database. */
+  /** Known in advance only for a backup of the database that is not encrypted. */
   known: Readonly<{ sizeBytes: number; sha256: string }> | undefined;
 }>;
 
 /** Makes backups of a running marketplace, one at a time. */
 export interface Backups {
+  readonly isEncrypted: boolean;
   /** @throws {StorageFullError} if there is not enough disk space for a snapshot. */
   open(kind: BackupKind): Promise<Result<OpenBackup, BackupFault>>;
+  /** Whether a backup is being made, which may still read files whose rows were deleted since. */
+  isRunning(): boolean;
   /** Resolves when the current backup, if any, has been cleaned up. */
   settle(): Promise<void>;
 }
@@ -30,6 +34,8 @@ export interface Backups {
 type BackupDependencies = Readonly<{
   snapshots: SnapshotFolder;
   files: FileStore;
+  /** Null: backups are not encrypted. */
+  encrypt: EncryptBytes | null;
   clock: Clock;
   /** The version of the server, for the manifest. */
   version: string;
@@ -83,9 +89,13 @@ async function removeAfterReading(
   }
 }
 
+/** Encrypts a backup; neither its size nor its digest is then known in advance. */
+const encryptBackup = (plain: OpenBackup, encrypt: EncryptBytes | null): OpenBackup =>
+  encrypt === null ? plain : { bytes: encrypt(plain.bytes), known: undefined };
+
 /** Creates the backups of a marketplace. */
 export function createBackups(dependencies: BackupDependencies): Backups {
-  const { snapshots, graceMs = defaultGraceMs } = dependencies;
+  const { snapshots, encrypt, graceMs = defaultGraceMs } = dependencies;
   let isBusy = false;
   let settled = Promise.resolve();
 
@@ -98,6 +108,7 @@ export function createBackups(dependencies: BackupDependencies): Backups {
   }
 
   return {
+    isEncrypted: encrypt !== null,
     async open(kind) {
       if (!(await acquire())) return refuse({ code: 'backup.in-progress' });
       const taking = snapshots.take();
@@ -111,12 +122,13 @@ export function createBackups(dependencies: BackupDependencies): Backups {
         settled = removeAfterReading(opened.bytes, snapshot, dependencies).then(() => {
           isBusy = false;
         });
-        return ok(opened);
+        return ok(encryptBackup(opened, encrypt));
       } catch (error) {
         isBusy = false;
         throw error;
       }
     },
+    isRunning: () => isBusy,
     settle: () => settled,
   };
 }

@@ -1,9 +1,11 @@
-import { open as openFile, copyFile, mkdir, stat } from 'node:fs/promises';
+import { open as openFile, copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewStoredFile } from '@nsem/core';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
 import { readRegisteredFiles } from '../persistence/snapshot/read-registered-files.ts';
 import { StartError } from '../start-error.ts';
+import { encryptedMagic, type ProvideKey } from './encryption/backup-lock.ts';
+import { decryptBackup } from './encryption/decrypt-backup.ts';
 import { databaseEntry, fileEntry, keyOfEntry, type Damage, type Manifest } from './manifest.ts';
 import { openArchive, type Archive } from './read-archive.ts';
 import { freeBytesOf } from './snapshot-folder.ts';
@@ -24,22 +26,26 @@ const filesName = 'files';
 const sqliteMagic = Buffer.from('SQLite format 3\0');
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
-type Kind = 'archive' | 'database' | 'other';
+type Kind = 'archive' | 'database' | 'encrypted' | 'other';
 
 async function kindOf(file: string): Promise<Kind> {
   const handle = await openFile(file, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sqliteMagic.length), 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(encryptedMagic.length), 0);
     const start = buffer.subarray(0, bytesRead);
-    if (start.equals(sqliteMagic)) return 'database';
-    return start.subarray(0, zipMagic.length).equals(zipMagic) ? 'archive' : 'other';
+    const begins = (magic: Buffer) => start.subarray(0, magic.length).equals(magic);
+    if (begins(sqliteMagic)) return 'database';
+    if (begins(encryptedMagic)) return 'encrypted';
+    return begins(zipMagic) ? 'archive' : 'other';
   } finally {
     await handle.close();
   }
 }
 
-async function requireFreeSpace(staging: string, { files }: Manifest): Promise<void> {
-  const needed = files.reduce((sum, { size_bytes: size }) => sum + size, 0);
+const sizeOf = ({ files }: Manifest): number =>
+  files.reduce((sum, { size_bytes: size }) => sum + size, 0);
+
+async function requireFreeSpace(staging: string, needed: number): Promise<void> {
   if ((await freeBytesOf(staging)) >= needed) return;
   throw new StartError(`There is not enough disk space for the backup: it needs ${needed} bytes.`);
 }
@@ -74,14 +80,14 @@ function requireSameFiles(registered: Iterable<NewStoredFile>, { files, damaged 
   throw new StartError(`The backup contains ${extra}, which is not registered in its database.`);
 }
 
-async function prepareArchive(file: string, staging: string): Promise<PreparedData> {
-  const archive = await openArchive(file);
+async function prepareArchive(file: string, staging: string, named: string): Promise<PreparedData> {
+  const archive = await openArchive(file, named);
   try {
     const { manifest } = archive;
     if (!manifest.files.some(({ name }) => name === databaseEntry)) {
-      throw new StartError(`${file} contains no database: it is a backup of the uploads only.`);
+      throw new StartError(`${named} contains no database: it is a backup of the uploads only.`);
     }
-    await requireFreeSpace(staging, manifest);
+    await requireFreeSpace(staging, sizeOf(manifest));
     await unpackAll(archive, staging);
     const database = join(staging, databaseEntry);
     await prepareRestoredDatabase(database);
@@ -114,19 +120,53 @@ async function prepareCopy(file: string, staging: string): Promise<PreparedData>
   return { arriving: [databaseEntry], createdAt: null, damaged: [] };
 }
 
-/**
- * Unpacks a backup into the staging folder, verifies its contents and migrates its database.
- *
- * @param file an archive of all data, or a database.
- * @throws {StartError} if it is damaged, malicious, of a newer version, or not a backup.
- */
-export async function prepareData(file: string, staging: string): Promise<PreparedData> {
+/** Decrypts a backup into the staging folder, and prepares what it contains. */
+async function prepareEncrypted(
+  file: string,
+  staging: string,
+  provideKey: ProvideKey,
+): Promise<PreparedData> {
+  const decrypted = join(staging, 'decrypted');
+  await requireFreeSpace(staging, (await stat(file)).size);
+  await decryptBackup(file, decrypted, provideKey);
+  const prepared = await preparePlain(decrypted, staging, file);
+  await rm(decrypted);
+  return prepared;
+}
+
+/** @param named the file that a refusal names. */
+async function preparePlain(file: string, staging: string, named: string): Promise<PreparedData> {
   switch (await kindOf(file)) {
     case 'archive':
-      return prepareArchive(file, staging);
+      return prepareArchive(file, staging, named);
     case 'database':
       return prepareCopy(file, staging);
+    case 'encrypted':
     case 'other':
-      throw new StartError(`${file} is neither a backup archive (.zip) nor a database (.db).`);
+      throw new StartError(`${named} is neither a backup archive (.zip) nor a database (.db).`);
   }
+}
+
+/** What is prepared, and where; without `provideKey`, an encrypted backup is refused. */
+export type Preparation = Readonly<{ staging: string; provideKey?: ProvideKey | undefined }>;
+
+const refuseEncrypted: ProvideKey = async (_kind, file) => {
+  throw new StartError(`${file} is encrypted, and no key was given.`);
+};
+
+/**
+ * Decrypts a backup if needed, unpacks it into the staging folder, verifies its contents and migrates
+ * its database.
+ *
+ * @param file an archive of all data, or a database; either may be encrypted.
+ * @throws {StartError} if it is damaged, malicious, of a newer version, or not a backup, or the key is
+ *   missing or wrong.
+ */
+export async function prepareData(
+  file: string,
+  { staging, provideKey = refuseEncrypted }: Preparation,
+): Promise<PreparedData> {
+  return (await kindOf(file)) === 'encrypted'
+    ? prepareEncrypted(file, staging, provideKey)
+    : preparePlain(file, staging, file);
 }

@@ -126,27 +126,28 @@ function explain(error: unknown, file: string): unknown {
 /**
  * Opens a backup archive and compares its entries with its manifest, without unpacking them.
  *
+ * @param named the file that a refusal names.
  * @throws {StartError} if it is truncated, damaged, malicious or not a backup.
  */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive(file: string, named = file): Promise<Archive> {
   let zip: ZipFile | undefined;
   try {
     zip = await openZip(file, { autoClose: false, strictFileNames: true });
     const opened = zip;
-    const { manifest, unpack } = await inspect(opened, file);
+    const { manifest, unpack } = await inspect(opened, named);
     return {
       manifest,
       unpack: async (entry, target) => {
         try {
           await unpack(entry, target);
         } catch (error) {
-          throw explain(error, file);
+          throw explain(error, named);
         }
       },
       close: () => opened.close(),
     };
   } catch (error) {
     zip?.close();
-    throw explain(error, file);
+    throw explain(error, named);
   }
 }

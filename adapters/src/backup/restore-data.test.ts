@@ -27,12 +27,12 @@ let file: string;
 const config = (data = dataDir) =>
   parseConfig({ NSEM_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' });
 const now = Date.UTC(2026, 10, 21, 17, 25, 56);
-const restore = (from = file) => restoreData(config(), from, now);
+const restore = (from = file) => restoreData(config(), from, { now });
 
 beforeAll(async () => {
   demo = await mkdtemp(join(tmpdir(), 'nsem-restore-demo-'));
   await (await createServer(config(demo))).stop();
-  const { file: made } = await backUpData(config(demo), demo, systemClock);
+  const { file: made } = await backUpData(config(demo), demo, { clock: systemClock });
   archive = await readFile(made);
   await rm(made);
 }, 60_000);
@@ -118,7 +118,7 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     await copyDemo();
     const [shard = ''] = await readdir(join(dataDir, 'files'));
     await rm(join(dataDir, 'files', shard), { recursive: true });
-    const { file: made, damaged } = await backUpData(config(), folder, systemClock);
+    const { file: made, damaged } = await backUpData(config(), folder, { clock: systemClock });
     expect(damaged.length).toBeGreaterThan(0);
     expect(await restore(made)).toMatchObject({ jobs: 16, damaged });
     const { problems } = await verifyData(config());
@@ -164,7 +164,9 @@ describe('restoring only a database', { timeout: 60_000 }, () => {
 
   it('ends every session', async () => {
     await cp(join(demo, 'nsem.db'), database());
-    const insert = `insert into sessions values ('hash', 1, 0, ${Number.MAX_SAFE_INTEGER})`;
+    const insert = `insert into sessions
+        (token_hash, account_id, created_at, last_used_at, confirmed_at, expires_at)
+      values ('hash', 1, 0, 0, 0, ${Number.MAX_SAFE_INTEGER})`;
     change(database(), insert);
     await restore(database());
     const opened = new Database(join(dataDir, 'nsem.db'), { readonly: true });
@@ -196,7 +198,7 @@ async function makeFalseArchive(): Promise<void> {
   const other = join(folder, 'other');
   await cp(demo, other, { recursive: true });
   change(join(other, 'nsem.db'), `update files set sha256 = '${'0'.repeat(64)}' where id = 1`);
-  const lying = await backUpData(config(other), other, systemClock);
+  const lying = await backUpData(config(other), other, { clock: systemClock });
   expect(lying.damaged).toHaveLength(1);
   file = await rewriteManifest(lying.file, (manifest) => ({ ...manifest, damaged: [] }));
 }
@@ -281,7 +283,7 @@ describe('an invalid backup', { timeout: 60_000 }, () => {
 describe('writing a backup', { timeout: 60_000 }, () => {
   it('into a folder names the file after the time', async () => {
     await copyDemo();
-    const made = await backUpData(config(), folder, { now: () => instant(now) });
+    const made = await backUpData(config(), folder, { clock: { now: () => instant(now) } });
     expect(made.file).toBe(join(folder, 'nsem-all-2026-11-21T17-25-56Z.zip'));
     expect(made.damaged).toEqual([]);
     expect((await readdir(folder)).toSorted()).toEqual([
@@ -293,13 +295,15 @@ describe('writing a backup', { timeout: 60_000 }, () => {
   });
 
   it('replaces no file and creates no marketplace', async () => {
-    await expect(backUpData(config(), join(folder, 'new.zip'), systemClock)).rejects.toThrow(
-      'There is no marketplace',
-    );
+    await expect(
+      backUpData(config(), join(folder, 'new.zip'), { clock: systemClock }),
+    ).rejects.toThrow('There is no marketplace');
     await copyDemo();
-    await expect(backUpData(config(), file, systemClock)).rejects.toThrow('already exists');
+    await expect(backUpData(config(), file, { clock: systemClock })).rejects.toThrow(
+      'already exists',
+    );
     const nowhere = join(folder, 'none', 'new.zip');
-    await expect(backUpData(config(), nowhere, systemClock)).rejects.toThrow(
+    await expect(backUpData(config(), nowhere, { clock: systemClock })).rejects.toThrow(
       'for the backup does not exist',
     );
     expect(await readFile(file)).toEqual(archive);

@@ -8,7 +8,7 @@ import { timeStamp } from './backup-kind.ts';
 import { checkFiles, checkFileSizes, type FilesCheck } from './check-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { databaseEntry, type Damage } from './manifest.ts';
-import { prepareData, type PreparedData } from './prepare-data.ts';
+import { prepareData, type Preparation, type PreparedData } from './prepare-data.ts';
 import { openVerifiedDatabase } from './verified-database.ts';
 import { removeStagingFolder, createStagingFolder, planSwap, swapData } from './swap-data.ts';
 
@@ -103,6 +103,9 @@ async function swapIn(
   }
 }
 
+/** When a backup is restored, and what decrypts it. */
+export type RestoreOptions = Readonly<{ now: number }> & Pick<Preparation, 'provideKey'>;
+
 /**
  * Replaces the contents of a data directory by a backup and sets the old data aside in it. If anything
  * goes wrong or the process is killed, the old data is back in place afterwards. The secret is not
@@ -114,7 +117,7 @@ async function swapIn(
 export async function restoreData(
   { dataDir }: Pick<Config, 'dataDir'>,
   file: string,
-  now: number,
+  { now, provideKey }: RestoreOptions,
 ): Promise<RestoreSummary> {
   try {
     await using cleanup = new AsyncDisposableStack();
@@ -122,7 +125,7 @@ export async function restoreData(
     cleanup.defer(() => folders.release());
     const staging = await createStagingFolder(folders.root);
     cleanup.defer(() => removeStagingFolder(folders.root));
-    const prepared = await prepareData(resolve(file), staging);
+    const prepared = await prepareData(resolve(file), { staging, provideKey });
     return await swapIn(folders, prepared, { staging, now });
   } catch (error) {
     throw explainFailure(error, file);

@@ -41,6 +41,9 @@ export function onlyOne(positionals: readonly string[], what: string): string {
   throw new StartError(`Give exactly one ${what}; nsem-server --help shows the usage.`);
 }
 
+/** The input for secrets, and the output for their prompts. */
+export const terminal = { input: process.stdin, output: process.stderr };
+
 /** Writes a line to standard output. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -8,7 +8,7 @@ import { createPasswords } from '../security/passwords.ts';
 import { generatePassword } from '../security/generate-password.ts';
 import { StartError } from '../start-error.ts';
 import { systemClock } from '../system-clock.ts';
-import { configure, onlyOne, print, readArguments, type Command } from './command.ts';
+import { configure, onlyOne, print, readArguments, terminal, type Command } from './command.ts';
 import { readPassword } from './read-password.ts';
 
 const options = { name: { type: 'string' }, generate: { type: 'boolean' } } as const;
@@ -20,7 +20,7 @@ function explain(fault: ProvisionAdminFault, email: string): string {
     case 'account.not-admin':
       return `${email} belongs to ${owners[fault.role]}; an admin needs another e-mail address.`;
     case 'account.password-invalid':
-      return 'The password must have 8 to 128 characters and not be the e-mail address.';
+      return 'The password must have 10 to 128 characters, and be neither the e-mail address nor a common password.';
   }
 }
 
@@ -63,8 +63,7 @@ async function provision(
 }
 
 const readGivenPassword = async (): Promise<string> =>
-  process.env['NSEM_ADMIN_PASSWORD'] ||
-  readPassword({ input: process.stdin, output: process.stderr });
+  process.env['NSEM_ADMIN_PASSWORD'] || readPassword(terminal);
 
 /** Creates an admin, or gives an existing one a new password. */
 export const createAdmin: Command = {

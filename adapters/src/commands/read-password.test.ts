@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readPassword } from './read-password.ts';
+import { askForPassphrase, readPassword } from './read-password.ts';
 
 /** A terminal that records its output and types lines in answer to prompts. */
 function openTerminal() {
@@ -54,5 +54,20 @@ describe('reading a password', () => {
     const terminal = openTerminal();
     terminal.type('ken\u0003');
     await expect(readPassword(terminal)).rejects.toThrow('No password was given.');
+  });
+});
+
+describe('asking for a passphrase', () => {
+  it('prompts once at a terminal and shows no character', async () => {
+    const terminal = openTerminal();
+    terminal.type('kente in Bonwire\r');
+    expect(await askForPassphrase(terminal)).toBe('kente in Bonwire');
+    expect(terminal.shown()).toBe('Passphrase: \n');
+  });
+
+  it('reports that nothing was typed', async () => {
+    const terminal = openTerminal();
+    terminal.type('\r');
+    await expect(askForPassphrase(terminal)).rejects.toThrow('No passphrase was given.');
   });
 });

@@ -12,13 +12,19 @@ export type Console = Readonly<{
 
 const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-const notGiven = (cause?: unknown): StartError =>
-  new StartError('No password was given.', { cause });
+/** What is read; the prompts name it. */
+export type SecretNoun = 'password' | 'passphrase';
+
+const notGiven = (noun: SecretNoun, cause?: unknown): StartError =>
+  new StartError(`No ${noun} was given.`, { cause });
+
+const titles = { password: 'Password', passphrase: 'Passphrase' } as const;
 
 /** Prompts for lines without showing what is typed. */
 async function promptHidden(
   { input, output }: Console,
   prompts: readonly string[],
+  noun: SecretNoun,
 ): Promise<readonly string[]> {
   const lines = createInterface({ input, output: discard(), terminal: true });
   const typed: string[] = [];
@@ -33,26 +39,44 @@ async function promptHidden(
   } catch (error) {
     // Ctrl-C, or the end of the input.
     output.write('\n');
-    throw notGiven(error);
+    throw notGiven(noun, error);
   } finally {
     lines.close();
   }
 }
 
 /**
- * Reads a password: the line that is piped in or, at a terminal, what is typed and repeated without
+ * Reads a new password or passphrase: the line that is piped in or, at a terminal, what is typed and repeated without
  * being shown.
  *
  * @throws {StartError} if there is none, or the two do not match.
  */
-export async function readPassword(console: Console): Promise<string> {
+export async function readPassword(
+  console: Console,
+  noun: SecretNoun = 'password',
+): Promise<string> {
   if (console.input.isTTY !== true) {
     const piped = (await text(console.input)).replace(/\r?\n$/, '');
-    if (piped === '') throw notGiven();
+    if (piped === '') throw notGiven(noun);
     return piped;
   }
-  const [first, second] = await promptHidden(console, ['Password: ', 'Repeat the password: ']);
-  if (first === undefined || first === '') throw notGiven();
-  if (first !== second) throw new StartError('The passwords do not match.');
+  const [first, second] = await promptHidden(
+    console,
+    [`${titles[noun]}: `, `Repeat the ${noun}: `],
+    noun,
+  );
+  if (first === undefined || first === '') throw notGiven(noun);
+  if (first !== second) throw new StartError(`The ${noun}s do not match.`);
   return first;
+}
+
+/**
+ * Prompts at a terminal for an existing passphrase, which is not shown.
+ *
+ * @throws {StartError} if nothing is typed.
+ */
+export async function askForPassphrase(console: Console): Promise<string> {
+  const [typed = ''] = await promptHidden(console, ['Passphrase: '], 'passphrase');
+  if (typed === '') throw notGiven('passphrase');
+  return typed;
 }

@@ -1,7 +1,16 @@
 import { describeDamage } from '../backup/manifest.ts';
 import { restoreData, type RestoreSummary } from '../backup/restore-data.ts';
 import { systemClock } from '../system-clock.ts';
-import { configure, onlyOne, print, readArguments, warn, type Command } from './command.ts';
+import {
+  configure,
+  onlyOne,
+  print,
+  readArguments,
+  terminal,
+  warn,
+  type Command,
+} from './command.ts';
+import { keyOptions, provideKeyFrom } from './read-keys.ts';
 
 /** Describes to the operator what was restored. */
 function* describeRestore(dataDir: string, restored: RestoreSummary): Generator<string> {
@@ -15,14 +24,17 @@ function* describeRestore(dataDir: string, restored: RestoreSummary): Generator<
 /** Replaces the contents of the data directory by a backup. */
 export const restore: Command = {
   usage: [
-    'restore FILE',
-    'replace the data by a backup (.zip of all data, or .db); the old data is set aside',
+    'restore FILE [--identity FILE] [--passphrase-file FILE]',
+    'replace the data by a backup (.zip of all data, or .db, encrypted or not); the old data is set aside',
   ],
   async run(args) {
-    const { positionals } = readArguments({ args: [...args], allowPositionals: true });
-    const file = onlyOne(positionals, 'backup to restore');
+    const read = readArguments({ args: [...args], options: keyOptions, allowPositionals: true });
+    const file = onlyOne(read.positionals, 'backup to restore');
     const config = configure();
-    const restored = await restoreData(config, file, systemClock.now());
+    const restored = await restoreData(config, file, {
+      now: systemClock.now(),
+      provideKey: provideKeyFrom(read.values, terminal),
+    });
     for (const damage of restored.damaged) warn(describeDamage(damage));
     for (const line of describeRestore(config.dataDir, restored)) print(line);
   },

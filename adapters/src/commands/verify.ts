@@ -1,20 +1,50 @@
+import { describeDamage } from '../backup/manifest.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
 import { verifyData } from '../verify.ts';
-import { configure, print, readArguments, type Command } from './command.ts';
+import {
+  configure,
+  onlyOne,
+  print,
+  readArguments,
+  terminal,
+  warn,
+  type Command,
+} from './command.ts';
+import { keyOptions, provideKeyFrom } from './read-keys.ts';
 
-/** Checks the stored data; the exit code is 1 if there is a problem. */
+const options = { quick: { type: 'boolean' }, ...keyOptions } as const;
+
+async function verifyStored(quick: boolean): Promise<void> {
+  const found = await verifyData(configure(), { quick });
+  const { auditLog, database, entries, files, jobs, problems } = found;
+  for (const problem of problems) print(problem);
+  const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
+  const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
+  print(`${database} ${verdict} (${counts}).`);
+  const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
+  print(`The audit log has ${auditLog.entries} entries; the last hash is ${last}.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick]',
-    'check the database, the books and the stored files; --quick only checks file sizes',
+    'verify [--quick] [FILE [--identity FILE] [--passphrase-file FILE]]',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes), or a backup',
   ],
   async run(args) {
-    const { values } = readArguments({ args: [...args], options: { quick: { type: 'boolean' } } });
-    const found = await verifyData(configure(), { quick: values.quick === true });
-    const { database, entries, files, jobs, problems } = found;
-    for (const problem of problems) print(problem);
-    const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
-    const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
-    print(`${database} ${verdict} (${counts}).`);
-    process.exitCode = problems.length === 0 ? 0 : 1;
+    const { values, positionals } = readArguments({
+      args: [...args],
+      options,
+      allowPositionals: true,
+    });
+    if (positionals.length === 0) return verifyStored(values.quick === true);
+    const file = onlyOne(positionals, 'backup to check');
+    const found = await verifyBackup(file, provideKeyFrom(values, terminal));
+    for (const damage of found.damaged) warn(describeDamage(damage));
+    const of = found.createdAt === null ? '' : ` of ${found.createdAt}`;
+    print(
+      `${file} is a backup${of} that can be restored: ${found.jobs} jobs, ${found.entries} ledger entries; the books balance.`,
+    );
   },
 };

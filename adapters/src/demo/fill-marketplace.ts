@@ -10,12 +10,14 @@ import {
   updateApiKey,
   updatePrice,
   type Account,
+  type Instant,
   type ServiceType,
   type Stores,
 } from '@nsem/core';
 
 import { demoClients, type DemoClient, type DemoProvider } from './demo-people.ts';
 import { sessionOf, type DemoPeople, type DemoContext } from './demo-context.ts';
+import { demoQuotas as quotas } from './demo-quotas.ts';
 import { registerPeople } from './register-people.ts';
 import { unwrap } from './unwrap.ts';
 import { rateProviders } from './rate-providers.ts';
@@ -39,11 +41,11 @@ function inGhs(text: string) {
   return amount;
 }
 
-async function setPrices(stores: Stores, admin: Account): Promise<void> {
+async function setPrices(stores: Stores, admin: Account, now: Instant): Promise<void> {
   for (const { id, serviceType } of await stores.prices.list({})) {
     const unit = priceUnit[serviceType];
     const change = { id, unit, unitPrice: inGhs(prices[serviceType]) };
-    unwrap(await updatePrice(stores, sessionOf(admin), change));
+    unwrap(await updatePrice(stores, sessionOf(admin), change, { now }));
   }
 }
 
@@ -66,7 +68,7 @@ async function makeKeys(
   { keyVault, now }: DemoContext,
 ): Promise<void> {
   const make = async (client: DemoClient, name: string, daysAgo: number) => {
-    const context = { now: later(now, -daysAgo * dayMs), keyVault };
+    const context = { now: later(now, -daysAgo * dayMs), quotas, keyVault };
     const owner = sessionOf(people.clients[client]);
     return unwrap(await createApiKey(stores, owner, { name, scopes: [] }, context));
   };
@@ -96,7 +98,7 @@ export async function fillMarketplace(
   admin: Account,
   context: DemoContext,
 ): Promise<void> {
-  await setPrices(stores, admin);
+  await setPrices(stores, admin, later(context.now, -demoOpenedMs));
   const people = { admin, ...(await registerPeople(stores, context)) };
   await fillWallets(stores, people);
   await submitServices(stores, people, context);

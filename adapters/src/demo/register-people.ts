@@ -32,6 +32,8 @@ function preparedPorts(
         invariant(hash !== undefined, 'the demo’s passwords were hashed in advance');
         return hash;
       },
+      // They are generated.
+      isCommon: async () => false,
     },
     tokens,
   };

@@ -16,6 +16,7 @@ import {
 
 import { demoJobs, type DemoJob } from './demo-jobs.ts';
 import { sessionOf, type DemoContext, type DemoPeople } from './demo-context.ts';
+import { demoQuotas as quotas } from './demo-quotas.ts';
 import { payProviders } from './pay-providers.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -37,7 +38,7 @@ async function requestJob(
     providerId: requested?.providerId ?? null,
   };
   const actor = sessionOf(people.clients[job.client]);
-  return unwrap(await createJob(stores, actor, order, { now: at, promotion }));
+  return unwrap(await createJob(stores, actor, order, { now: at, promotion, quotas }));
 }
 
 type CreatedDemoJob = DemoContext & Readonly<{ job: DemoJob; created: Job }>;
@@ -58,7 +59,7 @@ async function deliver(
   const { id } = created;
   const actor = sessionOf(people.providers[ending.by]);
   const now = minutesAfter(created, ending.hours * 60);
-  unwrap(await deliverJob(stores, actor, { id, kind: ending.kind, file }, { now }));
+  unwrap(await deliverJob(stores, actor, { id, kind: ending.kind, file }, { now, quotas }));
   if (refunded === undefined) return;
   const refundedAt = minutesAfter(created, (ending.hours + 48) * 60);
   const refund = { id, reason: refunded };

@@ -1,7 +1,8 @@
-import { later, reviewService, submitService, type Stores } from '@nsem/core';
+import { later, noVerification, reviewService, submitService, type Stores } from '@nsem/core';
 
 import { demoServices } from './demo-services.ts';
 import { sessionOf, type DemoPeople, type DemoContext } from './demo-context.ts';
+import { demoQuotas as quotas } from './demo-quotas.ts';
 import { unwrap } from './unwrap.ts';
 
 const hourMs = 60 * 60_000;
@@ -24,7 +25,7 @@ export async function submitServices(
           sampleText: service.sample?.text ?? null,
           recording: prepared.samples.get(service) ?? null,
         },
-        { now: submittedAt },
+        { now: submittedAt, quotas, emailPolicy: noVerification },
       ),
     );
     if (service.status === 'pending') continue;

@@ -4,9 +4,7 @@ import { type FileStore, invariant } from '@nsem/core';
 
 import { moveDurably, syncToDisk } from './durable-write.ts';
 import { isFileKey } from './file-key.ts';
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+import { isMissing } from './is-missing.ts';
 
 /**
  * The size of a stored file in bytes; undefined if there is none.

@@ -4,15 +4,25 @@ import type { Branding } from '../outbox/branding.ts';
 import type { NoticeBy } from '../outbox/channels.ts';
 import { readLanguageNames } from '../outbox/describe-work.ts';
 import type { MailMessage } from './mailer.ts';
-import { renderNotice, type NoticeDetails } from './render-notice.ts';
+import { greetedName, renderNotice, type NoticeDetails } from './render-notice.ts';
 
 type MailNotice = NoticeBy<'mail'>;
 
-const noDetails: NoticeDetails = { work: undefined, payout: undefined, message: undefined };
+const noDetails: NoticeDetails = {
+  work: undefined,
+  payout: undefined,
+  message: undefined,
+  token: undefined,
+};
 
 async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDetails> {
   switch (notice.kind) {
     case 'provider-approved':
+    case 'email-verification':
+    case 'password-reset':
+    case 'password-changed':
+    case 'new-device':
+    case 'api-key-created':
       return noDetails;
     case 'service-rejected':
       return { ...noDetails, work: (await stores.services.find(notice.serviceId))?.work };
@@ -30,12 +40,13 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
 /**
  * Builds the mail that notifies a person.
  *
- * @param id the same for each attempt to send the notice.
+ * @param addressed.id the same for each attempt to send the notice.
+ * @param addressed.token the token of a link, for the notices that have one.
  * @returns undefined if the person no longer has an account.
  */
 export function buildNoticeMail(
   unitOfWork: UnitOfWork,
-  { id, notice }: Readonly<{ id: string; notice: MailNotice }>,
+  { id, notice, token }: Readonly<{ id: string; notice: MailNotice; token?: string }>,
   branding: Branding,
 ): Promise<MailMessage | undefined> {
   return unitOfWork.read(async (stores) => {
@@ -43,11 +54,11 @@ export function buildNoticeMail(
     if (recipient === undefined) return undefined;
     const details = await loadDetails(stores, notice);
     const languageName = await readLanguageNames(stores);
-    const context = { recipient, ...details, languageName, ...branding };
+    const context = { recipient, ...details, token, languageName, ...branding };
     const author = details.message;
     return {
       id,
-      to: { name: recipient.name, address: recipient.email },
+      to: { name: greetedName(recipient) ?? '', address: recipient.email },
       ...(author && { replyTo: { name: author.name, address: author.email } }),
       ...renderNotice(notice, context),
     };

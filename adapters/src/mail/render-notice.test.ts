@@ -47,6 +47,7 @@ const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   work: translation,
   payout: undefined,
   message: undefined,
+  token: undefined,
   languageName: (code) => ({ en: 'English', tw: 'Twi' })[code] ?? code,
   brand: 'Nsem',
   publicUrl: 'https://nsem.example.org',

@@ -11,6 +11,9 @@ import {
 import { screenUrl, type Branding } from '../outbox/branding.ts';
 import type { NoticeBy } from '../outbox/channels.ts';
 import { describeWork, type LanguageName } from '../outbox/describe-work.ts';
+import { defuseLinks } from './defuse-links.ts';
+import { indent, type MailText } from './mail-text.ts';
+import { renderSecurityNotice } from './render-security-notice.ts';
 
 /** What a mail is about; undefined if the notice has no such thing, or it no longer exists. */
 export type NoticeDetails = Readonly<{
@@ -19,6 +22,8 @@ export type NoticeDetails = Readonly<{
   payout: Payout | undefined;
   /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
+  /** The token of a link. */
+  token: string | undefined;
 }>;
 
 /** Everything besides the notice that a mail is rendered from. */
@@ -26,17 +31,8 @@ export type NoticeContext = Branding &
   NoticeDetails &
   Readonly<{ recipient: Account; languageName: LanguageName }>;
 
-type MailText = Readonly<{
-  subject: string;
-  paragraphs: readonly string[];
-  /** The screen that the mail links to. */
-  screen: string;
-}>;
-
 const clientJobs = '/client?tab=jobs';
 const providerHome = '/service-provider';
-
-const indent = (text: string): string => text.replaceAll(/^/gm, '    ');
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const formatWeek = ({ weekStart, weekEnd }: Readonly<{ weekStart: Instant; weekEnd: Instant }>) =>
@@ -92,13 +88,14 @@ function renderContactMessage(message: ContactMessage | undefined, brand: string
     const paragraphs = [`${brand} has received a message through its contact form.`];
     return { subject: `New message to ${brand}`, paragraphs, screen };
   }
-  const { name, company, email } = message;
-  const author = company === null ? name : `${name} (${company})`;
+  const { email } = message;
+  const [name, company] = [message.name, message.company ?? ''].map(defuseLinks);
+  const author = company === '' ? name : `${name} (${company})`;
   return {
     subject: `Message from ${name}`,
     paragraphs: [
       `${author} has written to ${brand}:`,
-      indent(message.message),
+      indent(defuseLinks(message.message)),
       `If you reply to this mail, your answer goes to ${email}. We have promised an answer within 24 hours.`,
       'Once you have replied, mark the message as answered on your dashboard.',
     ],
@@ -118,6 +115,12 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
       return renderPayout(context.payout);
     case 'contact-message':
       return renderContactMessage(context.message, context.brand);
+    case 'email-verification':
+    case 'password-reset':
+    case 'password-changed':
+    case 'new-device':
+    case 'api-key-created':
+      return renderSecurityNotice(notice, context);
     case 'job-assigned':
       return {
         subject: `Job #${notice.jobId} is being worked on`,
@@ -141,7 +144,7 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
         subject: `Job #${notice.jobId} could not be done`,
         paragraphs: [
           `Your job #${notice.jobId}${about} could not be done. The provider gave this reason:`,
-          indent(notice.reason),
+          indent(defuseLinks(notice.reason)),
           'You pay nothing for it: any amount held for it has been returned to your wallet.',
         ],
         screen: clientJobs,
@@ -149,15 +152,23 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
   }
 }
 
+/**
+ * The name by which a mail greets its recipient; null if the e-mail is not verified, because then
+ * someone else may have chosen both.
+ */
+export const greetedName = ({ name, emailVerifiedAt }: Account): string | null =>
+  emailVerifiedAt === null ? null : name;
+
 /** Renders the subject and the plain text of the mail for a notice. */
 export function renderNotice(
   notice: NoticeBy<'mail'>,
   context: NoticeContext,
 ): Readonly<{ subject: string; text: string }> {
   const { subject, paragraphs, screen } = renderMailText(notice, context);
-  const link = screenUrl(context, screen);
+  const link = screen === null ? null : screenUrl(context, screen);
+  const name = greetedName(context.recipient);
   const parts = [
-    `Hello ${context.recipient.name},`,
+    name === null ? 'Hello,' : `Hello ${name},`,
     ...paragraphs,
     ...(link === null ? [] : [link]),
     context.brand,

@@ -15,8 +15,14 @@ const channelByKind = {
   'job-failed': 'mail',
   'payout-paid': 'mail',
   'contact-message': 'mail',
+  'email-verification': 'mail',
+  'password-reset': 'mail',
+  'password-changed': 'mail',
+  'new-device': 'mail',
+  'api-key-created': 'mail',
   'job-offered': 'telegram',
   'job-opened': 'internal',
+  'password-forgotten': 'internal',
 } as const satisfies Record<Kind, Channel>;
 
 type KindBy<C extends Channel> = {

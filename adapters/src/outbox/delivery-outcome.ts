@@ -5,6 +5,8 @@ export type DeliveryOutcome =
   | Readonly<{ kind: 'replaced' }>
   /** It is no longer needed. */
   | Readonly<{ kind: 'obsolete'; reason: string }>
+  /** It must wait for something that its recipient does; this is no failure. */
+  | Readonly<{ kind: 'held'; waitMs: number }>
   /** The receiving service will never accept it. */
   | Readonly<{ kind: 'refused'; reason: string }>
   /** It may succeed later: after `waitMs` at the earliest, if the receiving service said so. */

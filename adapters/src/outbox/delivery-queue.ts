@@ -8,6 +8,7 @@ export type QueuedNotice = Readonly<{
   notice: Notice;
   /** How many attempts have failed. */
   attempts: number;
+  createdAt: Instant;
 }>;
 
 /** The queue that the worker takes notices from and reports results to. */
@@ -21,6 +22,8 @@ export interface DeliveryQueue {
     id: number,
     failure: Readonly<{ error: string; retryAt: Instant | null }>,
   ): Promise<void>;
+  /** Makes a pending notice due later, without counting an attempt. */
+  hold(id: number, until: Instant): Promise<void>;
   /**
    * Settles a notice and does the work that replaces it, in one unit of work. A notice that is
    * already settled is left alone, so that the work is done exactly once.

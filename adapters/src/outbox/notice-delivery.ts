@@ -1,4 +1,18 @@
-import { announceJob, type Clock, type UnitOfWork } from '@nsem/core';
+import {
+  announceJob,
+  announcePasswordReset,
+  dayMs,
+  isEmailVerified,
+  issueToken,
+  later,
+  ok,
+  type Account,
+  type Clock,
+  type EmailPolicy,
+  type Result,
+  type SessionTokens,
+  type UnitOfWork,
+} from '@nsem/core';
 
 import { buildNoticeMail } from '../mail/build-notice-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -17,18 +31,71 @@ type DeliveryDependencies = Readonly<{
   messenger: Messenger;
   branding: Branding;
   clock: Clock;
+  tokens: SessionTokens;
+  emailPolicy: EmailPolicy;
 }>;
 
 type Addressed<N> = Readonly<{ id: string; notice: N }>;
+type QueuedMail<N> = Addressed<N> & Pick<QueuedNotice, 'createdAt'>;
 
 const noRecipient: DeliveryOutcome = { kind: 'refused', reason: 'The recipient no longer exists.' };
 
+/** How often it is checked whether the e-mail of a held notice has been verified. */
+const holdMs = 10 * 60 * 1_000;
+
+/** How long a notice waits for the verification of an e-mail. */
+const longestHoldMs = 7 * dayMs;
+
+/** A notice to an e-mail that is not verified waits: it may not be the user's. */
+async function holdForVerification(
+  { unitOfWork, clock, emailPolicy }: DeliveryDependencies,
+  { notice, createdAt }: QueuedMail<NoticeBy<'mail'>>,
+): Promise<DeliveryOutcome | undefined> {
+  if (!emailPolicy.mustVerify) return undefined;
+  const recipient = await unitOfWork.read(({ accounts }) => accounts.find(notice.accountId));
+  if (recipient === undefined || isEmailVerified(recipient, emailPolicy)) return undefined;
+  return clock.now() < later(createdAt, longestHoldMs)
+    ? { kind: 'held', waitMs: holdMs }
+    : { kind: 'obsolete', reason: 'The recipient has not verified the e-mail.' };
+}
+
 async function sendMail(
-  { unitOfWork, mailer, branding }: DeliveryDependencies,
-  addressed: Addressed<NoticeBy<'mail'>>,
+  dependencies: DeliveryDependencies,
+  addressed: QueuedMail<NoticeBy<'mail'>>,
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {
+  const { unitOfWork, mailer, branding } = dependencies;
+  const held = await holdForVerification(dependencies, addressed);
+  if (held !== undefined) return held;
   const mail = await buildNoticeMail(unitOfWork, addressed, branding);
+  return mail === undefined ? noRecipient : mailer.send(mail, stopped);
+}
+
+const purposes = {
+  'email-verification': 'verify-email',
+  'password-reset': 'reset-password',
+} as const;
+
+type TokenNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: keyof typeof purposes }>>;
+
+/** Sends a link with a new token to an e-mail, verified or not: the token is never stored. */
+async function sendToken(
+  { unitOfWork, mailer, branding, clock, tokens, emailPolicy }: DeliveryDependencies,
+  addressed: QueuedMail<TokenNotice>,
+  stopped: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const { accountId, kind } = addressed.notice;
+  const isNeeded = (account: Account): boolean =>
+    kind === 'password-reset' || !isEmailVerified(account, emailPolicy);
+  const issued = await unitOfWork.write(async (stores): Promise<Result<string | null, never>> => {
+    const account = await stores.accounts.find(accountId);
+    if (account === undefined || !isNeeded(account)) return ok(null);
+    const context = { now: clock.now(), tokens };
+    return ok(await issueToken(stores, { account, purpose: purposes[kind] }, context));
+  });
+  const token = issued.ok ? issued.value : null;
+  if (token === null) return { kind: 'obsolete', reason: 'The e-mail is already verified.' };
+  const mail = await buildNoticeMail(unitOfWork, { ...addressed, token }, branding);
   return mail === undefined ? noRecipient : mailer.send(mail, stopped);
 }
 
@@ -43,26 +110,34 @@ async function sendOffer(
     : { kind: 'obsolete', reason: built.fault };
 }
 
-async function announce(
+async function expand(
   { queue, clock }: DeliveryDependencies,
-  { id, notice: { jobId, exceptId } }: Readonly<{ id: number; notice: NoticeBy<'internal'> }>,
+  { id, notice }: Readonly<{ id: number; notice: NoticeBy<'internal'> }>,
 ): Promise<DeliveryOutcome> {
   const now = clock.now();
-  await queue.replace(id, now, (stores) => announceJob(stores, { jobId, exceptId, now }));
+  await queue.replace(id, now, (stores) => {
+    switch (notice.kind) {
+      case 'job-opened':
+        return announceJob(stores, { jobId: notice.jobId, exceptId: notice.exceptId, now });
+      case 'password-forgotten':
+        return announcePasswordReset(stores, { email: notice.email, now });
+    }
+  });
   return { kind: 'replaced' };
 }
 
 /** Creates the function that delivers a notice through the channel of its kind. */
 export function createNoticeDelivery(dependencies: DeliveryDependencies) {
   return (
-    { id, notice }: Pick<QueuedNotice, 'id' | 'notice'>,
+    { id, notice, createdAt }: Pick<QueuedNotice, 'id' | 'notice' | 'createdAt'>,
     stopped: AbortSignal,
   ): Promise<DeliveryOutcome> => {
     // The same for each attempt, so that duplicates can be recognised.
     const messageId = `notice-${id}`;
     switch (notice.kind) {
       case 'job-opened':
-        return announce(dependencies, { id, notice });
+      case 'password-forgotten':
+        return expand(dependencies, { id, notice });
       case 'job-offered':
         return sendOffer(dependencies, { id: messageId, notice }, stopped);
       case 'provider-approved':
@@ -72,7 +147,13 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-failed':
       case 'payout-paid':
       case 'contact-message':
-        return sendMail(dependencies, { id: messageId, notice }, stopped);
+      case 'password-changed':
+      case 'new-device':
+      case 'api-key-created':
+        return sendMail(dependencies, { id: messageId, notice, createdAt }, stopped);
+      case 'email-verification':
+      case 'password-reset':
+        return sendToken(dependencies, { id: messageId, notice, createdAt }, stopped);
     }
   };
 }

@@ -75,6 +75,8 @@ export function createNoticeProcessor(
         return queue.markSent(id, { at: clock.now(), remark: null });
       case 'obsolete':
         return queue.markSent(id, { at: clock.now(), remark: outcome.reason });
+      case 'held':
+        return queue.hold(id, later(clock.now(), outcome.waitMs));
       case 'replaced':
         return undefined;
       case 'refused':

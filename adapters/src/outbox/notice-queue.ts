@@ -1,4 +1,4 @@
-import type { Instant, Notice, CursorPage, Result } from '@nsem/core';
+import type { Actor, Instant, Notice, CursorPage, Result } from '@nsem/core';
 
 import type { Channel } from './channels.ts';
 
@@ -34,6 +34,9 @@ export interface NoticeQueue {
     filter: Readonly<{ status?: NoticeStatus | undefined }>,
     page: CursorPage,
   ): Promise<readonly ListedNotice[]>;
-  /** Queues a failed notice again, with a fresh count of attempts. */
-  retry(id: number, at: Instant): Promise<Result<ListedNotice, NoticeFault>>;
+  /** Queues a failed notice again for an admin, with a fresh count of attempts. */
+  retry(
+    id: number,
+    by: Readonly<{ actor: Actor; now: Instant }>,
+  ): Promise<Result<ListedNotice, NoticeFault>>;
 }

@@ -11,6 +11,7 @@ type Row = {
   id: number;
   notice: Notice;
   attempts: number;
+  createdAt: Instant;
   dueAt: Instant | null;
   sentAt: Instant | null;
   error: string | null;
@@ -31,7 +32,8 @@ function marketplace(
   deliver?: (id: number) => Promise<DeliveryOutcome>,
 ) {
   const rows: Row[] = notices.map((notice, index) => {
-    return { id: index + 1, notice, attempts: 0, dueAt: start, sentAt: null, error: null };
+    const fresh = { attempts: 0, createdAt: start, dueAt: start, sentAt: null, error: null };
+    return { id: index + 1, notice, ...fresh };
   });
   const state = { now: start, outcome: { kind: 'sent' } as DeliveryOutcome, isFull: false };
   const sent: number[] = [];
@@ -52,6 +54,9 @@ function marketplace(
       },
       async markFailed(id, { error, retryAt: dueAt }) {
         settle(id, { dueAt, error, attempts: find(id).attempts + 1 });
+      },
+      async hold(id, dueAt) {
+        settle(id, { dueAt });
       },
       async replace(id, at) {
         settle(id, { dueAt: null, sentAt: at });
@@ -207,12 +212,13 @@ describe('the outbox worker', () => {
       queue: {
         due: async (channel) =>
           channel === 'mail' && rows.length === 0
-            ? [{ id: 1, notice: mailOf(1), attempts: 0 }]
+            ? [{ id: 1, notice: mailOf(1), attempts: 0, createdAt: start }]
             : [],
         markSent: async () => undefined,
         async markFailed(_id, failure) {
           rows.push(failure);
         },
+        hold: async () => undefined,
         replace: async () => undefined,
       },
       deliver: (_queued, stopped) =>

@@ -1,8 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assignJob, createJob, instant, later, type Instant } from '@nsem/core';
 import {
+  assignJob,
+  createJob,
+  dayMs,
+  instant,
+  later,
+  noVerification,
+  type Instant,
+} from '@nsem/core';
+import {
+  byAdmin,
   accept,
   aJobRequest,
   bySession,
@@ -21,6 +30,7 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
+import { createSessionTokens } from '../security/session-tokens.ts';
 import { startBotApi, telegramError, type TestBotApi } from '../telegram/testing/bot-api.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { startOutbox } from './start-outbox.ts';
@@ -52,7 +62,11 @@ afterEach(async () => {
 type Queue = TemporaryDatabase['outboxQueue'];
 
 /** A worker over the database, as the server starts it. */
-function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
+function work(
+  queue: Partial<Queue> = {},
+  isConfigured = true,
+  emailPolicy = noVerification,
+): OutboxWorker {
   const worker = startOutbox({
     config: {
       publicUrl: 'https://nsem.example.org',
@@ -66,6 +80,8 @@ function work(queue: Partial<Queue> = {}, isConfigured = true): OutboxWorker {
       outboxQueue: { ...database.outboxQueue, ...queue },
     },
     clock: { now: () => now },
+    tokens: createSessionTokens(),
+    emailPolicy,
     log: pino({ level: 'silent' }),
   });
   workers.push(worker);
@@ -125,6 +141,26 @@ describe('the outbox of a marketplace', () => {
     expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true);
   });
 
+  it('holds mails to an e-mail that is not verified for a week, and sends none after that', async () => {
+    const emailPolicy = { mustVerify: true, revealsLink: false };
+    const { client, take } = await requestJob();
+    await database.accept(({ accounts }) => accounts.replace({ ...client, emailVerifiedAt: null }));
+    await take();
+    const worker = work({}, true, emailPolicy);
+    const held = async () => {
+      await worker.drainNow();
+      const [{ status, attempts } = { status: null, attempts: null }] =
+        await database.outboxQueue.list({}, { limit: 1 });
+      return { status, attempts };
+    };
+    expect(await held()).toEqual({ status: 'pending', attempts: 0 });
+    now = later(now, 6 * dayMs);
+    expect(await held()).toEqual({ status: 'pending', attempts: 0 });
+    now = later(now, dayMs);
+    expect(await held()).toEqual({ status: 'sent', attempts: 1 });
+    expect(mail.messages).toEqual([]);
+  });
+
   it('does not offer a job that was taken before the offers were sent', async () => {
     const { take } = await requestJob();
     const withoutTelegram = work({
@@ -168,7 +204,7 @@ describe('the outbox of a marketplace', () => {
     expect(dead).toMatchObject({ notice: { kind: 'job-assigned' }, attempts: 1 });
     expect(dead?.lastError).toContain('550');
     mail.behavior.unknown.pop();
-    await database.outboxQueue.retry(dead?.id ?? 0, now);
+    await database.outboxQueue.retry(dead?.id ?? 0, { actor: byAdmin, now });
     await worker.drainNow();
     expect(mail.messages).toHaveLength(1);
     expect(await database.outboxQueue.list({ status: 'failed' }, { limit: 9 })).toEqual([]);

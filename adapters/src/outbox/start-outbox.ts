@@ -1,4 +1,4 @@
-import type { Clock } from '@nsem/core';
+import type { Clock, EmailPolicy, SessionTokens } from '@nsem/core';
 import type { Logger } from 'pino';
 
 import { brand } from '../brand.ts';
@@ -18,6 +18,8 @@ type OutboxDependencies = Readonly<{
   folder: string;
   database: Pick<Database, 'outboxQueue' | 'unitOfWork'>;
   clock: Clock;
+  tokens: SessionTokens;
+  emailPolicy: EmailPolicy;
   log: Logger;
 }>;
 
@@ -35,7 +37,7 @@ function createMailer({ config, folder, log }: OutboxDependencies): Mailer & { c
 
 /** Starts to send the notices of a marketplace through the configured channels. */
 export function startOutbox(dependencies: OutboxDependencies): OutboxWorker {
-  const { config, folder, database, clock, log } = dependencies;
+  const { config, folder, database, clock, tokens, emailPolicy, log } = dependencies;
   const { unitOfWork, outboxQueue: queue } = database;
   const mailer = createMailer(dependencies);
   const messenger =
@@ -43,7 +45,16 @@ export function startOutbox(dependencies: OutboxDependencies): OutboxWorker {
       ? createFolderMessenger({ folder, log })
       : createBotMessenger({ bot: config.telegram, log });
   const branding = { brand, publicUrl: config.publicUrl };
-  const deliver = createNoticeDelivery({ unitOfWork, queue, mailer, messenger, branding, clock });
+  const deliver = createNoticeDelivery({
+    unitOfWork,
+    queue,
+    mailer,
+    messenger,
+    branding,
+    clock,
+    tokens,
+    emailPolicy,
+  });
   const worker = startOutboxWorker({ queue, deliver, clock, log });
   return {
     ...worker,

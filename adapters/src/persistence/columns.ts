@@ -8,6 +8,17 @@ export const wholeNumber = () => p.bigint('number');
 export const amountColumn = (name: string) =>
   wholeNumber().check(`${name} between 0 and ${Number.MAX_SAFE_INTEGER}`);
 
+/** Rejects every change of a written row, also one made outside the server. */
+export const appendOnly = (table: string) => [
+  {
+    name: `${table}_no`,
+    timing: 'before' as const,
+    events: ['update' as const, 'delete' as const],
+    // The schema comparison ends a trigger at the first word "end", so the text must not contain it.
+    body: `select raise(abort, '${table} is only ever added to')`,
+  },
+];
+
 type Target = Parameters<typeof p.manyToOne>[0];
 
 /** A column that references a row by its id, without an index: tables declare those that they need. */

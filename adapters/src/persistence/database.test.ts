@@ -89,7 +89,7 @@ describe('the group commit', () => {
     const writeMuch = async (stores: Stores, number: number) => {
       const provider = await storeProvider(stores, [englishToTwi], { name: `Kofi ${number}` });
       const client = await storeClient(stores, { balance: 50, name: `Adwoa ${number}` });
-      await stores.files.insert(aFile({ name: `${number}.txt` }));
+      await stores.files.insert(aFile({ name: `${number}.txt` }), null);
       await stores.outbox.put(
         { kind: 'service-rejected', accountId: provider.id, serviceId: 1 as never },
         client.createdAt,
@@ -157,7 +157,7 @@ describe('the group commit', () => {
     const sums: Promise<bigint>[] = [];
     await database().accept(async ({ ledger }) => {
       const entry = { debit: from, credit: to, amount: pesewas(30) };
-      await ledger.append({ ...aTopUp(1 as never, pesewas(30)), entries: [entry] });
+      await ledger.append({ ...aTopUp(1 as never, pesewas(30)), entries: [entry] }, null);
       sums.push(sum(), sum());
     });
     sums.push(sum());
@@ -165,7 +165,7 @@ describe('the group commit', () => {
   });
 
   it('rejects writes in a read', async () => {
-    const byStatement = database().unitOfWork.read(({ files }) => files.insert(aFile()));
+    const byStatement = database().unitOfWork.read(({ files }) => files.insert(aFile(), null));
     await expect(byStatement).rejects.toThrow(/readonly/);
     const byEntity = database().unitOfWork.read(({ accounts }) => accounts.insert(aClient()));
     await expect(byEntity).rejects.toThrow(/readonly/);
@@ -205,13 +205,22 @@ describe('a database', () => {
     await expect(database().ping()).rejects.toThrow('closed');
   });
 
+  it('knows when it was created, also after it is opened again', async () => {
+    const at = await database().readCreatedAt();
+    expect(Math.abs(Date.now() - at)).toBeLessThan(60_000 * 60);
+    await database().close();
+    const again = await openTemporaryDatabase(database().file);
+    expect(await again.readCreatedAt()).toBe(at);
+    await again.close();
+  });
+
   it('answers a ping while it is open', async () => {
     await expect(database().ping()).resolves.toBeUndefined();
   });
 
   it('stores bound texts with any character', async () => {
     const name = "a\u0000b'); drop table files; -- ? \\ “Ɛ” \u{1F1EC}\u{1F1ED}.txt";
-    const stored = await database().accept(({ files }) => files.insert(aFile({ name })));
+    const stored = await database().accept(({ files }) => files.insert(aFile({ name }), null));
     const found = await database().unitOfWork.read(({ files }) => files.find(stored.id));
     expect(found?.name).toBe(name);
   });
@@ -229,7 +238,7 @@ describe('a database', () => {
       const writes = Array.from({ length: 20 }, (_, index) =>
         database().unitOfWork.write(async ({ ledger }) => {
           const { id } = clients[index % 2] ?? clients[0];
-          await ledger.append(aTopUp(id, pesewas(3)));
+          await ledger.append(aTopUp(id, pesewas(3)), null);
           return ok(undefined);
         }),
       );

@@ -1,10 +1,11 @@
-import { StorageFullError, type Books, type UnitOfWork } from '@nsem/core';
+import { StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
 import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
 import { createCheckpoint, emptyLog } from './sqlite/checkpoint.ts';
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
+import { readCreatedAt } from './sqlite/read-created-at.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
 import { readBooks } from './sqlite/read-books.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
@@ -20,6 +21,8 @@ export type Database = Readonly<{
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
   onCommit: CommitListeners['onCommit'];
+  /** When the marketplace's first database was created; restored backups have it too. */
+  readCreatedAt(): Promise<Instant>;
   /** Throws if the database cannot be used. */
   ping(): Promise<void>;
   /** Refuses new work, finishes the accepted work, and leaves one complete file. */
@@ -97,6 +100,7 @@ export async function openDatabase({
     outboxQueue: createOutboxQueue(access),
     readBooks: () => books.read(() => readBooks(file)),
     onCommit: (listener) => listeners.onCommit(listener),
+    readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {
       const failure = queue.failure();
       if (failure !== undefined) throw failure;

@@ -1,14 +1,20 @@
 import { AccountRow } from './accounts/account.row.ts';
+import { SeenDeviceRow } from './accounts/seen-device.row.ts';
+import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
+import { KnownDeviceRow } from './accounts/known-device.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
+import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
+import { JobOfferRow } from './jobs/job-offer.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
+import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
 import {
   LoginTicketRow,
@@ -19,12 +25,21 @@ import {
 } from './second-factors/second-factor.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
-import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './wallet/ledger.row.ts';
+import {
+  EntryRow,
+  LedgerAccountRow,
+  PostingRow,
+  ReferenceRow,
+  StatementLineRow,
+} from './wallet/ledger.row.ts';
 
 /** The whole schema, each table after those that it references. */
 export const rows = [
   AccountRow,
   SessionRow,
+  OneTimeTokenRow,
+  SeenDeviceRow,
+  KnownDeviceRow,
   TotpRow,
   RecoveryCodeRow,
   PasskeyRow,
@@ -37,10 +52,12 @@ export const rows = [
   PriceRow,
   JobRow,
   JobEventRow,
+  JobOfferRow,
   LedgerAccountRow,
   PostingRow,
   EntryRow,
   StatementLineRow,
+  ReferenceRow,
   CommissionRow,
   NoticeRow,
   IdempotencyRow,
@@ -49,4 +66,6 @@ export const rows = [
   PayoutRow,
   EarningRow,
   ContactMessageRow,
+  QuotaUsageRow,
+  AuditEntryRow,
 ];

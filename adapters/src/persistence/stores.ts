@@ -1,7 +1,11 @@
 import type { Stores } from '@nsem/core';
 import { createAccountStore } from './accounts/account-store.ts';
+import { createSeenDeviceStore } from './accounts/seen-device-store.ts';
+import { createOneTimeTokenStore } from './accounts/one-time-token-store.ts';
+import { createKnownDeviceStore } from './accounts/known-device-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
+import { createAuditLogStore } from './audit-log/audit-log-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createFileRegister } from './files/file-register.ts';
@@ -13,6 +17,7 @@ import { createLanguageStore } from './languages/language-store.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
+import { createQuotaStore } from './quotas/quota-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
 import { createFactorStore, createLoginTicketStore } from './second-factors/factor-store.ts';
 import { createPasskeyStore } from './second-factors/passkey-store.ts';
@@ -25,6 +30,9 @@ import { createLedgerStore } from './wallet/ledger-store.ts';
 export const createStores = (session: DatabaseSession): Stores => ({
   accounts: createAccountStore(session),
   sessions: createSessionStore(session),
+  seenDevices: createSeenDeviceStore(session),
+  oneTimeTokens: createOneTimeTokenStore(session),
+  knownDevices: createKnownDeviceStore(session),
   factors: createFactorStore(session),
   passkeys: createPasskeyStore(session),
   loginTickets: createLoginTicketStore(session),
@@ -40,8 +48,10 @@ export const createStores = (session: DatabaseSession): Stores => ({
   ledger: createLedgerStore(session),
   payouts: createPayoutStore(session),
   files: createFileRegister(session),
+  quotas: createQuotaStore(session),
   contactMessages: createContactMessageStore(session),
   outbox: createOutbox(session),
+  auditLog: createAuditLogStore(session),
   idempotency: createIdempotencyStore(session),
   insights: createInsightStore(session),
 });

@@ -1,22 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Config } from '../config.ts';
 import { writeDurably } from '../files/durable-write.ts';
 import { StartError } from '../start-error.ts';
 
 const secretBytes = 32;
 const shape = new RegExp(`^[0-9a-f]{${secretBytes * 2}}$`);
 
-/** Stores a new secret that only the server's user can read; it must survive a crash. */
-async function createSecret(path: string): Promise<Buffer> {
-  const secret = randomBytes(secretBytes);
-  await writeDurably(path, `${secret.toString('hex')}\n`);
-  return secret;
-}
+/** The server's secret, and earlier ones that still protect stored keys, newest first. */
+export type Secrets = Readonly<{ current: Uint8Array; previous: readonly Uint8Array[] }>;
+
+const currentFile = (dataDir: string): string => join(dataDir, 'secret');
+const previousFile = (dataDir: string): string => join(dataDir, 'secret.previous');
+
+const createSecret = (): Buffer => randomBytes(secretBytes);
+
+/** Stores secrets, one a line, that only the server's user can read; they must survive a crash. */
+const writeSecrets = (path: string, secrets: readonly Uint8Array[]): Promise<void> =>
+  writeDurably(path, secrets.map((one) => `${Buffer.from(one).toString('hex')}\n`).join(''));
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The secrets in a file; undefined if there is no file. */
+async function readSecrets(path: string): Promise<readonly Buffer[] | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+  const lines = text.trim().split('\n');
+  if (!lines.every((line) => shape.test(line))) {
+    throw new StartError(`${path} does not contain the server's secret; restore it from a copy.`);
+  }
+  return lines.map((line) => Buffer.from(line, 'hex'));
+}
 
 /**
  * Returns the server's secret: the configured one, or else the one in the data directory, which is
@@ -27,16 +49,47 @@ const isMissing = (error: unknown): boolean =>
  */
 export async function loadSecret(dataDir: string, configured: string | null): Promise<Uint8Array> {
   if (configured !== null) return Buffer.from(configured, 'utf8');
-  const path = join(dataDir, 'secret');
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return createSecret(path);
-    throw error;
-  }
-  if (!shape.test(text.trim())) {
-    throw new StartError(`${path} does not contain the server's secret; restore it from a copy.`);
-  }
-  return Buffer.from(text.trim(), 'hex');
+  const path = currentFile(dataDir);
+  const [stored] = (await readSecrets(path)) ?? [];
+  if (stored !== undefined) return stored;
+  const created = createSecret();
+  await writeSecrets(path, [created]);
+  return created;
 }
+
+/**
+ * Returns the server's secret and the previous ones: those that are configured, those that a rotation
+ * has set aside, and the one in the data directory if the configured one has replaced it.
+ *
+ * @throws {StartError} if a file contains something else.
+ */
+export async function loadSecrets({
+  dataDir,
+  secret,
+  previousSecrets,
+}: Pick<Config, 'dataDir' | 'secret' | 'previousSecrets'>): Promise<Secrets> {
+  const current = await loadSecret(dataDir, secret);
+  const replaced = secret === null ? [] : ((await readSecrets(currentFile(dataDir))) ?? []);
+  const setAside = (await readSecrets(previousFile(dataDir))) ?? [];
+  const configured = previousSecrets.map((text) => Buffer.from(text, 'utf8'));
+  return { current, previous: [...configured, ...replaced, ...setAside] };
+}
+
+/**
+ * Replaces the secret in the data directory and sets the old one aside, in an order in which a crash
+ * loses neither.
+ *
+ * @throws {StartError} if the data directory has no secret.
+ */
+export async function replaceStoredSecret(dataDir: string): Promise<void> {
+  const path = currentFile(dataDir);
+  const stored = await readSecrets(path);
+  if (stored === undefined) throw new StartError(`There is no secret in ${path} to replace.`);
+  const setAside = (await readSecrets(previousFile(dataDir))) ?? [];
+  await writeSecrets(previousFile(dataDir), [...stored, ...setAside]);
+  await writeSecrets(path, [createSecret()]);
+}
+
+/** Deletes the secrets that rotations have set aside, once nothing needs them. */
+export const deletePreviousSecrets = (dataDir: string): Promise<void> =>
+  rm(previousFile(dataDir), { force: true });

@@ -40,6 +40,17 @@ describe('passwords', () => {
     expect(await passwords.verify('older', formatPhc({ ...cost, salt, hash }))).toBe(true);
   });
 
+  it.each([
+    [{ memoryKib: 19_456, passes: 2 }, 32, false],
+    [{ memoryKib: 65_536, passes: 3 }, 32, false],
+    [{ memoryKib: 19_455, passes: 2 }, 32, true],
+    [{ memoryKib: 19_456, passes: 1 }, 32, true],
+    [{ memoryKib: 19_456, passes: 2 }, 31, true],
+  ])('of %o with a hash of %i bytes are outdated: %s', (cost, bytes, isOutdated) => {
+    const parts = { salt: Buffer.alloc(16), hash: Buffer.alloc(bytes) };
+    expect(passwords.isOutdated(formatPhc({ ...cost, parallelism: 1, ...parts }))).toBe(isOutdated);
+  });
+
   it('are hashed even if there is no account, so that timing reveals nothing', async () => {
     await expect(passwords.verifyNothing('guess')).resolves.toBeUndefined();
   });

@@ -2,8 +2,9 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { composeText, type Passwords } from '@nsem/core';
 
-import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
 
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
@@ -54,5 +55,10 @@ export function createPasswords(): Passwords {
     async verifyNothing(password) {
       await verify(password, decoy);
     },
+    isOutdated(text) {
+      const { memoryKib, passes, hash } = parsePhc(text);
+      return memoryKib < cost.memoryKib || passes < cost.passes || hash.length < hashBytes;
+    },
+    isCommon: isCommonPassword,
   };
 }

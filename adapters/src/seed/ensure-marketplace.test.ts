@@ -105,6 +105,24 @@ describe('the first start of an empty marketplace', { timeout: 30_000 }, () => {
     expect(await canLogIn('esi@example.com', password)).toBe(true);
   });
 
+  it.each(['kente-8ch', 'Password2026'])(
+    'refuses to create an admin with the password %s',
+    async (password) => {
+      const credentials = { NSEM_ADMIN_EMAIL: 'esi@example.com', NSEM_ADMIN_PASSWORD: password };
+      await expect(ensure(configure({ ...empty, ...credentials }))).rejects.toThrow(
+        'NSEM_ADMIN_PASSWORD must have 10 to 128 characters',
+      );
+      expect(await read(({ accounts }) => accounts.countAdmins())).toBe(0);
+    },
+  );
+
+  it('starts again with the short password of an admin who exists', async () => {
+    await ensure(configure(empty));
+    const credentials = { NSEM_ADMIN_EMAIL: 'esi@example.com', NSEM_ADMIN_PASSWORD: 'kente-8c' };
+    const again = await ensure(configure({ ...empty, ...credentials }));
+    expect(again).toEqual({ isNew: false, accounts: [] });
+  });
+
   it('changes nothing the second time', async () => {
     await ensure(configure(empty));
     expect(await ensure(configure(empty))).toEqual({ isNew: false, accounts: [] });

@@ -1,4 +1,12 @@
-import { later, newAdmin, ok, type LanguageRegistry, type UnitOfWork } from '@nsem/core';
+import {
+  checkNewPassword,
+  later,
+  newAdmin,
+  ok,
+  type LanguageRegistry,
+  type Passwords,
+  type UnitOfWork,
+} from '@nsem/core';
 
 import { isLoopback, type Config } from '../config.ts';
 import {
@@ -75,12 +83,22 @@ async function saveAccounts(
   return all;
 }
 
+/** @throws {StartError} if the operator chose a password that no new account may have. */
+async function checkAdminPassword(passwords: Passwords, { email, password }: Admin): Promise<void> {
+  const checked = await checkNewPassword(passwords, password, email);
+  if (checked.ok) return;
+  throw new StartError(
+    'NSEM_ADMIN_PASSWORD must have 10 to 128 characters, and be neither the e-mail address nor a common password.',
+  );
+}
+
 async function createMarketplace(
   config: Config,
   dependencies: Dependencies,
 ): Promise<KnownAccounts> {
   const { unitOfWork, passwords, registry, now } = dependencies;
   const chosen = chooseAdmin(config);
+  if (config.admin.password !== null) await checkAdminPassword(passwords, chosen);
   const [passwordHash, prepared] = await Promise.all([
     passwords.hash(chosen.password),
     config.demo ? prepareDemo(dependencies) : undefined,

@@ -43,7 +43,7 @@ export async function openMarketplace(
 ): Promise<Account> {
   await addCatalogue(stores, registry);
   await addPrices(stores);
-  await stores.commission.replace({ rate: defaultCommission, updatedAt: now });
+  await stores.commission.append({ rate: defaultCommission, updatedAt: now, actorId: null });
   const account = await stores.accounts.insert(admin);
   invariant(account !== undefined, 'a new marketplace has no accounts yet');
   return account;

@@ -110,6 +110,8 @@ const isNotDoneYet = ({ code, problem }: NsemError): boolean =>
     (problem['job_status'] === 'pending' || problem['job_status'] === 'in_progress'));
 
 const byCode: Readonly<Record<string, string>> = {
+  'api-key.address-not-allowed': 'Its owner decides from which addresses the key is accepted.',
+  'api-key.expired': 'Extend the key after a login with: nsem keys update ID --expires 90d',
   'http.unauthenticated': 'Log in with: nsem login',
   'http.token-invalid': 'Log in again with: nsem login',
   'job.not-found': 'List your jobs with: nsem jobs list',

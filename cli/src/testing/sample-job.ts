@@ -12,6 +12,8 @@ export const sampleJob = (fields: Partial<Job> = {}): Job => ({
   content: 'Please wash your hands with soap before you eat.',
   content_preview: 'Please wash your hands with soap before you eat.',
   content_length: 48,
+  content_is_preview: false,
+  content_withheld: false,
   status: 'in_progress',
   words: 9,
   minutes: null,

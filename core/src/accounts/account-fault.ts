@@ -1,10 +1,31 @@
+/** What can be wrong with a new password. */
+export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'common';
+
 /** Why an account operation is refused. */
 export type AccountFault =
   | Readonly<{ code: 'account.email-taken' }>
-  | Readonly<{ code: 'account.password-invalid'; reason: 'too-short' | 'too-long' | 'is-email' }>
+  | Readonly<{ code: 'account.email-unverified' }>
+  | Readonly<{ code: 'account.name-invalid'; reason: 'link' | 'control-character' }>
+  | Readonly<{
+      code: 'account.password-invalid';
+      reason: PasswordProblem;
+      /** Whether it was to replace the password of an account that exists. */
+      isReplacement?: boolean;
+    }>
+  | Readonly<{ code: 'account.current-password-wrong' }>
+  | Readonly<{ code: 'account.token-invalid' }>
+  | Readonly<{ code: 'account.session-not-found' }>
   | Readonly<{ code: 'account.profile-role-mismatch' }>
   | Readonly<{ code: 'account.not-found' }>
   | Readonly<{ code: 'account.providers-only' }>
   | Readonly<{ code: 'account.provider-not-found' }>
   | Readonly<{ code: 'account.no-approved-service' }>
-  | Readonly<{ code: 'account.credentials-invalid' }>;
+  | Readonly<{ code: 'account.credentials-invalid' }>
+  | Readonly<{ code: 'account.suspended'; reason: string }>
+  | Readonly<{ code: 'account.own-account' }>
+  | Readonly<{ code: 'account.last-admin' }>
+  | Readonly<{ code: 'account.reason-missing' }>
+  | Readonly<{ code: 'account.wrong-state'; move: RestrictionMove }>;
+
+/** A move that restricts an account, or lifts the restriction. */
+export type RestrictionMove = 'suspend' | 'reactivate' | 'freeze-payouts' | 'release-payouts';

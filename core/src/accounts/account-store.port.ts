@@ -1,5 +1,18 @@
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
-import type { Account, NewAccount } from './account.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { Account, NewAccount, Role } from './account.ts';
+
+/** The states by which accounts are listed. */
+export const accountStates = ['unrestricted', 'suspended', 'payouts-frozen'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** Which accounts to list; what is absent excludes none. */
+export type AccountFilter = Readonly<{
+  /** How the name or the e-mail starts; case and accents of the name do not matter. */
+  q?: string | undefined;
+  role?: Role | undefined;
+  state?: AccountState | undefined;
+}>;
 
 /** Stores the accounts. */
 export interface AccountStore {
@@ -10,6 +23,8 @@ export interface AccountStore {
   findByEmail(email: string): Promise<Account | undefined>;
   findByProviderId(providerId: ProviderId): Promise<Account | undefined>;
   replace(account: Account): Promise<void>;
+  /** Newest first. */
+  list(filter: AccountFilter, page: CursorPage): Promise<readonly Account[]>;
   /** Every admin, oldest first. */
   listAdmins(): Promise<readonly Account[]>;
   /** The number of admins; a marketplace without one is opened anew. */

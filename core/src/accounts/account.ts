@@ -20,6 +20,9 @@ export type ProviderProfile = Readonly<{
   portfolio: string | null;
 }>;
 
+/** Since when an admin restricts an account, and why. */
+export type Restriction = Readonly<{ at: Instant; reason: string }>;
+
 /** An account before the database has assigned an id. */
 export type NewAccount = Readonly<{
   name: string;
@@ -37,6 +40,12 @@ export type NewAccount = Readonly<{
   /** Quick services: the provider is offered quick jobs even if not generally available. */
   isQuickServiceAvailable: boolean;
   profile: ClientProfile | ProviderProfile | null;
+  /** When it was shown that the e-mail is the user's; null if it never was. */
+  emailVerifiedAt: Instant | null;
+  /** A suspended account cannot be used; null if it is not suspended. */
+  suspension: Restriction | null;
+  /** Frozen payouts are neither created nor transferred; null if they are not frozen. */
+  payoutFreeze: Restriction | null;
   createdAt: Instant;
 }>;
 

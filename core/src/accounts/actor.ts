@@ -1,6 +1,6 @@
 import type { AccountId, ApiKeyId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { KeyScope } from './key-scope.ts';
+import type { KeyAccess, KeyScope } from './key-scope.ts';
 import type { Role } from './account.ts';
 import type { Origin } from './origin.ts';
 
@@ -14,7 +14,12 @@ export type Credential =
       /** Whether logins to the account need a second factor. */
       hasSecondFactor: boolean;
     }>
-  | Readonly<{ kind: 'api-key'; keyId: ApiKeyId; scopes: readonly KeyScope[] }>
+  | Readonly<{
+      kind: 'api-key';
+      keyId: ApiKeyId;
+      scopes: readonly KeyScope[];
+      access: KeyAccess;
+    }>
   /** A program that embeds the marketplace and knows by its own means who the user is. */
   | Readonly<{ kind: 'program' }>;
 

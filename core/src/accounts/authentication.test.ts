@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
-import { refuse } from '../kernel/result.ts';
+import { ok, refuse } from '../kernel/result.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { accept } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
 import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
+import type { Account } from './account.ts';
 import { createAuthentication } from './authentication.ts';
 import type { Registration } from './decide-account.ts';
 
@@ -30,6 +31,52 @@ const yaa: Registration = {
   profile: { needs: null },
 };
 const email = 'yaa@example.com';
+
+describe('a known device', () => {
+  const password = yaa.password;
+
+  it('is the one that registered, for its account only', async () => {
+    const place = open();
+    const { deviceToken } = accept(await place.register(yaa, context));
+    expect(await place.knowsDevice({ email: yaa.email, deviceToken }, mondayMorning)).toBe(true);
+    const other = { email: 'kofi@example.com', deviceToken };
+    expect(await place.knowsDevice(other, mondayMorning)).toBe(false);
+    const forged = { email, deviceToken: 'forged' };
+    expect(await place.knowsDevice(forged, mondayMorning)).toBe(false);
+  });
+
+  it('keeps its token, and another one gets its own', async () => {
+    const place = open();
+    const { deviceToken } = accept(await place.register(yaa, context));
+    const again = accept(await place.logIn({ email, password, deviceToken }, context));
+    expect(again.deviceToken).toBe(deviceToken);
+    const forged = { email, password, deviceToken: 'forged' };
+    const other = accept(await place.logIn(forged, context));
+    expect(['forged', deviceToken]).not.toContain(other.deviceToken);
+  });
+
+  it('is not one from which a login failed', async () => {
+    const place = open();
+    await place.register(yaa, context);
+    await place.logIn({ email, password: 'Sika-kokoo', deviceToken: 'forged' }, context);
+    const forged = { email, deviceToken: 'forged' };
+    expect(await place.knowsDevice(forged, mondayMorning)).toBe(false);
+  });
+
+  it('is forgotten 180 days after its last login, and when 20 others are used after it', async () => {
+    const place = open();
+    const { deviceToken } = accept(await place.register(yaa, context));
+    const device = { email, deviceToken };
+    const halfYear = later(mondayMorning, 180 * 24 * 3_600_000);
+    expect(await place.knowsDevice(device, halfYear)).toBe(true);
+    expect(await place.knowsDevice(device, later(halfYear, 1))).toBe(false);
+    const logInAnew = () => place.logIn({ email, password }, context);
+    for (let count = 0; count < 19; count += 1) await logInAnew();
+    expect(await place.knowsDevice(device, mondayMorning)).toBe(true);
+    await logInAnew();
+    expect(await place.knowsDevice(device, mondayMorning)).toBe(false);
+  });
+});
 
 describe('registering', () => {
   it('creates the account and a session with a valid token', async () => {
@@ -121,11 +168,51 @@ describe('logging in', () => {
     ['a wrong password and role', { email, password: 'x', role: 'admin' }, 'verify'],
   ] as const)('refuses %s alike, after the same work', async (_, entered, call) => {
     const { place } = await registered();
-    const before = place.unitOfWork.committed();
+    const { sessions } = place.unitOfWork.committed();
     expect(await place.logIn(entered, context)).toEqual(
       refuse({ code: 'account.credentials-invalid' }),
     );
     expect(place.passwords.calls()).toEqual(['hash', call]);
-    expect(place.unitOfWork.committed()).toBe(before);
+    expect(place.unitOfWork.committed().sessions).toEqual(sessions);
+  });
+
+  const suspend = async (place: ReturnType<typeof open>, account: Account) => {
+    const suspension = { at: mondayMorning, reason: 'Texts were shared.' };
+    await place.unitOfWork.write(async ({ accounts }) =>
+      ok(await accounts.replace({ ...account, suspension })),
+    );
+  };
+
+  it('refuses a suspended account with the reason, and only after the right password', async () => {
+    const { place, account } = await registered();
+    await suspend(place, account);
+    const { sessions } = place.unitOfWork.committed();
+    expect(await place.logIn({ email, password: yaa.password }, context)).toEqual(
+      refuse({ code: 'account.suspended', reason: 'Texts were shared.' }),
+    );
+    expect(await place.logIn({ email, password: 'Ejisu 1901!' }, context)).toEqual(
+      refuse({ code: 'account.credentials-invalid' }),
+    );
+    expect(place.unitOfWork.committed().sessions).toEqual(sessions);
+  });
+
+  it('records registrations, logins and refused logins, without the e-mail', async () => {
+    const { place, account } = await registered();
+    await place.logIn({ email, password: yaa.password }, context);
+    await place.logIn({ email, password: 'Ejisu 1901!' }, context);
+    await place.logIn({ email: 'kofi@example.com', password: 'Ejisu 1901!' }, context);
+    await suspend(place, account);
+    await place.logIn({ email, password: yaa.password }, context);
+    const { auditEntries } = place.unitOfWork.committed();
+    const nobody = { accountId: null, role: null, credential: null, credentialId: null };
+    const failed = { action: 'account.log-in-failed', actor: nobody };
+    expect(auditEntries).toMatchObject([
+      { action: 'account.register', actor: { accountId: account.id, credentialId: 1 } },
+      { action: 'account.log-in', actor: { accountId: account.id, credentialId: 2 } },
+      { ...failed, objectId: account.id, after: '{"reason":"credentials"}' },
+      { ...failed, objectId: null, after: '{"reason":"credentials"}' },
+      { ...failed, objectId: account.id, after: '{"reason":"suspended"}' },
+    ]);
+    expect(JSON.stringify(auditEntries)).not.toContain('example.com');
   });
 });

@@ -1,32 +1,46 @@
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { UnitOfWork } from '../unit-of-work.port.ts';
-import { requestSecondFactor } from './second-factors/request-second-factor.ts';
-import type { SecondFactorFault } from './second-factors/second-factor-fault.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
-import {
-  checkPassword,
-  decideRegistration,
-  normalizeEmail,
-  type Registration,
-} from './decide-account.ts';
+import { decideRegistration, type Registration } from './decide-account.ts';
+import { checkNewPassword } from './decide-password.ts';
+import { noVerification, type EmailPolicy } from './email-policy.ts';
+import { issueToken } from './issue-token.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { openSession, type OpenedSession, type SessionOpening } from './open-session.ts';
+import { oldestKnownUse } from './known-device.ts';
+import { recordFailedLogin, type FailedLogin } from './record-login.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
+import { requestSecondFactor } from './second-factors/request-second-factor.ts';
+import type { SecondFactorFault } from './second-factors/second-factor-fault.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
-import { startSession, type Session } from './session.ts';
 
 /** What registration and login need from outside. */
 export type AuthenticationPorts = Readonly<{
   unitOfWork: UnitOfWork;
   passwords: Passwords;
   tokens: SessionTokens;
+  /** No e-mail is verified by default. */
+  emailPolicy?: EmailPolicy;
 }>;
 
-/** A new session as its owner gets it: the only time that the token itself is visible. */
-export type OpenedSession = Readonly<{ account: Account; session: Session; token: string }>;
+/** A new account, logged in. */
+export type OpenedAccount = OpenedSession &
+  Readonly<{
+    /** Verifies the e-mail; null unless the policy reveals it. */
+    verificationToken: string | null;
+  }>;
 
 /** What a user enters to log in; the role, if given, must be the account's. */
-type Credentials = Readonly<{ email: string; password: string; role?: Role | undefined }>;
+type Credentials = Readonly<{
+  email: string;
+  password: string;
+  role?: Role | undefined;
+  /** The token of a device from which the user has logged in before. */
+  deviceToken?: string | undefined;
+}>;
 
 type Context = Readonly<{ now: Instant; origin: Origin }>;
 
@@ -36,63 +50,139 @@ export type Authentication = Readonly<{
   register: (
     registration: Registration,
     context: Context,
-  ) => Promise<Result<OpenedSession, AccountFault>>;
+  ) => Promise<Result<OpenedAccount, AccountFault>>;
   /**
-   * Logs in. A wrong e-mail, password or role is refused alike, after the same work. An account
-   * with a second factor gets a ticket for it instead of a session.
+   * Logs in. A wrong e-mail, password or role is refused alike, after the same work; that an account is
+   * suspended is refused as such only after the right password. An account with a second factor then
+   * gets a ticket for it instead of a session.
    */
   logIn: (
     credentials: Credentials,
     context: Context,
   ) => Promise<Result<OpenedSession, AccountFault | SecondFactorFault>>;
+  /** Whether the user with this e-mail has logged in from the device before. */
+  knowsDevice: (
+    device: Readonly<{ email: string; deviceToken: string }>,
+    now: Instant,
+  ) => Promise<boolean>;
 }>;
+
+const wrongCredentials = refuse({ code: 'account.credentials-invalid' });
+
+/** Stores a new hash of the password that was just verified, if one is given. */
+async function replaceHash(
+  { accounts }: Stores,
+  account: Account,
+  passwordHash: string | undefined,
+): Promise<Account> {
+  if (passwordHash === undefined) return account;
+  const rehashed = { ...account, passwordHash };
+  await accounts.replace(rehashed);
+  return rehashed;
+}
 
 /**
  * Registration and login over their ports.
  *
  * Hashing is slow and must not happen inside a unit of work, so both open their own units.
  */
-export function createAuthentication({
-  unitOfWork,
-  passwords,
-  tokens,
-}: AuthenticationPorts): Authentication {
+export function createAuthentication(ports: AuthenticationPorts): Authentication {
+  const { unitOfWork, passwords, tokens, emailPolicy = noVerification } = ports;
+
+  /** Has a new user verify the e-mail, if the policy demands it. */
+  const startVerification = async (
+    stores: Stores,
+    account: Account,
+    now: Instant,
+  ): Promise<string | null> => {
+    if (!emailPolicy.mustVerify) return null;
+    await stores.outbox.put({ kind: 'email-verification', accountId: account.id }, now);
+    if (!emailPolicy.revealsLink) return null;
+    return issueToken(stores, { account, purpose: 'verify-email' }, { now, tokens });
+  };
+
   return {
     async register(registration, { now, origin }) {
-      const password = checkPassword(registration.password, registration.email);
-      if (!password.ok) return password;
-      const decided = decideRegistration(registration, await passwords.hash(password.value), now);
+      const { email, password } = registration;
+      const checked = await checkNewPassword(passwords, password, email);
+      if (!checked.ok) return checked;
+      const passwordHash = await passwords.hash(password);
+      const emailVerifiedAt = emailPolicy.mustVerify ? null : now;
+      const decided = decideRegistration(registration, { passwordHash, emailVerifiedAt, now });
       if (!decided.ok) return decided;
-      const { token, tokenHash } = tokens.issue();
-      return unitOfWork.write<OpenedSession, AccountFault>(async (stores) => {
+      return unitOfWork.write<OpenedAccount, AccountFault>(async (stores) => {
         const account = await stores.accounts.insert(decided.value);
         if (account === undefined) return refuse({ code: 'account.email-taken' });
-        const login = startSession({ accountId: account.id, tokenHash, origin }, now);
-        const session = await stores.sessions.insert(login);
-        return ok({ account, session, token });
+        const opening = { action: 'account.register', deviceToken: undefined } as const;
+        const opened = await openSession(stores, account, { ...opening, now, origin, tokens });
+        const verificationToken = await startVerification(stores, account, now);
+        return ok({ ...opened, verificationToken });
       });
     },
 
-    async logIn({ email, password, role }, { now, origin }) {
-      const account = await unitOfWork.read((stores) =>
-        stores.accounts.findByEmail(normalizeEmail(email)),
+    async logIn(credentials, { now, origin }) {
+      const verified = await verifyCredentials(ports, credentials);
+      if (!verified.ok) {
+        const failed: FailedLogin = { ...verified.fault, reason: 'credentials' };
+        await unitOfWork.write(async (stores) =>
+          ok(await recordFailedLogin(stores, failed, { now, origin })),
+        );
+        return wrongCredentials;
+      }
+      const { deviceToken } = credentials;
+      // The entry of a refused login is committed as well, so the unit accepts both outcomes.
+      const opened = await unitOfWork.write(async (stores) =>
+        ok(await admit(stores, verified.value, { now, origin, tokens, deviceToken })),
       );
-      if (account === undefined) {
-        await passwords.verifyNothing(password);
-        return refuse({ code: 'account.credentials-invalid' });
-      }
-      const verified = await passwords.verify(password, account.passwordHash);
-      if (!verified || (role !== undefined && role !== account.role)) {
-        return refuse({ code: 'account.credentials-invalid' });
-      }
-      const enough = await requestSecondFactor(account.id, now, { unitOfWork, tokens });
-      if (!enough.ok) return enough;
-      const { token, tokenHash } = tokens.issue();
-      const login = startSession({ accountId: account.id, tokenHash, origin }, now);
-      return unitOfWork.write(async (stores) => {
-        const session = await stores.sessions.insert(login);
-        return ok({ account, session, token });
-      });
+      return opened.ok ? opened.value : opened;
     },
+
+    knowsDevice: ({ email, deviceToken }, now) =>
+      unitOfWork.read(({ knownDevices }) =>
+        knownDevices.isKnown({
+          email: normalizeEmail(email),
+          tokenHash: tokens.hash(deviceToken),
+          since: oldestKnownUse(now),
+        }),
+      ),
   };
+}
+
+/** An account whose password was verified; the hash is replaced if a new one is given. */
+type VerifiedAccount = Readonly<{ account: Account; rehashed: string | undefined }>;
+
+/** Verifies an e-mail and a password; takes as long if there is no such account. */
+async function verifyCredentials(
+  { unitOfWork, passwords }: Pick<AuthenticationPorts, 'unitOfWork' | 'passwords'>,
+  { email, password, role }: Credentials,
+): Promise<Result<VerifiedAccount, Pick<FailedLogin, 'accountId'>>> {
+  const account = await unitOfWork.read((stores) =>
+    stores.accounts.findByEmail(normalizeEmail(email)),
+  );
+  if (account === undefined) {
+    await passwords.verifyNothing(password);
+    return refuse({ accountId: null });
+  }
+  const isVerified = await passwords.verify(password, account.passwordHash);
+  const hasRole = role === undefined || role === account.role;
+  if (!isVerified || !hasRole) return refuse({ accountId: account.id });
+  const isOutdated = passwords.isOutdated(account.passwordHash);
+  return ok({ account, rehashed: isOutdated ? await passwords.hash(password) : undefined });
+}
+
+/** Lets a user in whose password was verified, unless the account has changed meanwhile. */
+async function admit(
+  stores: Stores,
+  { account: { id: accountId, passwordHash }, rehashed }: VerifiedAccount,
+  opening: Omit<SessionOpening, 'action'>,
+): Promise<Result<OpenedSession, AccountFault | SecondFactorFault>> {
+  const current = await stores.accounts.find(accountId);
+  // The password was replaced while it was being verified, and all sessions were ended.
+  if (current?.passwordHash !== passwordHash) return wrongCredentials;
+  const usable = await refuseSuspended(stores, current, opening);
+  if (!usable.ok) return usable;
+  const account = await replaceHash(stores, current, rehashed);
+  const enough = await requestSecondFactor(stores, accountId, opening);
+  if (!enough.ok) return enough;
+  return ok(await openSession(stores, account, { ...opening, action: 'account.log-in' }));
 }

@@ -5,45 +5,16 @@ import { accountId, mondayMorning, nextProviderId } from '../testing/builders/id
 import type { Account, ClientProfile, NewAccount, ProviderProfile } from './account.ts';
 import {
   activateProvider,
-  checkPassword,
   decideAccountChange,
   decideActivation,
   decideRegistration,
   newAdmin,
-  normalizeEmail,
   type Registration,
 } from './decide-account.ts';
 import { unknownOrigin } from './origin.ts';
 import { startSession } from './session.ts';
 
 const email = 'ama.serwaa@example.com';
-
-describe('a new password', () => {
-  it.each(['12345678', 'a'.repeat(128), 'ɛɔŋɛɔŋɛɔ', '🔑'.repeat(8), '🔑'.repeat(128), '        '])(
-    'may be %j',
-    (password) => {
-      expect(checkPassword(password, email)).toEqual(ok(password));
-    },
-  );
-
-  it.each([
-    ['', 'too-short'],
-    ['1234567', 'too-short'],
-    ['🔑'.repeat(7), 'too-short'],
-    ['a'.repeat(129), 'too-long'],
-    ['🔑'.repeat(129), 'too-long'],
-    [email, 'is-email'],
-    [' AMA.Serwaa@Example.com ', 'is-email'],
-  ])('may not be %j: %s', (password, reason) => {
-    expect(checkPassword(password, ` ${email.toUpperCase()}`)).toEqual(
-      refuse({ code: 'account.password-invalid', reason }),
-    );
-  });
-});
-
-it('an e-mail is compared trimmed and in lower case', () => {
-  expect(normalizeEmail('  Ama.Serwaa@Example.COM\n')).toBe(email);
-});
 
 const clientProfile: ClientProfile = { needs: 'Market prices in Ewe' };
 const providerProfile: ProviderProfile = {
@@ -63,6 +34,8 @@ const aRegistration = (overrides: Partial<Registration> = {}): Registration => (
   ...overrides,
 });
 
+const given = { passwordHash: 'hash', emailVerifiedAt: null, now: mondayMorning };
+
 describe('a registration', () => {
   it.each([
     ['client', true, null],
@@ -70,7 +43,7 @@ describe('a registration', () => {
     ['service-provider', false, null],
     ['service-provider', false, providerProfile],
   ] as const)('of a %s is active: %s, with profile %j', (role, isActive, profile) => {
-    const decided = decideRegistration(aRegistration({ role, profile }), 'hash', mondayMorning);
+    const decided = decideRegistration(aRegistration({ role, profile }), given);
     expect(decided).toEqual(
       ok({
         name: 'Ama Serwaa',
@@ -83,6 +56,9 @@ describe('a registration', () => {
         isAvailable: true,
         isQuickServiceAvailable: false,
         profile,
+        emailVerifiedAt: null,
+        suspension: null,
+        payoutFreeze: null,
         createdAt: mondayMorning,
       }),
     );
@@ -92,15 +68,22 @@ describe('a registration', () => {
     ['client', providerProfile],
     ['service-provider', clientProfile],
   ] as const)('of a %s with the profile of the other role is refused', (role, profile) => {
-    expect(decideRegistration(aRegistration({ role, profile }), 'hash', mondayMorning)).toEqual(
+    expect(decideRegistration(aRegistration({ role, profile }), given)).toEqual(
       refuse({ code: 'account.profile-role-mismatch' }),
     );
   });
 
   it('with an invalid password is refused', () => {
     const short = aRegistration({ password: 'short' });
-    expect(decideRegistration(short, 'hash', mondayMorning)).toEqual(
+    expect(decideRegistration(short, given)).toEqual(
       refuse({ code: 'account.password-invalid', reason: 'too-short' }),
+    );
+  });
+
+  it('with a link as the name is refused', () => {
+    const advert = aRegistration({ name: 'Win at https://example.com' });
+    expect(decideRegistration(advert, given)).toEqual(
+      refuse({ code: 'account.name-invalid', reason: 'link' }),
     );
   });
 });

@@ -3,25 +3,9 @@ import type { ProviderId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, ClientProfile, NewAccount, ProviderProfile, Role } from './account.ts';
-
-/** The shortest and longest password, in characters. */
-const passwordLength = { min: 8, max: 128 } as const;
-
-/** An e-mail in the form in which it is compared and stored. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
-
-type PasswordFault = Extract<AccountFault, { code: 'account.password-invalid' }>;
-
-/** Checks a new password: 8 to 128 characters and not the e-mail itself. */
-export function checkPassword(password: string, email: string): Result<string, PasswordFault> {
-  const invalid = (reason: PasswordFault['reason']) =>
-    refuse({ code: 'account.password-invalid', reason });
-  const length = [...password].length;
-  if (length < passwordLength.min) return invalid('too-short');
-  if (length > passwordLength.max) return invalid('too-long');
-  if (password.trim().toLowerCase() === normalizeEmail(email)) return invalid('is-email');
-  return ok(password);
-}
+import { checkName } from './decide-name.ts';
+import { checkPassword } from './decide-password.ts';
+import { normalizeEmail } from './normalize-email.ts';
 
 /** What a user enters to register; admins are not created this way (docs/domain.md, Accounts). */
 export type Registration = Readonly<{
@@ -38,20 +22,29 @@ const matchesRole = (role: Role, profile: ClientProfile | ProviderProfile | null
 /** Decides a registration. A client is active immediately, a provider once an admin has approved. */
 export function decideRegistration(
   registration: Registration,
-  passwordHash: string,
-  now: Instant,
+  given: Readonly<{ passwordHash: string; emailVerifiedAt: Instant | null; now: Instant }>,
 ): Result<NewAccount, AccountFault> {
   const { role, profile } = registration;
   const password = checkPassword(registration.password, registration.email);
   if (!password.ok) return password;
+  const name = checkName(registration.name);
+  if (!name.ok) return name;
   if (!matchesRole(role, profile)) return refuse({ code: 'account.profile-role-mismatch' });
-  return ok(newAccount({ ...registration, passwordHash, isActive: role === 'client', now }));
+  return ok(newAccount({ ...registration, ...given, isActive: role === 'client' }));
 }
 
 /** An admin account, which the operator creates: registration never does. */
 export const newAdmin = (
   person: Readonly<{ name: string; email: string; passwordHash: string; now: Instant }>,
-): NewAccount => newAccount({ ...person, role: 'admin', profile: null, isActive: true });
+): NewAccount =>
+  newAccount({
+    ...person,
+    role: 'admin',
+    profile: null,
+    isActive: true,
+    // The operator vouches for it.
+    emailVerifiedAt: person.now,
+  });
 
 function newAccount(
   person: Readonly<{
@@ -61,6 +54,7 @@ function newAccount(
     role: Role;
     profile: ClientProfile | ProviderProfile | null;
     isActive: boolean;
+    emailVerifiedAt: Instant | null;
     now: Instant;
   }>,
 ): NewAccount {
@@ -75,6 +69,9 @@ function newAccount(
     isAvailable: true,
     isQuickServiceAvailable: false,
     profile: person.profile,
+    emailVerifiedAt: person.emailVerifiedAt,
+    suspension: null,
+    payoutFreeze: null,
     createdAt: person.now,
   };
 }
@@ -97,10 +94,12 @@ export function decideAccountChange(
   if (setsAvailability && account.role !== 'service-provider') {
     return refuse({ code: 'account.providers-only' });
   }
+  const name = change.name === undefined ? ok(account.name) : checkName(change.name);
+  if (!name.ok) return name;
   const telegramId = change.telegramId === undefined ? account.telegramId : change.telegramId;
   return ok({
     ...account,
-    name: change.name?.trim() ?? account.name,
+    name: name.value,
     telegramId: telegramId?.trim() || null,
     isAvailable: isAvailable ?? account.isAvailable,
     isQuickServiceAvailable: isQuickServiceAvailable ?? account.isQuickServiceAvailable,

@@ -1,21 +1,33 @@
-import type { Instant } from '../kernel/instant.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import type { SessionId } from '../kernel/ids.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import type { AccountFault } from './account-fault.ts';
 import type { Actor } from './actor.ts';
 import { can, denied, type PermissionFault } from './permission.ts';
 
-/** The session to end, by the hash of its token. */
-export type SessionToEnd = Readonly<{ tokenHash: string }>;
-
-/** Ends a session of the actor: its token is invalid from now on. Ending it again does nothing. */
+/** Ends a session of the actor, which may be the one of the call. Another user's is not found. */
 export async function endSession(
-  stores: Stores,
+  { sessions }: Stores,
   actor: Actor,
-  { tokenHash }: SessionToEnd,
-  { now }: Readonly<{ now: Instant }>,
+  { id }: Readonly<{ id: SessionId }>,
+): Promise<Result<null, AccountFault | PermissionFault>> {
+  if (!can(actor, 'account.edit')) return denied;
+  const session = await sessions.find(id);
+  if (session?.accountId !== actor.accountId) {
+    return refuse({ code: 'account.session-not-found' });
+  }
+  await sessions.remove(session.tokenHash);
+  return ok(null);
+}
+
+/** Ends every session of the actor except the one of the call. */
+export async function endOtherSessions(
+  { sessions }: Stores,
+  actor: Actor,
 ): Promise<Result<null, PermissionFault>> {
   if (!can(actor, 'account.edit')) return denied;
-  const live = await stores.sessions.findLive(tokenHash, now);
-  if (live?.account.id === actor.accountId) await stores.sessions.remove(tokenHash);
+  const { accountId, credential } = actor;
+  if (credential.kind !== 'session') await sessions.removeAllOf(accountId);
+  else await sessions.removeOthersOf(accountId, credential.sessionId);
   return ok(null);
 }

@@ -5,7 +5,7 @@ import { aSession, byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import type { Actor } from './actor.ts';
-import { endSession } from './end-session.ts';
+import { logOut } from './log-out.ts';
 import { denied } from './permission.ts';
 import { readAccount } from './read-account.ts';
 import { updateAccount } from './update-account.ts';
@@ -64,7 +64,7 @@ describe('updating your account', () => {
   });
 });
 
-describe('ending a session', () => {
+describe('logging out', () => {
   async function withSession() {
     const place = await openMarketplace();
     const session = aSession(place.client.id);
@@ -74,7 +74,7 @@ describe('ending a session', () => {
     return {
       place,
       end: (actor: Actor) =>
-        place.unitOfWork.write((stores) => endSession(stores, actor, { tokenHash }, context)),
+        place.unitOfWork.write((stores) => logOut(stores, actor, { tokenHash }, context)),
       isLive: async () =>
         (await place.unitOfWork.read(({ sessions }) =>
           sessions.findLive(tokenHash, context.now),

@@ -22,23 +22,28 @@ const roles: readonly Role[] = ['client', 'service-provider', 'admin'];
 
 type Permission = Readonly<{
   session: readonly Role[];
-  clientKey: boolean;
+  /** Whether a client's key may do it: `reading` if also one that may only read. */
+  clientKey: boolean | 'reading';
   scopes: readonly KeyScope[];
 }>;
 
 const table: Readonly<Record<Action, Permission>> = {
   'account.edit': { session: roles, clientKey: false, scopes: [] },
+  'account.export': { session: roles, clientKey: false, scopes: [] },
   'account.read': { session: roles, clientKey: false, scopes: [] },
+  'accounts.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'accounts.restrict': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'api-keys.issue': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
+  'audit-log.read': { session: ['admin'], clientKey: false, scopes: [] },
   'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
   'commission.change': { session: ['admin'], clientKey: false, scopes: [] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
-  'events.follow': { session: roles, clientKey: true, scopes: [] },
+  'events.follow': { session: roles, clientKey: 'reading', scopes: [] },
   'factors.manage': { session: roles, clientKey: false, scopes: [] },
   'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },
@@ -47,28 +52,44 @@ const table: Readonly<Record<Action, Permission>> = {
   'jobs.deliver': { session: ['service-provider'], clientKey: false, scopes: [] },
   'jobs.edit': { session: ['client'], clientKey: true, scopes: [] },
   'jobs.fail': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
-  'jobs.list': { session: roles, clientKey: true, scopes: ['reports'] },
-  'jobs.read': { session: roles, clientKey: true, scopes: ['reports'] },
+  'jobs.list': { session: roles, clientKey: 'reading', scopes: ['reports'] },
+  'jobs.read': { session: roles, clientKey: 'reading', scopes: ['reports'] },
+  'jobs.quote': { session: ['client'], clientKey: 'reading', scopes: [] },
+  'jobs.read-content': { session: roles, clientKey: 'reading', scopes: [] },
   'jobs.refund': { session: ['admin'], clientKey: false, scopes: [] },
   'jobs.release': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
-  'languages.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'languages.manage': { session: ['admin'], clientKey: false, scopes: ['languages'] },
+  'limits.read': { session: roles, clientKey: 'reading', scopes: [] },
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
-  'payouts.manage': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
-  'payouts.pay': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
+  'payouts.browse': {
+    session: ['admin'],
+    clientKey: false,
+    scopes: ['payouts', 'payouts:create', 'payouts:settle'],
+  },
+  'payouts.create': {
+    session: ['admin'],
+    clientKey: false,
+    scopes: ['payouts', 'payouts:create'],
+  },
+  'payouts.settle': {
+    session: ['admin'],
+    clientKey: false,
+    scopes: ['payouts', 'payouts:settle'],
+  },
   'payouts.read': { session: ['service-provider'], clientKey: false, scopes: [] },
-  'prices.manage': { session: ['admin'], clientKey: false, scopes: [] },
-  'providers.browse': { session: ['client', 'admin'], clientKey: true, scopes: [] },
-  'providers.review': { session: ['admin'], clientKey: false, scopes: [] },
-  'ratings.browse': { session: roles, clientKey: true, scopes: [] },
+  'prices.manage': { session: ['admin'], clientKey: false, scopes: ['prices'] },
+  'providers.browse': { session: ['client', 'admin'], clientKey: 'reading', scopes: [] },
+  'providers.review': { session: ['admin'], clientKey: false, scopes: ['services:review'] },
+  'ratings.browse': { session: roles, clientKey: 'reading', scopes: [] },
   'ratings.create': { session: ['client'], clientKey: false, scopes: [] },
   'ratings.own': { session: ['client'], clientKey: false, scopes: [] },
   'ratings.received': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.own': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.submit': { session: ['service-provider'], clientKey: false, scopes: [] },
   'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
-  'usage.read': { session: ['client'], clientKey: true, scopes: [] },
-  'wallet.credit': { session: ['admin'], clientKey: false, scopes: [] },
-  'wallet.read': { session: roles, clientKey: true, scopes: [] },
+  'usage.read': { session: ['client'], clientKey: 'reading', scopes: [] },
+  'wallet.credit': { session: ['admin'], clientKey: false, scopes: ['credits'] },
+  'wallet.read': { session: roles, clientKey: 'reading', scopes: [] },
   'wallets.summarize': { session: ['admin'], clientKey: false, scopes: ['payouts', 'reports'] },
 };
 
@@ -78,7 +99,16 @@ const actors: readonly (readonly [string, Actor, (permission: Permission) => boo
     const allows = ({ session }: Permission) => session.includes(role);
     return [`session of a ${role}`, bySession({ id: me, role }), allows] as const;
   }),
-  ["client's API key", byApiKey({ id: me, role: 'client' }), ({ clientKey }) => clientKey],
+  [
+    "client's API key",
+    byApiKey({ id: me, role: 'client' }),
+    ({ clientKey }) => clientKey !== false,
+  ],
+  [
+    "client's API key that may only read",
+    byApiKey({ id: me, role: 'client' }, [], 'read'),
+    ({ clientKey }) => clientKey === 'reading',
+  ],
   ...keyScopes.map((scope) => {
     const key = byApiKey({ id: me, role: 'admin' }, [scope]);
     const allows = ({ scopes }: Permission) => scopes.includes(scope);
@@ -129,6 +159,7 @@ const byPlace = {
   'jobs.edit': ['client'],
   'jobs.fail': ['assigned'],
   'jobs.read': ['client', 'assigned', 'offered'],
+  'jobs.read-content': ['client', 'assigned', 'offered'],
   'jobs.release': ['assigned'],
 } as const satisfies Partial<Record<Action, readonly Place[]>>;
 
@@ -168,19 +199,21 @@ describe('a confirmation', () => {
     const key = byApiKey({ id: me, role: 'admin' }, ['payouts']);
     const program: Actor = { ...admin, credential: { kind: 'program' } };
     for (const actor of [key, program]) {
-      expect(permit(actor, 'payouts.pay', minutes(60)).ok).toBe(true);
+      expect(permit(actor, 'payouts.create', minutes(60)).ok).toBe(true);
       expect(isConfirmed(actor, minutes(60))).toBe(true);
     }
   });
 
-  it('is required for money, copies of all data, keys and second factors', () => {
+  it('is required for money, copies of all data, keys, accounts and second factors', () => {
     expect((Object.keys(table) as Action[]).filter((action) => needsConfirmation(action))).toEqual([
+      'accounts.restrict',
       'api-keys.issue',
       'backup.download',
       'commission.change',
       'factors.manage',
       'jobs.refund',
-      'payouts.pay',
+      'payouts.create',
+      'payouts.settle',
       'wallet.credit',
     ]);
   });

@@ -1,4 +1,4 @@
-import type { KeyScope } from './key-scope.ts';
+import type { KeyAccess, KeyScope } from './key-scope.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { later, type Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -23,10 +23,14 @@ const everyone: readonly Role[] = ['admin', 'service-provider', 'client'];
 const roles = {
   'account.read': everyone,
   'account.edit': everyone,
+  'account.export': everyone,
+  'accounts.manage': ['admin'],
+  'accounts.restrict': ['admin'],
   'analytics.read': ['admin'],
   'api-keys.issue': ['client', 'admin'],
   'api-keys.manage': ['client', 'admin'],
   'api-keys.own': ['client', 'admin'],
+  'audit-log.read': ['admin'],
   'backup.download': ['admin'],
   'commission.change': ['admin'],
   'commission.manage': ['admin'],
@@ -42,14 +46,18 @@ const roles = {
   'jobs.edit': ['client'],
   'jobs.fail': ['service-provider', 'admin'],
   'jobs.list': everyone,
+  'jobs.quote': ['client'],
   'jobs.read': everyone,
+  'jobs.read-content': everyone,
   'jobs.refund': ['admin'],
   'jobs.release': ['service-provider', 'admin'],
   'languages.manage': ['admin'],
+  'limits.read': everyone,
   'notices.manage': ['admin'],
-  'payouts.manage': ['admin'],
-  'payouts.pay': ['admin'],
+  'payouts.browse': ['admin'],
+  'payouts.create': ['admin'],
   'payouts.read': ['service-provider'],
+  'payouts.settle': ['admin'],
   'prices.manage': ['admin'],
   'providers.browse': ['client', 'admin'],
   'providers.review': ['admin'],
@@ -88,6 +96,7 @@ const conditions = {
   'jobs.edit': isClientOf,
   'jobs.fail': worksOn,
   'jobs.read': sees,
+  'jobs.read-content': sees,
   'jobs.refund': (_actor: Actor, _job: JobParties): boolean => true,
   'jobs.release': worksOn,
   'payouts.read': owns,
@@ -97,12 +106,14 @@ const conditions = {
 
 /** What a session may do only shortly after its user has proved who they are. */
 const confirmedActions = [
+  'accounts.restrict',
   'api-keys.issue',
   'backup.download',
   'commission.change',
   'factors.manage',
   'jobs.refund',
-  'payouts.pay',
+  'payouts.create',
+  'payouts.settle',
   'wallet.credit',
 ] as const satisfies readonly Action[];
 
@@ -115,31 +126,44 @@ export type ThingAction = keyof typeof conditions;
 /** The thing that permission for an action depends on. */
 export type ThingOf<A extends ThingAction> = Parameters<(typeof conditions)[A]>[1];
 
-/** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
-const clientKeyActions: ReadonlySet<Action> = new Set([
+/** What a client's API key may do even if it may only read. A quote changes nothing. */
+const clientReadActions: readonly Action[] = [
   'events.follow',
-  'jobs.cancel',
-  'jobs.create',
-  'jobs.edit',
   'jobs.list',
+  'jobs.quote',
   'jobs.read',
+  'jobs.read-content',
+  'limits.read',
   'providers.browse',
   'ratings.browse',
   'usage.read',
   'wallet.read',
-]);
+];
 
-/** What each scope lets an admin's key do. */
+/** What a client's API key may do: the job API, providers, wallet; never keys, sessions or admin. */
+const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
+  full: new Set([...clientReadActions, 'jobs.cancel', 'jobs.create', 'jobs.edit']),
+  read: new Set(clientReadActions),
+};
+
+/** What each scope lets an admin's key do. Reports show jobs without their contents and files. */
 const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
   backup: ['backup.download'],
-  payouts: ['payouts.manage', 'payouts.pay', 'wallets.summarize'],
+  credits: ['wallet.credit'],
+  languages: ['languages.manage'],
+  payouts: ['payouts.browse', 'payouts.create', 'payouts.settle', 'wallets.summarize'],
+  'payouts:create': ['payouts.browse', 'payouts.create'],
+  'payouts:settle': ['payouts.browse', 'payouts.settle'],
+  prices: ['prices.manage'],
   reports: ['analytics.read', 'jobs.list', 'jobs.read', 'wallets.summarize'],
+  'services:review': ['providers.review'],
 };
 
 function credentialAllows(actor: Actor, action: Action): boolean {
   if (actor.credential.kind !== 'api-key') return true;
-  if (actor.role === 'client') return clientKeyActions.has(action);
-  return actor.credential.scopes.some((scope) => scopeActions[scope].includes(action));
+  const { access, scopes } = actor.credential;
+  if (actor.role === 'client') return clientKeyActions[access].has(action);
+  return scopes.some((scope) => scopeActions[scope].includes(action));
 }
 
 /**

@@ -62,6 +62,9 @@ describe('provisioning an admin', () => {
       ports.unitOfWork.read(({ sessions }) => sessions.findLive(hash, mondayMorning));
     expect(await find(old.tokenHash)).toBeUndefined();
     expect((await find(other.tokenHash))?.account).toEqual(other.account);
+    expect((await ports.unitOfWork.readNotices()).map(({ notice }) => notice)).toMatchObject([
+      { kind: 'password-changed', accountId: account.id, how: 'operator' },
+    ]);
   });
 
   it('removes the second factors of an existing admin, and no others', async () => {

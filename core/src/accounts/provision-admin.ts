@@ -1,3 +1,4 @@
+import { composeAuditEntry, type AuditedActor } from '../audit-log/audit-entry.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -5,7 +6,10 @@ import { removeFactors } from './second-factors/remove-factors.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
-import { checkPassword, newAdmin, normalizeEmail } from './decide-account.ts';
+import { newAdmin } from './decide-account.ts';
+import { checkNewPassword } from './decide-password.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { unknownOrigin } from './origin.ts';
 import type { Passwords } from './passwords.port.ts';
 
 /**
@@ -32,21 +36,49 @@ const defaultName = 'Administrator';
 async function resetAdmin(
   stores: Stores,
   account: Account,
-  change: Pick<Account, 'name' | 'passwordHash'>,
+  { now, ...change }: Pick<Account, 'name' | 'passwordHash'> & Readonly<{ now: Instant }>,
 ): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
   const { role } = account;
   if (role !== 'admin') return refuse({ code: 'account.not-admin', role });
-  const changed = { ...account, ...change, isActive: true };
+  const { id: accountId } = account;
+  const emailVerifiedAt = account.emailVerifiedAt ?? now;
+  const changed = { ...account, ...change, isActive: true, emailVerifiedAt, suspension: null };
   await stores.accounts.replace(changed);
-  await removeFactors(stores, account.id);
+  await removeFactors(stores, accountId);
   // Someone who knows the old password may have a session.
-  await stores.sessions.removeAllOf(account.id);
+  await stores.sessions.removeAllOf(accountId);
+  await stores.loginTickets.removeAllOf(accountId);
+  await stores.oneTimeTokens.removeAllOf(accountId, 'reset-password');
+  const about = { how: 'operator', origin: unknownOrigin, at: now } as const;
+  await stores.outbox.put({ kind: 'password-changed', accountId, ...about }, now);
   return ok({ account: changed, isNew: false });
+}
+
+/** Whoever has access to the machine. */
+const operator: AuditedActor = {
+  accountId: null,
+  role: null,
+  credential: 'operator',
+  credentialId: null,
+  network: null,
+};
+
+async function recordProvision(
+  { auditLog }: Stores,
+  provisioned: Result<ProvisionedAdmin, ProvisionAdminFault>,
+  now: Instant,
+): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
+  if (!provisioned.ok) return provisioned;
+  const { account, isNew } = provisioned.value;
+  const done = { action: 'account.provision', objectId: account.id, after: { isNew } } as const;
+  await auditLog.append(composeAuditEntry(operator, done, now));
+  return provisioned;
 }
 
 /**
  * Creates an admin, or gives an existing one a new password, removes their second factors and ends
- * all their sessions, which is how a forgotten password or a lost second factor is reset.
+ * all their sessions, which is how a forgotten password or a lost second factor is reset and a
+ * suspended admin gets in again.
  *
  * For the operator, who has access to the machine: there is no actor, and so no permission check.
  */
@@ -55,17 +87,18 @@ export async function provisionAdmin(
   { name, email, password }: AdminDetails,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ProvisionedAdmin, ProvisionAdminFault>> {
-  const checked = checkPassword(password, email);
+  const checked = await checkNewPassword(passwords, password, email);
   if (!checked.ok) return checked;
   const passwordHash = await passwords.hash(checked.value);
   return unitOfWork.write<ProvisionedAdmin, ProvisionAdminFault>(async (stores) => {
     const existing = await stores.accounts.findByEmail(normalizeEmail(email));
     if (existing !== undefined) {
-      return resetAdmin(stores, existing, { name: name?.trim() ?? existing.name, passwordHash });
+      const change = { name: name?.trim() ?? existing.name, passwordHash, now };
+      return recordProvision(stores, await resetAdmin(stores, existing, change), now);
     }
     const admin = newAdmin({ name: name ?? defaultName, email, passwordHash, now });
     const account = await stores.accounts.insert(admin);
     invariant(account !== undefined, 'the e-mail is free within the same unit');
-    return ok({ account, isNew: true });
+    return recordProvision(stores, ok({ account, isNew: true }), now);
   });
 }

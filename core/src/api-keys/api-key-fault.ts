@@ -1,5 +1,10 @@
-/** Why an operation on API keys is refused. */
+import type { KeyUseFault } from '../accounts/key-use.ts';
+
+/** Why an operation on API keys, or with one, is refused. */
 export type ApiKeyFault =
+  | KeyUseFault
+  | Readonly<{ code: 'api-key.access-invalid' }>
+  | Readonly<{ code: 'api-key.expiry-invalid' }>
   | Readonly<{ code: 'api-key.name-missing' }>
   | Readonly<{ code: 'api-key.not-found' }>
   | Readonly<{ code: 'api-key.scopes-invalid' }>;

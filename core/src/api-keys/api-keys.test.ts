@@ -6,7 +6,13 @@ import { ok, refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { apiKeyId, mondayMorning } from '../testing/builders/ids.ts';
 import { storeClient } from '../testing/builders/stored.ts';
-import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import {
+  accept,
+  arrange,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
 import { createMemoryKeyVault } from '../testing/security.ts';
 import { createApiKey, type ApiKeyRequest } from './create-api-key.ts';
 import { deleteApiKey } from './delete-api-key.ts';
@@ -15,7 +21,7 @@ import { regenerateApiKey } from './regenerate-api-key.ts';
 import { updateApiKey } from './update-api-key.ts';
 
 const keyVault = createMemoryKeyVault();
-const context = { now: mondayMorning, keyVault };
+const context = { ...onMonday, keyVault };
 
 const create = (
   { unitOfWork }: Marketplace,
@@ -48,6 +54,14 @@ describe('creating an API key', () => {
     expect(keyVault.lookup(key.value ?? '')).toBe(key.lookup);
     expect(await list(place, place.client)).toEqual(ok([key]));
     expect(await holderOf(place, key.lookup)).toMatchObject({ keyId: key.id, role: 'client' });
+  });
+
+  it('is reported to its owner', async () => {
+    const place = await openMarketplace();
+    accept(await create(place, place.client));
+    expect((await place.unitOfWork.readNotices()).map(({ notice }) => notice)).toMatchObject([
+      { kind: 'api-key-created', accountId: place.client.id, at: mondayMorning },
+    ]);
   });
 
   it('shows a key in full only shortly after a confirmation, and a hint at any time', async () => {
@@ -165,7 +179,7 @@ describe('an API key', () => {
     const { place, key } = await withKey();
     const remove = () =>
       place.unitOfWork.write((stores) =>
-        deleteApiKey(stores, bySession(place.client), { id: key.id }),
+        deleteApiKey(stores, bySession(place.client), { id: key.id }, context),
       );
     expect(await remove()).toMatchObject({ ok: true, value: { id: key.id } });
     expect(await list(place, place.client)).toEqual(ok([]));
@@ -183,8 +197,8 @@ describe('an API key', () => {
       const attempts = [
         place.unitOfWork.write((s) => updateApiKey(s, actor, { id, isActive: false }, context)),
         place.unitOfWork.write((s) => regenerateApiKey(s, actor, { id }, context)),
-        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id })),
-        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id: apiKeyId(999) })),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id }, context)),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id: apiKeyId(999) }, context)),
       ];
       for (const attempt of attempts) {
         expect(await attempt).toEqual(refuse({ code: 'api-key.not-found' }));
@@ -204,7 +218,7 @@ describe('an API key', () => {
         ),
         place.unitOfWork.write((s) => updateApiKey(s, actor, { id, isActive: false }, context)),
         place.unitOfWork.write((s) => regenerateApiKey(s, actor, { id }, context)),
-        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id })),
+        place.unitOfWork.write((s) => deleteApiKey(s, actor, { id }, context)),
       ];
       for (const attempt of attempts) expect(await attempt).toEqual(denied);
     }

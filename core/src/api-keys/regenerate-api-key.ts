@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -20,9 +21,11 @@ export async function regenerateApiKey(
   if (!permitted.ok) return permitted;
   const found = await findOwnApiKey(stores, actor, id);
   if (!found.ok) return found;
-  const { value, lookup, sealed } = keyVault.issue();
+  const { value, ...issued } = keyVault.issue();
   // A key that cannot be shown again stays one.
-  const changed = { ...found.value, lookup, sealed: found.value.sealed === null ? null : sealed };
+  const sealed = found.value.sealed === null ? null : issued.sealed;
+  const changed = { ...found.value, ...issued, sealed };
   await stores.apiKeys.replace(changed);
+  await recordAction(stores, { actor, now }, { action: 'api-key.regenerate', objectId: id });
   return ok(withNewValue(changed, value));
 }

@@ -22,6 +22,6 @@ export interface IdempotencyStore {
   find(accountId: AccountId | null, key: string): Promise<IdempotencyRecord | undefined>;
   /** Replaces a record that has expired. */
   put(record: IdempotencyRecord): Promise<void>;
-  /** Removes records created before the moment; returns how many. */
-  removeBefore(moment: Instant): Promise<number>;
+  /** Removes at most `limit` records created before the moment; returns how many. */
+  removeBefore(moment: Instant, limit: number): Promise<number>;
 }

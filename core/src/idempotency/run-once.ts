@@ -2,7 +2,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { idempotencyRetentionDays } from './idempotency-store.port.ts';
+import { idempotencyRetentionDays, type IdempotencyRecord } from './idempotency-store.port.ts';
 
 /** A request that its caller can safely retry. */
 export type RepeatableRequest = Readonly<{
@@ -20,6 +20,16 @@ export type Performed<V> =
   | Readonly<{ kind: 'done'; view: V }>
   | Readonly<{ kind: 'replayed'; answer: string }>;
 
+/** Finds the stored response to requests with a key, if it is still valid. */
+export async function findAnswer(
+  stores: Pick<Stores, 'idempotency'>,
+  { accountId, key, now }: Omit<RepeatableRequest, 'fingerprint'>,
+): Promise<IdempotencyRecord | undefined> {
+  const record = await stores.idempotency.find(accountId, key);
+  const isValid = record !== undefined && now < later(record.at, idempotencyRetentionDays * dayMs);
+  return isValid ? record : undefined;
+}
+
 /**
  * Runs the work of a request exactly once per key: a repeated request gets the stored response and
  * changes nothing. Refusals are not stored.
@@ -33,8 +43,8 @@ export async function runOnce<V, F>(
   compose: (view: V) => string,
 ): Promise<Result<Performed<V>, F | IdempotencyFault>> {
   const { accountId, key, fingerprint, now } = request;
-  const record = await stores.idempotency.find(accountId, key);
-  if (record !== undefined && now < later(record.at, idempotencyRetentionDays * dayMs)) {
+  const record = await findAnswer(stores, request);
+  if (record !== undefined) {
     return record.fingerprint === fingerprint
       ? ok({ kind: 'replayed', answer: record.answer })
       : refuse({ code: 'idempotency.key-reused' });

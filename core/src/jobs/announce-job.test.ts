@@ -4,9 +4,19 @@ import { jobId, mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration } from '../testing/builders/services.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
 import { requestJob, takeJob } from '../testing/job-life.ts';
-import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import {
+  accept,
+  arrange,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
+import { bySession } from '../testing/builders/accounts.ts';
 import { announceJob } from './announce-job.ts';
+import { editJob } from './edit-job.ts';
+import { cancelJob } from './end-job.ts';
+import { releaseJob } from './release-job.ts';
 
 /** A marketplace with two providers on Telegram who translate, and one who narrates. */
 async function withTelegram() {
@@ -58,5 +68,37 @@ describe('announcing a job', () => {
     await takeJob(place, id, kofi);
     expect(await announce(place, id)).toEqual([]);
     expect(await announce(place, jobId(999))).toEqual([]);
+  });
+
+  it('offers it to nobody a second time, also after an edit or a release', async () => {
+    const { place, ama, kofi } = await withTelegram();
+    const { id } = await requestJob(place, { providerId: kofi.providerId });
+    expect(await announce(place, id)).toEqual([offer(kofi.id, id)]);
+    const edit = { id, providerId: null };
+    accept(
+      await place.unitOfWork.write((stores) =>
+        editJob(stores, bySession(place.client), edit, onMonday),
+      ),
+    );
+    expect(await announce(place, id)).toEqual([offer(ama.id, id)]);
+    expect(await announce(place, id)).toEqual([]);
+    await takeJob(place, id, kofi);
+    accept(
+      await place.unitOfWork.write((stores) => releaseJob(stores, bySession(kofi), id, onMonday)),
+    );
+    expect(await announce(place, id, kofi.id)).toEqual([]);
+  });
+
+  it('forgets to whom it was offered when it ends', async () => {
+    const { place } = await withTelegram();
+    const { id } = await requestJob(place);
+    await announce(place, id);
+    expect(place.unitOfWork.committed().offers.size).toBe(1);
+    accept(
+      await place.unitOfWork.write((stores) =>
+        cancelJob(stores, bySession(place.client), id, onMonday),
+      ),
+    );
+    expect(place.unitOfWork.committed().offers.size).toBe(0);
   });
 });

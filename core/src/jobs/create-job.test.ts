@@ -300,6 +300,21 @@ describe('the first translation', () => {
     expect((await requestJob(place, {}, other)).quote.discount).toBe(27n);
   });
 
+  it('is free again after a cancellation, but not after three of them', async () => {
+    const place = await openMarketplace();
+    const discounts = [];
+    for (let time = 0; time < 4; time += 1) {
+      const { id, quote } = await requestJob(place);
+      discounts.push(quote.discount);
+      accept(
+        await place.unitOfWork.write((stores) =>
+          cancelJob(stores, bySession(place.client), id, onMonday),
+        ),
+      );
+    }
+    expect(discounts).toEqual([27n, 27n, 27n, 0n]);
+  });
+
   it('is not free if the operator offers no free words', async () => {
     const place = await openMarketplace();
     const context = { ...onMonday, promotion: { freeWords: 0 } };

@@ -1,9 +1,14 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { dayOf } from '../kernel/calendar.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
+import type { WordCount } from '../pricing/count-words.ts';
+import { checkOrder } from '../quotas/decide-quota.ts';
+import type { QuotaFault } from '../quotas/quota-fault.ts';
+import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { WorkRequest } from '../services/resolve-work.ts';
 import { walletOf } from '../wallet/ledger.ts';
@@ -24,6 +29,8 @@ export type JobRequest = Readonly<{
   audio: AudioInput | null;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
+  /** The count of a long text, which was counted before the unit of work. */
+  counted?: WordCount | undefined;
 }>;
 
 /** Why a job cannot be created or edited. */
@@ -37,16 +44,19 @@ export async function createJob(
   stores: Stores,
   actor: Actor,
   { audio, ...request }: JobRequest,
-  { now, promotion }: OrderContext,
-): Promise<Result<ListedJob, OrderFault>> {
+  { now, promotion, quotas }: OrderContext & QuotaContext,
+): Promise<Result<ListedJob, OrderFault | QuotaFault>> {
   if (!can(actor, 'jobs.create')) return denied;
   const clientId = actor.accountId;
   const described = { ...request, clientId, durationMs: audio?.durationMs ?? null };
   const prepared = await prepareJob(stores, described, promotion);
   if (!prepared.ok) return prepared;
   const { work, quote, requested } = prepared.value;
+  const usage = await stores.quotas.findUsage(clientId, dayOf(now));
+  const allowed = checkOrder(usage, audio?.file.sizeBytes ?? 0, quotas);
+  if (!allowed.ok) return allowed;
   const balance = await stores.ledger.balance(walletOf(clientId));
-  const input = audio === null ? null : await stores.files.insert(audio.file);
+  const input = audio === null ? null : await stores.files.insert(audio.file, clientId);
   const requestedId = requested?.id ?? null;
   const order = { work, content: request.content, quote, requestedId, inputId: input?.id ?? null };
   const decided = decideCreate(order, balance, { actor, now });

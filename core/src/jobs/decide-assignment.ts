@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import { mayWork } from '../accounts/decide-suspension.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { isQuick } from '../pricing/measure.ts';
 import { isSameWork, type Work } from '../services/work.ts';
@@ -18,7 +19,7 @@ export function checkQualified(
   if (!approved.some((offered) => isSameWork(offered, work))) {
     return refuse({ code: 'job.provider-not-qualified' });
   }
-  return account.isActive ? ok(account) : refuse({ code: 'job.provider-inactive' });
+  return mayWork(account) ? ok(account) : refuse({ code: 'job.provider-inactive' });
 }
 
 /** Whether the availability that the provider has set allows the job. */

@@ -1,12 +1,14 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
+import type { QuotaFault } from '../quotas/quota-fault.ts';
+import { storeFile, type QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceType, Work } from '../services/work.ts';
 import { checkMove, decideDeliver } from './decide-job.ts';
+import type { Job } from './job.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { findJobFor } from './read-job.ts';
@@ -45,22 +47,46 @@ export async function findExpectedOutput(
   return ok({ id, work, kind: outputKind[work.serviceType] });
 }
 
+const checkKind = ({ work }: Pick<Job, 'work'>, kind: OutputKind): Result<null, JobFault> => {
+  const expected = outputKind[work.serviceType];
+  return kind === expected ? ok(null) : refuse({ code: 'job.output-invalid', expected });
+};
+
+/**
+ * Checks, before the output of a job is parsed or stored, whether the actor may deliver it now.
+ *
+ * @param kind null if it depends on the output, which is not known yet.
+ */
+export async function checkDelivery(
+  stores: Stores,
+  actor: Actor,
+  { id, kind }: Readonly<{ id: JobId; kind: OutputKind | null }>,
+): Promise<Result<null, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
+  if (!found.ok) return found;
+  const ready = checkMove(found.value, 'deliver');
+  if (!ready.ok) return ready;
+  return kind === null ? ok(null) : checkKind(found.value, kind);
+}
+
 /** Delivers a job: the output is stored, the provider and the platform are paid. */
 export async function deliverJob(
   stores: Stores,
   actor: Actor,
   { id, kind, file }: Delivery,
-  { now }: Readonly<{ now: Instant }>,
-): Promise<Result<ListedJob, JobFault | PermissionFault>> {
+  context: QuotaContext,
+): Promise<Result<ListedJob, JobFault | QuotaFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
   if (!found.ok) return found;
   const job = found.value;
   const ready = checkMove(job, 'deliver');
   if (!ready.ok) return ready;
-  const expected = outputKind[job.work.serviceType];
-  if (kind !== expected) return refuse({ code: 'job.output-invalid', expected });
-  const output = await stores.files.insert(file);
+  const fits = checkKind(job, kind);
+  if (!fits.ok) return fits;
+  const output = await storeFile(stores, { ownerId: actor.accountId, file }, context);
+  if (!output.ok) return output;
   const { rate } = await stores.commission.current();
-  const decided = decideDeliver(job, { outputId: output.id, rateBps: rate }, { actor, now });
+  const delivered = { outputId: output.value.id, rateBps: rate };
+  const decided = decideDeliver(job, delivered, { actor, now: context.now });
   return saveMove(stores, decided, job.providerId);
 }

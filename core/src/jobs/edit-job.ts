@@ -2,6 +2,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import type { WordCount } from '../pricing/count-words.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { WorkRequest } from '../services/resolve-work.ts';
 import type { ServiceType, Work } from '../services/work.ts';
@@ -33,6 +34,8 @@ export type JobEdit = Readonly<{
   content?: string | undefined;
   /** Null opens the job to the pool. */
   providerId?: ProviderId | null | undefined;
+  /** The count of a long text, which was counted before the unit of work. */
+  counted?: WordCount | undefined;
 }>;
 
 const filled = (written: Written): string | undefined => (written?.trim() ? written : undefined);
@@ -77,7 +80,8 @@ export async function editJob(
   const content = edit.content ?? job.content;
   const providerId = edit.providerId === undefined ? requestedBefore : edit.providerId;
   const durationMs = durationOf(job.quote);
-  const described = { clientId, work: work.value, content, durationMs, providerId };
+  const { counted } = edit;
+  const described = { clientId, work: work.value, content, durationMs, providerId, counted };
   const prepared = await prepareJob(stores, described, { ...promotion, except: job.id });
   if (!prepared.ok) return prepared;
   const { requested, quote } = prepared.value;

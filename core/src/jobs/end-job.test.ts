@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
-import { refuse } from '../kernel/result.ts';
+import { ok, refuse } from '../kernel/result.ts';
 import { serviceTypes } from '../services/work.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { storeProvider } from '../testing/builders/stored.ts';
 import { aJobRequest, completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import {
   accept,
@@ -19,7 +20,7 @@ import {
 import { updateCommission } from '../wallet/manage-commission.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
-import { deliverJob, outputKind } from './deliver-job.ts';
+import { checkDelivery, deliverJob, outputKind } from './deliver-job.ts';
 import { cancelJob, failJob } from './end-job.ts';
 import { releaseJob } from './release-job.ts';
 import type { Job } from './job.ts';
@@ -59,7 +60,7 @@ describe('delivering a job', () => {
     const now = later(mondayMorning, 9_000);
     const delivery = { id: job.id, kind: 'text', file } as const;
     const done = await place.unitOfWork.write((stores) =>
-      deliverJob(stores, bySession(place.provider), delivery, { now }),
+      deliverJob(stores, bySession(place.provider), delivery, { ...onMonday, now }),
     );
     const output = await place.unitOfWork.read(({ files }) => files.findByKey(file.key));
     expect(accept(done)).toMatchObject({
@@ -166,6 +167,34 @@ describe('delivering a job', () => {
         deliverJob(stores, bySession(place.provider), delivery, onMonday),
       ),
     );
+  });
+});
+
+describe('checking a delivery before its output is parsed', () => {
+  const check = (
+    { unitOfWork, provider }: Marketplace,
+    delivery: Parameters<typeof checkDelivery>[2],
+    by = provider,
+  ) => unitOfWork.read((stores) => checkDelivery(stores, bySession(by), delivery));
+
+  it('passes the kind that the job needs, and a file, whose kind is not known yet', async () => {
+    const place = await openMarketplace();
+    const { id } = await jobThatIs(place, 'in_progress');
+    expect(await check(place, { id, kind: 'text' })).toEqual(ok(null));
+    expect(await check(place, { id, kind: null })).toEqual(ok(null));
+    expect(await check(place, { id, kind: 'audio' })).toEqual(
+      refuse({ code: 'job.output-invalid', expected: 'text' }),
+    );
+  });
+
+  it('refuses a job that is not in progress, and does not find one of someone else', async () => {
+    const place = await openMarketplace();
+    const { id } = await jobThatIs(place, 'completed');
+    const state = { move: 'deliver', status: 'completed' } as const;
+    const kind = null;
+    expect(await check(place, { id, kind })).toEqual(refuse({ code: 'job.wrong-state', ...state }));
+    const other = await arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
+    expect(await check(place, { id, kind }, other)).toEqual(refuse({ code: 'job.not-found' }));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
@@ -44,5 +45,10 @@ export async function refundJob(
   const found = await findJobFor(stores, actor, { id, action: 'jobs.refund' });
   if (!found.ok) return found;
   const decided = decideRefund(found.value, reason, { actor, now });
+  if (!decided.ok) return decided;
+  const { clientId, quote } = found.value;
+  const refunded = { clientId, amountPesewas: quote.amountDue };
+  const done = { action: 'job.refund', objectId: id, after: refunded } as const;
+  await recordAction(stores, { actor, now }, done);
   return saveMove(stores, decided, found.value.providerId);
 }

@@ -17,5 +17,7 @@ export type JobFault =
   | Readonly<{ code: 'job.for-another-provider' }>
   | Readonly<{ code: 'job.output-invalid'; expected: 'text' | 'audio' }>
   | Readonly<{ code: 'job.output-not-ready'; status: JobStatus }>
+  /** The actor, a provider, must accept the job first. */
+  | Readonly<{ code: 'job.not-accepted' }>
   | Readonly<{ code: 'job.reason-missing' }>
   | Readonly<{ code: 'job.service-type-mismatch' }>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
+import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
@@ -100,7 +101,7 @@ const leadsTo: Readonly<Record<LaterMove, JobStatus>> = {
   refund: 'refunded',
 };
 
-type Attempt = (stores: Stores) => Promise<Result<Job, OrderFault>>;
+type Attempt = (stores: Stores) => Promise<Result<Job, OrderFault | QuotaFault>>;
 
 /** The attempt of a move by a person; an admin who assigns names the worker. */
 function attempt(move: LaterMove, id: JobId, by: Account, worker: Account): Attempt {

@@ -6,6 +6,18 @@ import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 /** A job with the public Provider ID of the provider who works on it or is requested. */
 export type ListedJob = Job & Readonly<{ providerId: ProviderId | null }>;
 
+/** How many characters of its content a job has in a list: the longest contents are 100 times that. */
+export const listedContentLength = 2_000;
+
+/** A job in a list, with the beginning of its content. */
+export type JobSummary = Omit<ListedJob, 'content'> &
+  Readonly<{
+    /** The first characters of the content: at least `listedContentLength` UTF-16 units, or all. */
+    contentStart: string;
+    /** The length of the whole content in UTF-16 units. */
+    contentLength: number;
+  }>;
+
 /** The state of a job, and its parties. */
 export type JobState = Readonly<
   Pick<Job, 'id' | 'clientId' | 'assignedId' | 'status' | 'updatedAt'>
@@ -19,6 +31,14 @@ export type JobFilter = Readonly<{
   serviceType?: ServiceType | undefined;
 }>;
 
+/** What decides whether a client's next translation is free. */
+export type PromotionHistory = Readonly<{
+  /** Whether the client has a translation that was not reversed. */
+  hasTranslation: boolean;
+  /** How many free translations of the client were cancelled. */
+  cancelled: number;
+}>;
+
 /** Stores the jobs and their histories. */
 export interface JobStore {
   insert(job: NewJob): Promise<Job>;
@@ -28,19 +48,23 @@ export interface JobStore {
   findState(id: JobId): Promise<JobState | undefined>;
   replace(job: Job): Promise<void>;
   /** Newest first. */
-  list(filter: JobFilter, page: CursorPage): Promise<readonly ListedJob[]>;
+  list(filter: JobFilter, page: CursorPage): Promise<readonly JobSummary[]>;
   /**
    * The pending jobs that a provider may take now: for exactly the work that they are approved for,
    * from the pool or requested from them; only quick ones if they are available for those alone.
    */
-  listAvailable(providerId: AccountId, page: CursorPage): Promise<readonly ListedJob[]>;
+  listAvailable(providerId: AccountId, page: CursorPage): Promise<readonly JobSummary[]>;
   /**
-   * The providers who may take the job now, by the rule of `listAvailable`, and have a Telegram ID,
-   * ordered by id; none if it is not pending.
+   * The providers who may take the job now, by the rule of `listAvailable`, have a Telegram ID and
+   * have not been offered the job before, ordered by id; none if it is not pending.
    */
   listTakers(jobId: JobId): Promise<readonly AccountId[]>;
-  /** Whether the client has a translation that was not reversed, other than `except`. */
-  hasTranslation(clientId: AccountId, except?: JobId): Promise<boolean>;
+  /** Records that the job is offered to the providers. */
+  addOffers(jobId: JobId, providerIds: readonly AccountId[]): Promise<void>;
+  /** Forgets to whom the job was offered. */
+  removeOffers(jobId: JobId): Promise<void>;
+  /** Runs with every order: one statement. `except` is a job that does not count. */
+  findPromotions(clientId: AccountId, except?: JobId): Promise<PromotionHistory>;
   /** Whether the provider has completed a job for the client; refunded jobs do not count. */
   hasCompleted(pair: Readonly<{ clientId: AccountId; providerId: AccountId }>): Promise<boolean>;
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;

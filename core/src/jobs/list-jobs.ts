@@ -1,14 +1,16 @@
 import type { Actor } from '../accounts/actor.ts';
+import { mayWork } from '../accounts/decide-suspension.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { JobFilter, ListedJob } from './job-store.port.ts';
+import { viewSummary, type OfferContext, type SeenSummary } from './decide-view.ts';
+import type { JobFilter } from './job-store.port.ts';
 
 /** Which of the actor's jobs to list. */
 export type JobQuery = Pick<JobFilter, 'status' | 'serviceType'> & Readonly<{ page: CursorPage }>;
 
-type Listed = Promise<Result<readonly ListedJob[], PermissionFault>>;
+type Listed = Promise<Result<readonly SeenSummary[], PermissionFault>>;
 
 /** The part of all jobs that an actor lists: a client's, a provider's, or, for an admin, all. */
 function scopeOf({ accountId, role }: Actor): Pick<JobFilter, 'clientId' | 'assignedId'> {
@@ -29,12 +31,23 @@ export async function listJobs(
   { page, ...filter }: JobQuery,
 ): Listed {
   if (!can(actor, 'jobs.list')) return denied;
-  return ok(await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page));
+  const jobs = await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page);
+  return ok(jobs.map((job) => viewSummary(job, actor, { previewWords: null })));
 }
 
-/** Lists the jobs that the actor, a provider, may take now, newest first; none if inactive. */
-export async function listAvailableJobs(stores: Stores, actor: Actor, page: CursorPage): Listed {
+/**
+ * Lists the jobs that the actor, a provider, may take now, newest first, as far as they may see them
+ * before that; none if inactive.
+ */
+export async function listAvailableJobs(
+  stores: Stores,
+  actor: Actor,
+  page: CursorPage,
+  { offers }: OfferContext,
+): Promise<Result<readonly SeenSummary[], PermissionFault>> {
   if (!can(actor, 'jobs.available')) return denied;
   const provider = await stores.accounts.find(actor.accountId);
-  return ok(provider?.isActive ? await stores.jobs.listAvailable(actor.accountId, page) : []);
+  if (provider === undefined || !mayWork(provider)) return ok([]);
+  const jobs = await stores.jobs.listAvailable(actor.accountId, page);
+  return ok(jobs.map((job) => viewSummary(job, actor, offers)));
 }

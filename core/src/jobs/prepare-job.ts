@@ -3,6 +3,7 @@ import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import type { WordCount } from '../pricing/count-words.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { resolveWork, type WorkRequest } from '../services/resolve-work.ts';
@@ -22,6 +23,8 @@ export type JobDescription = Readonly<{
   durationMs: number | null;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
+  /** The count of a long text, which was counted before the unit of work. */
+  counted?: WordCount | undefined;
 }>;
 
 /** A job that could be ordered: its languages resolved, priced, its provider qualified. */
@@ -50,12 +53,12 @@ async function findRequested(
  */
 export async function prepareJob(
   stores: Stores,
-  { clientId, content, durationMs, providerId, ...described }: JobDescription,
+  { clientId, content, durationMs, providerId, counted, ...described }: JobDescription,
   policy: PromotionPolicy & Readonly<{ except?: JobId }>,
 ): Promise<Result<PreparedJob, PrepareJobFault>> {
   const work = await resolveWork(stores, described.work);
   if (!work.ok) return work;
-  const order = { clientId, work: work.value, content, durationMs };
+  const order = { clientId, work: work.value, content, durationMs, counted };
   const quote = await priceOrder(stores, order, policy);
   if (!quote.ok) return quote;
   const requested = await findRequested(stores, providerId, work.value);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
-import { accountId } from '../testing/builders/ids.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
 import { requestJob } from '../testing/job-life.ts';
-import { openMarketplace } from '../testing/marketplace.ts';
+import { arrange, openMarketplace } from '../testing/marketplace.ts';
 import { measureOrder, priceOrder, type Order } from './price-order.ts';
 
 const anOrder = (overrides: Partial<Order> = {}): Order => ({
@@ -54,6 +54,24 @@ describe('pricing an order', () => {
     ).toMatchObject({ value: { price: 16n, discount: 0n, amountDue: 16n } });
     expect(unitOfWork.committed()).toBe(before);
   });
+
+  it.each([
+    [true, null, 0n],
+    [true, mondayMorning, 12n],
+    [false, null, 12n],
+  ])(
+    'for verified e-mails only: %s, to one verified at %s: gives a discount of %s',
+    async (needsVerifiedEmail, emailVerifiedAt, discount) => {
+      const place = await openMarketplace();
+      const { client, unitOfWork } = place;
+      await arrange(place, ({ accounts }) => accounts.replace({ ...client, emailVerifiedAt }));
+      const order = anOrder({ clientId: client.id });
+      const policy = { freeWords: 500, needsVerifiedEmail };
+      expect(await unitOfWork.read((stores) => priceOrder(stores, order, policy))).toMatchObject({
+        value: { price: 12n, discount },
+      });
+    },
+  );
 
   it('discounts the first translation, ignoring the job that is being edited', async () => {
     const place = await openMarketplace();

@@ -1,12 +1,13 @@
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { countWords } from '../pricing/count-words.ts';
+import { countWords, type WordCount } from '../pricing/count-words.ts';
 import type { Measure } from '../pricing/measure.ts';
 import { priceUnit } from '../pricing/price.ts';
 import type { PricingFault } from '../pricing/pricing-fault.ts';
 import { quoteFor, type Quote } from '../pricing/quote.ts';
 import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
+import type { PromotionHistory } from './job-store.port.ts';
 
 /** Work to be counted and priced. */
 export type Order = Readonly<{
@@ -15,25 +16,57 @@ export type Order = Readonly<{
   content: string;
   /** The measured length of the audio, for a transcription. */
   durationMs: number | null;
+  /** The count of a long text, which was counted before. */
+  counted?: WordCount | undefined;
 }>;
 
 /** The operator's policy for the free first translation. */
-export type PromotionPolicy = Readonly<{ freeWords: number }>;
+export type PromotionPolicy = Readonly<{
+  freeWords: number;
+  /** Whether it is for clients whose e-mail is verified only; for everyone by default. */
+  needsVerifiedEmail?: boolean;
+}>;
 
 /** How many words of a client's first job of a service the platform pays for: translations only. */
 export const promotedWords = (serviceType: ServiceType, { freeWords }: PromotionPolicy): number =>
   serviceType === 'translation' ? freeWords : 0;
 
+/** How many free translations of a client can be cancelled; afterwards translations are charged. */
+const cancellablePromotions = 3;
+
+/** Whether the client's next translation is the free one (docs/domain.md, Prices). */
+const isPromoted = ({ hasTranslation, cancelled }: PromotionHistory): boolean =>
+  !hasTranslation && cancelled < cancellablePromotions;
+
+/** The words of a text, as they were counted before if that was the same text in the same language. */
+function wordsOf({ work, content, counted }: Order): number {
+  const language = inputLanguage(work);
+  const isCounted = counted?.language === language && counted.text === content;
+  return isCounted ? counted.words : countWords(content, language);
+}
+
 /** Counts the words or takes the measured audio; work with neither cannot be priced. */
-export function measureOrder({ work, content, durationMs }: Order): Result<Measure, PricingFault> {
+export function measureOrder(order: Order): Result<Measure, PricingFault> {
+  const { work, durationMs } = order;
   if (priceUnit[work.serviceType] === 'minute') {
     return durationMs === null
       ? refuse({ code: 'pricing.audio-missing' })
       : ok({ unit: 'minute', durationMs });
   }
   if (durationMs !== null) return refuse({ code: 'pricing.audio-not-allowed' });
-  const words = countWords(content, inputLanguage(work));
+  const words = wordsOf(order);
   return words === 0 ? refuse({ code: 'pricing.no-words' }) : ok({ unit: 'word', words });
+}
+
+/** Whether the client's e-mail is verified, if the policy demands it. */
+async function isEligible(
+  { accounts }: Stores,
+  clientId: AccountId,
+  { needsVerifiedEmail = false }: PromotionPolicy,
+): Promise<boolean> {
+  if (!needsVerifiedEmail) return true;
+  const client = await accounts.find(clientId);
+  return client !== undefined && client.emailVerifiedAt !== null;
 }
 
 /**
@@ -52,6 +85,11 @@ export async function priceOrder(
   const price = await stores.prices.findActive(serviceType);
   if (price === undefined) return refuse({ code: 'pricing.no-active-price', serviceType });
   const freeWords = promotedWords(serviceType, policy);
-  const promoted = freeWords > 0 && !(await stores.jobs.hasTranslation(order.clientId, except));
+  const { clientId } = order;
+  const promoted =
+    freeWords > 0 &&
+    isPromoted(await stores.jobs.findPromotions(clientId, except)) &&
+    // Last, because it matters to the first translation only.
+    (await isEligible(stores, clientId, policy));
   return ok(quoteFor(measured.value, price.unitPrice, promoted ? freeWords : 0));
 }

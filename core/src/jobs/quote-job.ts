@@ -20,6 +20,6 @@ export async function quoteJob(
   request: QuoteRequest,
   { promotion }: Readonly<{ promotion: PromotionPolicy }>,
 ): Promise<Result<PreparedJob, PrepareJobFault | PermissionFault>> {
-  if (!can(actor, 'jobs.create')) return denied;
+  if (!can(actor, 'jobs.quote')) return denied;
   return prepareJob(stores, { ...request, clientId: actor.accountId }, promotion);
 }

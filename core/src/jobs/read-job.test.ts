@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import { denied } from '../accounts/permission.ts';
 import { refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
@@ -12,6 +13,9 @@ import { findProvider, findProviderAccount } from './find-provider.ts';
 import { jobStatuses } from './job.ts';
 import { listAvailableJobs, listJobs } from './list-jobs.ts';
 import { findJobFor, listJobEvents, readJob, readJobInput, readJobOutput } from './read-job.ts';
+
+/** Providers see all of a job that is on offer to them. */
+const whole = { offers: { previewWords: null } };
 
 async function withPeople() {
   const place = await openMarketplace();
@@ -26,6 +30,26 @@ async function withPeople() {
   return { place, people: { client, provider, admin, ...others } };
 }
 type Who = keyof Awaited<ReturnType<typeof withPeople>>['people'];
+
+describe('a key for reports', () => {
+  it('reads and lists jobs without their contents, and downloads no file', async () => {
+    const place = await openMarketplace();
+    const job = await jobThatIs(place, 'completed');
+    const reports = byApiKey(place.admin, ['reports']);
+    const read = <T>(work: Parameters<typeof place.unitOfWork.read<T>>[0]) =>
+      place.unitOfWork.read(work);
+    const whole = { offers: { previewWords: null } };
+    const withheld = { id: job.id, content: '', isContentWithheld: true };
+    expect(accept(await read((s) => readJob(s, reports, job.id, whole)))).toMatchObject(withheld);
+    const listed = accept(await read((s) => listJobs(s, reports, { page: { limit: 10 } })));
+    expect(listed).toMatchObject([{ id: job.id, contentStart: '', isContentWithheld: true }]);
+    expect(await read((s) => readJobOutput(s, reports, job.id))).toEqual(denied);
+    expect(await read((s) => readJobInput(s, reports, job.id, whole))).toEqual(denied);
+    const full = accept(await read((s) => readJob(s, bySession(place.admin), job.id, whole)));
+    expect(full.content).not.toBe('');
+    expect(full).not.toHaveProperty('isContentWithheld');
+  });
+});
 
 describe('reading a job', () => {
   const whenPending: readonly Who[] = ['client', 'admin', 'provider', 'colleague'];
@@ -44,7 +68,7 @@ describe('reading a job', () => {
     const names = Object.keys(people) as Who[];
     for (const who of names) {
       const found = await place.unitOfWork.read((stores) =>
-        readJob(stores, bySession(people[who]), id),
+        readJob(stores, bySession(people[who]), id, whole),
       );
       const isFor = (expected as readonly Who[]).includes(who);
       expect([who, found.ok || found.fault]).toEqual([who, isFor || { code: 'job.not-found' }]);
@@ -55,7 +79,7 @@ describe('reading a job', () => {
     const { place, people } = await withPeople();
     const { id } = await requestJob(place, { providerId: people.provider.providerId });
     const find = (person: Account) =>
-      place.unitOfWork.read((stores) => readJob(stores, bySession(person), id));
+      place.unitOfWork.read((stores) => readJob(stores, bySession(person), id, whole));
     expect(accept(await find(people.provider)).providerId).toBe(people.provider.providerId);
     expect(await find(people.colleague)).toEqual(refuse({ code: 'job.not-found' }));
   });
@@ -85,7 +109,7 @@ describe('reading a job', () => {
     const { place, people } = await withPeople();
     const { id } = await requestJob(place);
     const find = (person: Account) =>
-      place.unitOfWork.read((stores) => readJob(stores, byApiKey(person), id));
+      place.unitOfWork.read((stores) => readJob(stores, byApiKey(person), id, whole));
     expect((await find(people.client)).ok).toBe(true);
     expect((await find(people.otherClient)).ok).toBe(false);
     expect((await find(people.provider)).ok).toBe(false);
@@ -94,7 +118,7 @@ describe('reading a job', () => {
   it('that does not exist is not found', async () => {
     const { place, people } = await withPeople();
     const found = await place.unitOfWork.read((stores) =>
-      readJob(stores, bySession(people.admin), jobId(999)),
+      readJob(stores, bySession(people.admin), jobId(999), whole),
     );
     expect(found).toEqual(refuse({ code: 'job.not-found' }));
   });
@@ -129,7 +153,7 @@ describe('listing available jobs', () => {
     await jobThatIs(place, 'in_progress');
     const list = async (who: Who) => {
       const listed = await place.unitOfWork.read((stores) =>
-        listAvailableJobs(stores, bySession(people[who]), { limit: 50 }),
+        listAvailableJobs(stores, bySession(people[who]), { limit: 50 }, whole),
       );
       return listed.ok ? listed.value.map((job) => job.id) : listed.fault.code;
     };
@@ -193,7 +217,7 @@ describe('the audio of a job', () => {
     const { id } = await requestJob(place, { work: twiTranscription, content: '', audio });
     const find = async (who: Who) => {
       const found = await place.unitOfWork.read((stores) =>
-        readJobInput(stores, bySession(people[who]), id),
+        readJobInput(stores, bySession(people[who]), id, whole),
       );
       return found.ok ? found.value.key : found.fault.code;
     };
@@ -211,7 +235,7 @@ describe('the audio of a job', () => {
     const { place, people } = await withPeople();
     const { id } = await requestJob(place);
     const found = await place.unitOfWork.read((stores) =>
-      readJobInput(stores, bySession(people.client), id),
+      readJobInput(stores, bySession(people.client), id, whole),
     );
     expect(found).toEqual(refuse({ code: 'job.not-found' }));
   });

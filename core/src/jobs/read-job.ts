@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkMayTake } from './decide-assignment.ts';
+import { checkMayDownloadInput, viewJob, type OfferContext, type SeenJob } from './decide-view.ts';
 import { findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobState, ListedJob } from './job-store.port.ts';
@@ -18,6 +19,7 @@ type JobAction = Extract<
   | 'jobs.edit'
   | 'jobs.fail'
   | 'jobs.read'
+  | 'jobs.read-content'
   | 'jobs.refund'
   | 'jobs.release'
 >;
@@ -39,19 +41,26 @@ export async function findJobFor(
   if (job === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = job;
   if (can(actor, action, { clientId, assignedTo, offeredToActor: false })) return ok(job);
-  const offeredToActor = action === 'jobs.read' && (await isOffered(stores, actor, job));
+  const isReading = action === 'jobs.read' || action === 'jobs.read-content';
+  const offeredToActor = isReading && (await isOffered(stores, actor, job));
   return can(actor, action, { clientId, assignedTo, offeredToActor })
     ? ok(job)
     : refuse({ code: 'job.not-found' });
 }
 
-/** Reads a job that the actor may see. */
-export const readJob = (
+const findReadable = (stores: Stores, actor: Actor, id: JobId) =>
+  findJobFor(stores, actor, { id, action: 'jobs.read' });
+
+/** Reads a job that the actor may see, as far as they may see it. */
+export async function readJob(
   stores: Stores,
   actor: Actor,
   id: JobId,
-): Promise<Result<ListedJob, JobFault | PermissionFault>> =>
-  findJobFor(stores, actor, { id, action: 'jobs.read' });
+  { offers }: OfferContext,
+): Promise<Result<SeenJob, JobFault | PermissionFault>> {
+  const found = await findReadable(stores, actor, id);
+  return found.ok ? ok(viewJob(found.value, actor, offers)) : found;
+}
 
 /** Reads the state of a job that the actor may see; one small statement for its parties. */
 export async function readJobState(
@@ -65,7 +74,7 @@ export async function readJobState(
   const { clientId, assignedId: assignedTo } = state;
   return can(actor, 'jobs.read', { clientId, assignedTo, offeredToActor: false })
     ? ok(state)
-    : readJob(stores, actor, id);
+    : findReadable(stores, actor, id);
 }
 
 /** Lists the events of a job that the actor may see, oldest first. */
@@ -74,34 +83,37 @@ export async function listJobEvents(
   actor: Actor,
   id: JobId,
 ): Promise<Result<readonly JobEvent[], JobFault | PermissionFault>> {
-  const found = await readJob(stores, actor, id);
+  const found = await findReadable(stores, actor, id);
   return found.ok ? ok(await stores.jobs.events(id)) : found;
 }
 
 const findFile = async (stores: Stores, id: FileId | null): Promise<StoredFile | undefined> =>
   id === null ? undefined : stores.files.find(id);
 
-/** Finds the delivered output of a job that the actor may see. */
+/** Finds the delivered output of a job whose content the actor may read. */
 export async function readJobOutput(
   stores: Stores,
   actor: Actor,
   id: JobId,
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
-  const found = await readJob(stores, actor, id);
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
   const { outputId, status } = found.value;
   const file = await findFile(stores, outputId);
   return file === undefined ? refuse({ code: 'job.output-not-ready', status }) : ok(file);
 }
 
-/** Finds the audio that a client uploaded, for actors who may see the job. */
+/** Finds the audio that a client uploaded, for actors who may read the content of the job. */
 export async function readJobInput(
   stores: Stores,
   actor: Actor,
   id: JobId,
+  { offers }: OfferContext,
 ): Promise<Result<StoredFile, JobFault | PermissionFault>> {
-  const found = await readJob(stores, actor, id);
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
   const file = await findFile(stores, found.value.inputId);
+  const may = checkMayDownloadInput(found.value, actor, offers);
+  if (file !== undefined && !may.ok) return may;
   return file === undefined ? refuse({ code: 'job.not-found' }) : ok(file);
 }

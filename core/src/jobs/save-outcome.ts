@@ -3,7 +3,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { JobCreation, JobOutcome } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
-import type { Job } from './job.ts';
+import { isLive, type Job } from './job.ts';
 
 async function writeJob(stores: Stores, decided: JobOutcome | JobCreation): Promise<JobOutcome> {
   if ('draft' in decided) return decided.complete(await stores.jobs.insert(decided.draft));
@@ -19,9 +19,12 @@ export async function saveOutcome<F>(
   if (!decided.ok) return decided;
   const { job, event, posting, earning, notice } = await writeJob(stores, decided.value);
   await stores.jobs.appendEvent(job.id, event);
-  if (posting !== null && posting.entries.length > 0) await stores.ledger.append(posting);
+  if (posting !== null && posting.entries.length > 0) {
+    await stores.ledger.append(posting, event.actorId);
+  }
   if (earning !== null) await stores.payouts.addEarning(earning);
   if (notice !== null) await stores.outbox.put(notice, event.at);
+  if (!isLive(job)) await stores.jobs.removeOffers(job.id);
   return ok(job);
 }
 

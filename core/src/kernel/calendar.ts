@@ -3,6 +3,9 @@ import { dayMs, instant, later, type Instant } from './instant.ts';
 /** A half-open interval: `from` is included, `until` is not. */
 export type Period = Readonly<{ from: Instant; until: Instant }>;
 
+/** The midnight in Accra, which is on UTC all year, at which the day of a moment starts. */
+export const dayOf = (at: Instant): Instant => instant(Math.floor(at / dayMs) * dayMs);
+
 /** The Monday before the epoch, because 1970-01-01 was a Thursday. */
 const firstMonday = -3 * dayMs;
 

@@ -10,6 +10,8 @@ export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
 export type PasskeyId = Id<'passkey'>;
+/** A token that is sent by mail. */
+export type OneTimeTokenId = Id<'one-time-token'>;
 export type PayoutId = Id<'payout'>;
 export type PriceId = Id<'price'>;
 export type RatingId = Id<'rating'>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
-import { languageId } from '../testing/builders/ids.ts';
+import { languageId, mondayMorning } from '../testing/builders/ids.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { createMemoryLanguageRegistry } from '../memory/language-registry.ts';
 import { createLanguage } from './create-language.ts';
@@ -11,8 +11,9 @@ import { listLanguages } from './list-languages.ts';
 import { resolveLanguage } from './resolve-language.ts';
 
 const registry = createMemoryLanguageRegistry();
+const context = { registry, now: mondayMorning };
 const add = ({ unitOfWork, admin }: Marketplace, name: string) =>
-  unitOfWork.write((stores) => createLanguage(stores, bySession(admin), { name }, { registry }));
+  unitOfWork.write((stores) => createLanguage(stores, bySession(admin), { name }, context));
 
 async function namesIn({ unitOfWork }: Marketplace, includeHidden = false) {
   const listed = unitOfWork.read((stores) => listLanguages(stores, undefined, { includeHidden }));
@@ -25,7 +26,9 @@ const resolve = ({ unitOfWork }: Marketplace, reference: string) =>
 async function remove(place: Marketplace, name: string) {
   const all = await place.unitOfWork.read(({ languages }) => languages.listAll());
   const id = all.find((language) => language.name === name)?.id ?? languageId(999);
-  return place.unitOfWork.write((stores) => deleteLanguage(stores, bySession(place.admin), { id }));
+  return place.unitOfWork.write((stores) =>
+    deleteLanguage(stores, bySession(place.admin), { id }, context),
+  );
 }
 
 describe('the catalogue', () => {
@@ -72,11 +75,11 @@ describe('the catalogue', () => {
       bySession(place.provider),
       byApiKey(place.admin),
     ]) {
-      const added = unitOfWork.write((s) =>
-        createLanguage(s, actor, { name: 'Spanish' }, { registry }),
-      );
+      const added = unitOfWork.write((s) => createLanguage(s, actor, { name: 'Spanish' }, context));
       expect(await added).toEqual(denied);
-      const removed = unitOfWork.write((s) => deleteLanguage(s, actor, { id: languageId(1) }));
+      const removed = unitOfWork.write((s) =>
+        deleteLanguage(s, actor, { id: languageId(1) }, context),
+      );
       expect(await removed).toEqual(denied);
     }
     expect(unitOfWork.committed()).toBe(before);

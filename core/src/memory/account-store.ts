@@ -1,11 +1,26 @@
-import type { AccountStore } from '../accounts/account-store.port.ts';
-import type { Session } from '../accounts/session.ts';
-import type { SessionStore } from '../accounts/session-store.port.ts';
+import type { Account } from '../accounts/account.ts';
+import type { AccountFilter, AccountState, AccountStore } from '../accounts/account-store.port.ts';
+import { normalizeEmail } from '../accounts/normalize-email.ts';
+import { isPayable } from '../accounts/decide-suspension.ts';
+import { toNameKey } from '../languages/decide-language.ts';
 import type { MemoryState } from './memory-state.ts';
-import { findRow, insertRow, replaceRow } from './table.ts';
+import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
 const adminsOf = ({ rows }: MemoryState['accounts']) =>
   [...rows.values()].filter(({ role }) => role === 'admin');
+
+const isInState: Readonly<Record<AccountState, (account: Account) => boolean>> = {
+  unrestricted: isPayable,
+  suspended: ({ suspension }) => suspension !== null,
+  'payouts-frozen': ({ payoutFreeze }) => payoutFreeze !== null,
+};
+
+const matches = (account: Account, { q, role, state }: AccountFilter): boolean =>
+  (q === undefined ||
+    toNameKey(account.name).startsWith(toNameKey(q)) ||
+    account.email.startsWith(normalizeEmail(q))) &&
+  (role === undefined || account.role === role) &&
+  (state === undefined || isInState[state](account));
 
 /** The users in memory. */
 export const createAccountStore = ({ accounts }: MemoryState): AccountStore => ({
@@ -18,45 +33,11 @@ export const createAccountStore = ({ accounts }: MemoryState): AccountStore => (
   findByProviderId: async (providerId) =>
     findRow(accounts, (account) => account.providerId === providerId),
   replace: async (account) => replaceRow(accounts, account),
+  list: async (filter, page) =>
+    cutPage(
+      newestFirst(accounts, (account) => matches(account, filter)),
+      page,
+    ),
   listAdmins: async () => adminsOf(accounts),
   countAdmins: async () => adminsOf(accounts).length,
-});
-
-function removeSessions(
-  { rows }: MemoryState['sessions'],
-  isRemoved: (session: Session) => boolean,
-): number {
-  const removed = [...rows.values()].filter(isRemoved);
-  for (const { id } of removed) rows.delete(id);
-  return removed.length;
-}
-
-/** The logins in memory. */
-export const createSessionStore = ({
-  sessions,
-  accounts,
-  totps,
-  passkeys,
-}: MemoryState): SessionStore => ({
-  insert: async (session) => insertRow(sessions, (id) => ({ ...session, id })),
-  async findLive(tokenHash, now) {
-    const session = findRow(sessions, (stored) => stored.tokenHash === tokenHash);
-    if (session === undefined || session.expiresAt <= now) return undefined;
-    const account = accounts.rows.get(session.accountId);
-    if (account === undefined) return undefined;
-    const hasPasskey = findRow(passkeys, ({ accountId }) => accountId === account.id) !== undefined;
-    const hasSecondFactor = hasPasskey || totps.get(account.id)?.isConfirmed === true;
-    return { session, account, hasSecondFactor };
-  },
-  async confirm(id, now) {
-    const session = sessions.rows.get(id);
-    if (session !== undefined) replaceRow(sessions, { ...session, confirmedAt: now });
-  },
-  async remove(tokenHash) {
-    removeSessions(sessions, (session) => session.tokenHash === tokenHash);
-  },
-  async removeAllOf(accountId) {
-    removeSessions(sessions, (session) => session.accountId === accountId);
-  },
-  removeExpired: async (moment) => removeSessions(sessions, ({ expiresAt }) => expiresAt < moment),
 });

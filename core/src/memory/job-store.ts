@@ -1,5 +1,11 @@
 import { checkMayTake } from '../jobs/decide-assignment.ts';
-import type { JobFilter, JobStore, ListedJob } from '../jobs/job-store.port.ts';
+import {
+  listedContentLength,
+  type JobFilter,
+  type JobStore,
+  type JobSummary,
+  type ListedJob,
+} from '../jobs/job-store.port.ts';
 import { isReversed, type Job } from '../jobs/job.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
@@ -17,11 +23,18 @@ const matches = (job: Job, { clientId, assignedId, status, serviceType }: JobFil
 const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
 
 /** The jobs and their histories in memory. */
-export function createJobStore({ jobs, events, accounts, services }: MemoryState): JobStore {
+export function createJobStore(state: MemoryState): JobStore {
+  const { jobs, events, accounts, services, offers } = state;
   const listed = (job: Job): ListedJob => {
     const provider = job.assignedId ?? job.requestedId;
     const account = provider === null ? undefined : accounts.rows.get(provider);
     return { ...job, providerId: account?.providerId ?? null };
+  };
+
+  const summary = (job: Job): JobSummary => {
+    const { content, ...rest } = listed(job);
+    const contentStart = [...content].slice(0, listedContentLength).join('');
+    return { ...rest, contentStart, contentLength: content.length };
   };
 
   const approvedOf = (account: Account) =>
@@ -37,6 +50,7 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
         (account) =>
           account.role === 'service-provider' &&
           account.telegramId !== null &&
+          offers.get(jobId)?.has(account.id) !== true &&
           checkMayTake({ account, approved: approvedOf(account) }, job).ok,
       )
       .map(({ id }) => id);
@@ -68,18 +82,28 @@ export function createJobStore({ jobs, events, accounts, services }: MemoryState
       cutPage(
         newestFirst(jobs, (job) => matches(job, filter)),
         page,
-      ).map(listed),
-    listAvailable: async (providerId, page) => available(providerId, page).map(listed),
+      ).map(summary),
+    listAvailable: async (providerId, page) => available(providerId, page).map(summary),
     listTakers: async (jobId) => takers(jobId),
-    hasTranslation: async (clientId, except) =>
-      findRow(
-        jobs,
-        (job) =>
-          job.clientId === clientId &&
-          job.id !== except &&
-          job.work.serviceType === 'translation' &&
-          !isReversed(job),
-      ) !== undefined,
+    async addOffers(jobId, providerIds) {
+      offers.set(jobId, new Set([...(offers.get(jobId) ?? []), ...providerIds]));
+    },
+    async removeOffers(jobId) {
+      offers.delete(jobId);
+    },
+    async findPromotions(clientId, except) {
+      const others = [...jobs.rows.values()].filter(
+        (job) => job.clientId === clientId && job.id !== except,
+      );
+      return {
+        hasTranslation: others.some(
+          (job) => job.work.serviceType === 'translation' && !isReversed(job),
+        ),
+        cancelled: others.filter(
+          ({ status, quote }) => status === 'cancelled' && quote.discount > 0n,
+        ).length,
+      };
+    },
     hasCompleted: async ({ clientId, providerId }) => {
       const done = { clientId, assignedId: providerId, status: 'completed' } as const;
       return findRow(jobs, (job) => matches(job, done)) !== undefined;

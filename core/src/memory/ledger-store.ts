@@ -4,6 +4,7 @@ import { invariant } from '../kernel/invariant.ts';
 import { addMoney, pesewas, zero, type Pesewas } from '../kernel/money.ts';
 import type { Payout } from '../payouts/payout.ts';
 import type { LedgerStore, WalletTotals } from '../wallet/ledger-store.port.ts';
+import { toReferenceKey } from '../wallet/reference.ts';
 import { earningsOf, staysPositive, type LedgerAccount, type Posting } from '../wallet/ledger.ts';
 import type { MemoryState } from './memory-state.ts';
 import { cutPage } from './table.ts';
@@ -21,8 +22,16 @@ function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
   return changes;
 }
 
-function append(state: MemoryState, posting: Posting): void {
+function claimReference({ references }: MemoryState, { reference }: Posting): void {
+  if (reference === null) return;
+  const key = toReferenceKey(reference);
+  invariant(!references.has(key), `${reference} was posted before`);
+  references.add(key);
+}
+
+function append(state: MemoryState, posting: Posting, actorId: AccountId | null): void {
   invariant(!state.postedKeys.has(posting.key), `${posting.key} was posted before`);
+  claimReference(state, posting);
   const id = state.postings.push(posting);
   state.postedKeys.add(posting.key);
   for (const [account, amount] of changesOf(posting)) {
@@ -30,7 +39,8 @@ function append(state: MemoryState, posting: Posting): void {
     invariant(!staysPositive(account) || balanceAfter >= 0n, `${account} would be below zero`);
     state.balances.set(account, balanceAfter);
     const { kind, jobId, payoutId, note, at } = posting;
-    state.lines.push({ account, id, kind, amount, balanceAfter, jobId, payoutId, note, at });
+    const line = { id, kind, amount, balanceAfter, jobId, payoutId, note, actorId, at };
+    state.lines.push({ account, ...line });
   }
 }
 
@@ -49,9 +59,10 @@ function totals({ balances, jobs, payouts }: MemoryState, accountId: AccountId):
 
 /** The double-entry ledger in memory. */
 export const createLedgerStore = (state: MemoryState): LedgerStore => ({
-  append: async (posting) => append(state, posting),
+  append: async (posting, actorId) => append(state, posting, actorId),
   balance: async (account) => state.balances.get(account) ?? zero,
   hasKey: async (key) => state.postedKeys.has(key),
+  hasReference: async (reference) => state.references.has(toReferenceKey(reference)),
   async statement(account, page) {
     const lines = state.lines.filter((line) => line.account === account).toReversed();
     return cutPage(lines, page).map(({ account: _, ...line }) => line);

@@ -1,12 +1,15 @@
 import type { Account } from '../accounts/account.ts';
+import type { SeenDevice } from '../accounts/seen-device.ts';
+import type { OneTimeToken } from '../accounts/one-time-token.ts';
+import type { KnownDevice } from '../accounts/known-device.ts';
 import type { Session } from '../accounts/session.ts';
+import type { AuditEntry } from '../audit-log/audit-entry.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { AccountId, JobId } from '../kernel/ids.ts';
-import { instant, type Instant } from '../kernel/instant.ts';
+import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
-import { defaultCommission } from '../kernel/rate.ts';
 import type { Language } from '../languages/language.ts';
 import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
 import type { Notice } from '../ports/outbox.port.ts';
@@ -32,6 +35,9 @@ type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
 export type MemoryState = {
   readonly accounts: Table<Account>;
   readonly sessions: Table<Session>;
+  readonly seenDevices: Map<string, SeenDevice>;
+  readonly oneTimeTokens: Table<OneTimeToken>;
+  readonly knownDevices: Map<string, KnownDevice>;
   readonly totps: Map<AccountId, Totp>;
   readonly recoveryCodes: Map<AccountId, readonly string[]>;
   readonly passkeys: Table<Passkey>;
@@ -41,19 +47,24 @@ export type MemoryState = {
   readonly languages: Table<Language>;
   readonly services: Table<Service>;
   readonly prices: Table<Price>;
-  commission: CommissionConfig;
+  readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
   readonly events: (readonly [JobId, JobEvent])[];
   readonly ratings: Table<Rating>;
   readonly postings: Posting[];
   readonly postedKeys: Set<string>;
+  readonly references: Set<string>;
   readonly balances: Map<LedgerAccount, Pesewas>;
   readonly lines: AccountLine[];
   readonly payouts: Table<Payout>;
   readonly earnings: Table<Earning>;
   readonly files: Table<StoredFile>;
+  readonly fileOwners: Map<FileId, AccountId>;
+  /** The providers to whom each job was offered. */
+  readonly offers: Map<JobId, ReadonlySet<AccountId>>;
   readonly contactMessages: Table<ContactMessage>;
   readonly notices: WaitingNotice[];
+  readonly auditEntries: AuditEntry[];
   readonly idempotency: Map<string, IdempotencyRecord>;
 };
 
@@ -61,6 +72,9 @@ export type MemoryState = {
 export const emptyState = (): MemoryState => ({
   accounts: emptyTable(),
   sessions: emptyTable(),
+  seenDevices: new Map(),
+  oneTimeTokens: emptyTable(),
+  knownDevices: new Map(),
   totps: new Map(),
   recoveryCodes: new Map(),
   passkeys: emptyTable(),
@@ -70,19 +84,23 @@ export const emptyState = (): MemoryState => ({
   languages: emptyTable(),
   services: emptyTable(),
   prices: emptyTable(),
-  commission: { rate: defaultCommission, updatedAt: instant(0) },
+  commissionRates: [],
   jobs: emptyTable(),
   events: [],
   ratings: emptyTable(),
   postings: [],
   postedKeys: new Set(),
+  references: new Set(),
   balances: new Map(),
   lines: [],
   payouts: emptyTable(),
   earnings: emptyTable(),
   files: emptyTable(),
+  fileOwners: new Map(),
+  offers: new Map(),
   contactMessages: emptyTable(),
   notices: [],
+  auditEntries: [],
   idempotency: new Map(),
 });
 
@@ -90,6 +108,9 @@ export const emptyState = (): MemoryState => ({
 export const copyState = (state: MemoryState): MemoryState => ({
   accounts: copyTable(state.accounts),
   sessions: copyTable(state.sessions),
+  seenDevices: new Map(state.seenDevices),
+  oneTimeTokens: copyTable(state.oneTimeTokens),
+  knownDevices: new Map(state.knownDevices),
   totps: new Map(state.totps),
   recoveryCodes: new Map(state.recoveryCodes),
   passkeys: copyTable(state.passkeys),
@@ -99,18 +120,22 @@ export const copyState = (state: MemoryState): MemoryState => ({
   languages: copyTable(state.languages),
   services: copyTable(state.services),
   prices: copyTable(state.prices),
-  commission: state.commission,
+  commissionRates: [...state.commissionRates],
   jobs: copyTable(state.jobs),
   events: [...state.events],
   ratings: copyTable(state.ratings),
   postings: [...state.postings],
   postedKeys: new Set(state.postedKeys),
+  references: new Set(state.references),
   balances: new Map(state.balances),
   lines: [...state.lines],
   payouts: copyTable(state.payouts),
   earnings: copyTable(state.earnings),
   files: copyTable(state.files),
+  fileOwners: new Map(state.fileOwners),
+  offers: new Map(state.offers),
   contactMessages: copyTable(state.contactMessages),
   notices: [...state.notices],
+  auditEntries: [...state.auditEntries],
   idempotency: new Map(state.idempotency),
 });

@@ -5,10 +5,20 @@ import type { MemoryState } from './memory-state.ts';
 import { findRow, insertRow } from './table.ts';
 
 /** The register of stored files in memory. */
-export const createFileRegister = ({ files }: MemoryState): FileRegister => ({
-  insert: async (file) => insertRow(files, (id) => ({ ...file, id })),
+export const createFileRegister = ({ files, fileOwners }: MemoryState): FileRegister => ({
+  async insert(file, ownerId) {
+    const stored = insertRow(files, (id) => ({ ...file, id }));
+    if (ownerId !== null) fileOwners.set(stored.id, ownerId);
+    return stored;
+  },
+  async remove(id) {
+    files.rows.delete(id);
+    fileOwners.delete(id);
+  },
   find: async (id) => files.rows.get(id),
   findByKey: async (key) => findRow(files, (file) => file.key === key),
+  findUnregistered: async (keys) =>
+    keys.filter((key) => findRow(files, (file) => file.key === key) === undefined),
 });
 
 /** The outbox in memory. */
@@ -24,8 +34,8 @@ export const createIdempotencyStore = ({ idempotency }: MemoryState): Idempotenc
   async put(record) {
     idempotency.set(`${record.accountId} ${record.key}`, record);
   },
-  async removeBefore(moment) {
-    const old = [...idempotency].filter(([, record]) => record.at < moment);
+  async removeBefore(moment, limit) {
+    const old = [...idempotency].filter(([, record]) => record.at < moment).slice(0, limit);
     for (const [key] of old) idempotency.delete(key);
     return old.length;
   },

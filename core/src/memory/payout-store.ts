@@ -1,3 +1,4 @@
+import { isPayable } from '../accounts/decide-suspension.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -21,7 +22,11 @@ const matches = (payout: Payout, { providerId, status }: PayoutFilter): boolean 
   (providerId === undefined || payout.providerId === providerId) &&
   (status === undefined || payout.status === status);
 
-const sum = (providerId: AccountId, earnings: readonly Earning[], payee: Payee): Unpaid => ({
+const sum = (
+  providerId: AccountId,
+  earnings: readonly Earning[],
+  payee: Payee,
+): Omit<Unpaid, 'isPayable'> => ({
   providerId,
   payee,
   earnings: earnings.length,
@@ -56,6 +61,11 @@ export function createPayoutStore({ payouts, earnings, jobs, accounts }: MemoryS
     return { ...earning, serviceType: job.work.serviceType };
   }
 
+  const isPayableAccount = (id: AccountId): boolean => {
+    const account = accounts.rows.get(id);
+    return account !== undefined && isPayable(account);
+  };
+
   return {
     async addEarning(earning) {
       const { jobId, kind } = earning;
@@ -65,9 +75,10 @@ export function createPayoutStore({ payouts, earnings, jobs, accounts }: MemoryS
     },
     async sumUnpaid(until) {
       const byProvider = Map.groupBy(due(until), ({ providerId }) => providerId);
-      const sums = [...byProvider].map(([providerId, own]) =>
-        sum(providerId, own, payeeOf(providerId)),
-      );
+      const sums = [...byProvider].map(([providerId, own]) => ({
+        ...sum(providerId, own, payeeOf(providerId)),
+        isPayable: isPayableAccount(providerId),
+      }));
       return sums.toSorted((one, other) => one.providerId - other.providerId);
     },
     async claimEarnings({ id, providerId }, until) {

@@ -10,6 +10,11 @@ export const createFactorStore = ({ totps, recoveryCodes }: MemoryState): Factor
   async saveTotp(totp) {
     totps.set(totp.accountId, totp);
   },
+  listTotps: async ({ after, limit }) =>
+    [...totps.values()]
+      .filter(({ accountId }) => after === null || accountId > after)
+      .toSorted((one, other) => one.accountId - other.accountId)
+      .slice(0, limit),
   async removeTotp(accountId) {
     totps.delete(accountId);
   },
@@ -81,6 +86,11 @@ export const createLoginTicketStore = ({ loginTickets }: MemoryState): LoginTick
   },
   async remove(ticketHash) {
     loginTickets.delete(ticketHash);
+  },
+  async removeAllOf(owner) {
+    for (const { ticketHash, accountId } of loginTickets.values()) {
+      if (accountId === owner) loginTickets.delete(ticketHash);
+    }
   },
   async removeExpired(moment) {
     for (const { ticketHash, expiresAt } of loginTickets.values()) {

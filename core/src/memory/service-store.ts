@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import { mayWork } from '../accounts/decide-suspension.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { toNameKey } from '../languages/decide-language.ts';
 import type {
@@ -63,12 +64,19 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
     return ownerId === account.id && status === 'approved' && isOffered;
   }).map((service) => withSample(state, service));
   const { id, name, providerId, isAvailable, isQuickServiceAvailable } = account;
-  if (!account.isActive || providerId === null || services.length === 0) return [];
+  if (!mayWork(account) || providerId === null || services.length === 0) return [];
   const flags = { isAvailable, isQuickServiceAvailable };
   return [{ id, accountId: id, name, providerId, ...rateOf(state, id), ...flags, services }];
 }
 
-const withoutSecrets = ({ passwordHash: _, role: __, ...rest }: Account) => rest;
+const withoutSecrets = ({
+  passwordHash: _hash,
+  role: _role,
+  emailVerifiedAt: _verified,
+  suspension: _suspension,
+  payoutFreeze: _freeze,
+  ...rest
+}: Account) => rest;
 
 function reviewed(state: MemoryState, account: Account): ReviewedProvider {
   const services = newestFirst(state.services, ({ ownerId }) => ownerId === account.id);

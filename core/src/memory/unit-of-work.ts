@@ -2,25 +2,30 @@ import type { Job } from '../jobs/job.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { BookedJob, Books } from '../audit/books.ts';
-import { createAccountStore, createSessionStore } from './account-store.ts';
+import { createAccountStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createAuditLogStore } from './audit-log-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import { createJobFeed } from './job-feed.ts';
 import { createJobStore } from './job-store.ts';
+import { createKnownDeviceStore } from './known-device-store.ts';
 import { createLanguageStore } from './language-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
 import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
+import { createQuotaStore } from './quota-store.ts';
 import { createRatingStore } from './rating-store.ts';
+import { createSeenDeviceStore, createOneTimeTokenStore } from './recovery-stores.ts';
 import {
   createFactorStore,
   createLoginTicketStore,
   createPasskeyStore,
 } from './second-factor-stores.ts';
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
+import { createSessionStore } from './session-store.ts';
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
 export type MemoryUnitOfWork = UnitOfWork &
@@ -37,6 +42,9 @@ export type MemoryUnitOfWork = UnitOfWork &
 const storesOver = (state: MemoryState): Stores => ({
   accounts: createAccountStore(state),
   sessions: createSessionStore(state),
+  seenDevices: createSeenDeviceStore(state),
+  oneTimeTokens: createOneTimeTokenStore(state),
+  knownDevices: createKnownDeviceStore(state),
   factors: createFactorStore(state),
   passkeys: createPasskeyStore(state),
   loginTickets: createLoginTicketStore(state),
@@ -52,8 +60,10 @@ const storesOver = (state: MemoryState): Stores => ({
   ledger: createLedgerStore(state),
   payouts: createPayoutStore(state),
   files: createFileRegister(state),
+  quotas: createQuotaStore(state),
   contactMessages: createContactMessageStore(state),
   outbox: createOutbox(state),
+  auditLog: createAuditLogStore(state),
   idempotency: createIdempotencyStore(state),
   insights: createInsightStore(state),
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -20,27 +21,31 @@ export async function createWeeklyPayouts(
   { weekStart }: Readonly<{ weekStart: Instant | null }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<readonly ListedPayout[], PayoutFault | PermissionFault>> {
-  const permitted = permit(actor, 'payouts.pay', now);
+  const permitted = permit(actor, 'payouts.create', now);
   if (!permitted.ok) return permitted;
   const cutOff = decideCutOff(weekStart, now);
   if (!cutOff.ok) return cutOff;
   const run = { cutOff: cutOff.value, now };
   const created: ListedPayout[] = [];
   for (const planned of planPayouts(await stores.payouts.sumUnpaid(run.cutOff), run)) {
-    created.push(await createPayout(stores, planned, run));
+    created.push(await createPayout(stores, planned, { ...run, actor }));
   }
   return ok(created);
 }
 
 async function createPayout(
-  { payouts, ledger }: Stores,
+  stores: Stores,
   { payout: planned, earnings, payee }: PlannedPayout,
-  { cutOff, now }: PayoutRun,
+  { cutOff, now, actor }: PayoutRun & Readonly<{ actor: Actor }>,
 ): Promise<ListedPayout> {
+  const { payouts, ledger } = stores;
   const payout = await payouts.insert(planned);
   const claimed = await payouts.claimEarnings(payout, cutOff);
   invariant(claimed === earnings, `payout ${payout.id} pays the earnings that were summed`);
   const { id: payoutId, providerId, net } = payout;
-  await ledger.append(postPayout({ payoutId, providerId, net }, now));
+  await ledger.append(postPayout({ payoutId, providerId, net }, now), actor.accountId);
+  const created = { providerId, netPesewas: net, status: payout.status };
+  const done = { action: 'payout.create', objectId: payoutId, after: created } as const;
+  await recordAction(stores, { actor, now }, done);
   return { ...payout, ...payee };
 }

@@ -15,7 +15,7 @@ describe.each(payoutStatuses)('a payout that is %s', (status) => {
   const one = { ...payout, status };
 
   it.each([
-    ['process', ['pending', 'failed'], () => decideProcess(one, now)],
+    ['process', ['pending', 'failed'], () => decideProcess(one, { isPayable: true, now })],
     ['complete', ['processing'], () => decideComplete(one, null, now)],
     ['fail', ['processing'], () => decideFailure(one, 'Wrong number', now)],
   ] as const)('allows or refuses the move %s by its state', (move, starts, decide) => {
@@ -27,15 +27,22 @@ describe.each(payoutStatuses)('a payout that is %s', (status) => {
 });
 
 describe('a transfer', () => {
+  it('does not start while the provider may not be paid', () => {
+    expect(decideProcess(payout, { isPayable: false, now })).toEqual(
+      refuse({ code: 'payout.provider-not-payable' }),
+    );
+  });
+
   it('leaves the money in transit when it starts', () => {
     const change = { status: 'processing', processedAt: now, updatedAt: now };
     const outcome = { payout: { ...payout, ...change }, posting: null, notice: null };
-    expect(decideProcess(payout, now)).toEqual(ok(outcome));
+    expect(decideProcess(payout, { isPayable: true, now })).toEqual(ok(outcome));
   });
 
   it.each([
     ['MOMO-77120', 'MOMO-77120'],
     ['  MOMO-77120\n', 'MOMO-77120'],
+    ['MoMo \t 77120', 'MoMo 77120'],
     ['  ', null],
     [null, null],
   ])(
@@ -59,7 +66,7 @@ describe('a transfer', () => {
     const change = { status: 'failed', failureReason, updatedAt: now } as const;
     const outcome = { payout: { ...sent, ...change }, posting: null, notice: null };
     expect(failed).toEqual(ok(outcome));
-    const again = decideProcess(outcome.payout, later(now, 1));
+    const again = decideProcess(outcome.payout, { isPayable: true, now: later(now, 1) });
     const resent = { status: 'processing', failureReason: null, processedAt: later(now, 1) };
     expect(again).toMatchObject(ok({ payout: resent, posting: null }));
   });

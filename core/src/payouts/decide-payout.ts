@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Notice } from '../ports/outbox.port.ts';
 import type { Posting } from '../wallet/ledger.ts';
 import { postSettlement } from '../wallet/postings.ts';
+import { tidyReference } from '../wallet/reference.ts';
 import type { PayoutFault, PayoutMove } from './payout-fault.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
 
@@ -25,10 +26,18 @@ const checkMove = ({ status }: Payout, move: PayoutMove): Result<void, PayoutFau
     ? ok(undefined)
     : refuse({ code: 'payout.wrong-state', move, status });
 
-/** Decides the start of a transfer, for the first time or again after it failed. */
-export function decideProcess(payout: Payout, now: Instant): Result<PayoutOutcome, PayoutFault> {
+/**
+ * Decides the start of a transfer, for the first time or again after it failed.
+ *
+ * @param isPayable whether the provider is neither suspended nor has their payouts frozen.
+ */
+export function decideProcess(
+  payout: Payout,
+  { isPayable, now }: Readonly<{ isPayable: boolean; now: Instant }>,
+): Result<PayoutOutcome, PayoutFault> {
   const ready = checkMove(payout, 'process');
   if (!ready.ok) return ready;
+  if (!isPayable) return refuse({ code: 'payout.provider-not-payable' });
   const sent = { status: 'processing', failureReason: null, processedAt: now } as const;
   return ok({ payout: { ...payout, ...sent, updatedAt: now }, posting: null, notice: null });
 }
@@ -42,7 +51,7 @@ export function decideComplete(
   const ready = checkMove(payout, 'complete');
   if (!ready.ok) return ready;
   const { id: payoutId, providerId, net } = payout;
-  const reference = rawReference?.trim() || null;
+  const reference = tidyReference(rawReference ?? '') || null;
   const arrived = { status: 'completed', reference, completedAt: now } as const;
   return ok({
     payout: { ...payout, ...arrived, updatedAt: now },

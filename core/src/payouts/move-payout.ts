@@ -1,7 +1,11 @@
 import type { Actor } from '../accounts/actor.ts';
+import { isPayable } from '../accounts/decide-suspension.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
+import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
@@ -18,22 +22,37 @@ export type PayoutEnding =
   | Readonly<{ status: 'completed'; reference: string | null }>
   | Readonly<{ status: 'failed'; failureReason: string }>;
 
+type Decided = Result<PayoutOutcome, PayoutFault>;
+
+const auditedPayout = ({ status, providerId, net, reference }: Payout): AuditedFacts => ({
+  status,
+  providerId,
+  netPesewas: net,
+  reference,
+});
+
+type Move = Readonly<{ actor: Actor; id: PayoutId; action: AuditedAction; now: Instant }>;
+
 /** Loads the payout, decides the move and saves everything that it changes. */
 async function movePayout(
-  { payouts, ledger, outbox }: Stores,
-  { actor, id, now }: Readonly<{ actor: Actor; id: PayoutId; now: Instant }>,
-  decide: (payout: Payout) => Result<PayoutOutcome, PayoutFault>,
+  stores: Stores,
+  { actor, id, action, now }: Move,
+  decide: (payout: ListedPayout) => Decided | Promise<Decided>,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> {
-  const permitted = permit(actor, 'payouts.pay', now);
+  const permitted = permit(actor, 'payouts.settle', now);
   if (!permitted.ok) return permitted;
+  const { payouts, ledger, outbox } = stores;
   const found = await payouts.find(id);
   if (found === undefined) return refuse({ code: 'payout.not-found' });
-  const decided = decide(found);
+  const decided = await decide(found);
   if (!decided.ok) return decided;
   const { payout, posting, notice } = decided.value;
   await payouts.replace(payout);
-  if (posting !== null) await ledger.append(posting);
+  if (posting !== null) await ledger.append(posting, actor.accountId);
   if (notice !== null) await outbox.put(notice, payout.updatedAt);
+  const [before, after] = [auditedPayout(found), auditedPayout(payout)];
+  const done = { action, objectId: id, before, after };
+  await recordAction(stores, { actor, now: payout.updatedAt }, done);
   return ok({ ...found, ...payout });
 }
 
@@ -46,7 +65,11 @@ export const processPayout = (
   id: PayoutId,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
-  movePayout(stores, { actor, id, now }, (payout) => decideProcess(payout, now));
+  movePayout(stores, { actor, id, now, action: 'payout.process' }, async (payout) => {
+    const provider = await stores.accounts.find(payout.providerId);
+    invariant(provider !== undefined, 'a payout has a provider');
+    return decideProcess(payout, { isPayable: isPayable(provider), now });
+  });
 
 /** Records how the transfer of a payout ended. */
 export const updatePayout = (
@@ -55,8 +78,10 @@ export const updatePayout = (
   { id, ending }: Readonly<{ id: PayoutId; ending: PayoutEnding }>,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
-  movePayout(stores, { actor, id, now }, (payout) =>
-    ending.status === 'completed'
-      ? decideComplete(payout, ending.reference, now)
-      : decideFailure(payout, ending.failureReason, now),
-  );
+  ending.status === 'completed'
+    ? movePayout(stores, { actor, id, now, action: 'payout.complete' }, (payout) =>
+        decideComplete(payout, ending.reference, now),
+      )
+    : movePayout(stores, { actor, id, now, action: 'payout.fail' }, (payout) =>
+        decideFailure(payout, ending.failureReason, now),
+      );

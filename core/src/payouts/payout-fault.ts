@@ -8,4 +8,5 @@ export type PayoutFault =
   | Readonly<{ code: 'payout.not-found' }>
   | Readonly<{ code: 'payout.wrong-state'; move: PayoutMove; status: PayoutStatus }>
   | Readonly<{ code: 'payout.reason-missing' }>
+  | Readonly<{ code: 'payout.provider-not-payable' }>
   | Readonly<{ code: 'payout.week-invalid' }>;

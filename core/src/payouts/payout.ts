@@ -30,7 +30,13 @@ export type Payee = Readonly<{ providerName: string; publicId: ProviderId | null
 
 /** What a provider is owed: the sums of `earnings` earnings that are in no payout. */
 export type Unpaid = EarningTotals &
-  Readonly<{ providerId: AccountId; earnings: number; payee: Payee }>;
+  Readonly<{
+    providerId: AccountId;
+    earnings: number;
+    payee: Payee;
+    /** Whether the provider is neither suspended nor has their payouts frozen. */
+    isPayable: boolean;
+  }>;
 
 /** A payout that has no id yet. */
 export type NewPayout = EarningTotals &

@@ -54,6 +54,7 @@ const unpaid = (overrides: Partial<Unpaid> = {}): Unpaid => ({
   commission: pesewas(45),
   net: pesewas(255),
   payee,
+  isPayable: true,
   ...overrides,
 });
 

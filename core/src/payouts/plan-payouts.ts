@@ -26,7 +26,8 @@ export function decideCutOff(
 
 /**
  * Plans one payout for each provider whose unpaid earnings are above zero. A provider who owes more
- * in refunds than they have earned since gets none until that changes.
+ * in refunds than they have earned since gets none until that changes; nor does one who is suspended
+ * or whose payouts are frozen.
  */
 export function planPayouts(
   unpaid: readonly Unpaid[],
@@ -34,8 +35,8 @@ export function planPayouts(
 ): readonly PlannedPayout[] {
   const { monday: weekStart, sunday: weekEnd } = weekOf(cutOff);
   return unpaid
-    .filter(({ net }) => net > 0n)
-    .map(({ earnings, payee, ...owed }) => ({
+    .filter(({ net, isPayable }) => net > 0n && isPayable)
+    .map(({ earnings, payee, isPayable: _, ...owed }) => ({
       earnings,
       payee,
       payout: {

@@ -17,7 +17,7 @@ export async function readPayout(
   const payout = await stores.payouts.find(id);
   if (payout === undefined) return refuse({ code: 'payout.not-found' });
   const isTheirs = can(actor, 'payouts.read', { ownerId: payout.providerId });
-  return isTheirs || can(actor, 'payouts.manage')
+  return isTheirs || can(actor, 'payouts.browse')
     ? ok(payout)
     : refuse({ code: 'payout.not-found' });
 }
@@ -40,7 +40,7 @@ export async function listPayouts(
   actor: Actor,
   { page, ...filter }: PayoutQuery,
 ): Promise<Result<readonly ListedPayout[], PermissionFault>> {
-  if (!can(actor, 'payouts.manage')) return denied;
+  if (!can(actor, 'payouts.browse')) return denied;
   return ok(await stores.payouts.list(filter, page));
 }
 

@@ -7,6 +7,7 @@ import type {
   ServiceId,
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { Origin } from '../accounts/origin.ts';
 
 /** A message for a user, written in the same transaction as the change that caused it. */
 export type Notice =
@@ -18,6 +19,23 @@ export type Notice =
   | Readonly<{ kind: 'payout-paid'; accountId: AccountId; payoutId: PayoutId }>
   /** For an admin: a contact message has arrived. */
   | Readonly<{ kind: 'contact-message'; accountId: AccountId; messageId: ContactMessageId }>
+  /** A link that verifies the e-mail. It is issued when the mail is sent, and never stored. */
+  | Readonly<{ kind: 'email-verification'; accountId: AccountId }>
+  /** A link that resets the password, issued as above. */
+  | Readonly<{ kind: 'password-reset'; accountId: AccountId }>
+  /** By whom the password was replaced: by its user, by a link in a mail, or by the operator. */
+  | Readonly<{
+      kind: 'password-changed';
+      accountId: AccountId;
+      how: 'changed' | 'reset' | 'operator';
+      origin: Origin;
+      at: Instant;
+    }>
+  /** A login from a device or a network that the user has not used for 30 days. */
+  | Readonly<{ kind: 'new-device'; accountId: AccountId; origin: Origin; at: Instant }>
+  | Readonly<{ kind: 'api-key-created'; accountId: AccountId; origin: Origin; at: Instant }>
+  /** Without a recipient: the server turns it into a `password-reset` if there is such an account. */
+  | Readonly<{ kind: 'password-forgotten'; email: string }>
   /** For a provider's Telegram: a job that they may take. */
   | Readonly<{ kind: 'job-offered'; accountId: AccountId; jobId: JobId }>
   /**

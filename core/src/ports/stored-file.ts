@@ -1,4 +1,4 @@
-import type { FileId } from '../kernel/ids.ts';
+import type { AccountId, FileId } from '../kernel/ids.ts';
 
 /** The metadata of bytes that are safely stored. */
 export type NewStoredFile = Readonly<{
@@ -18,7 +18,12 @@ export type StoredFile = NewStoredFile & Readonly<{ id: FileId }>;
 
 /** The database's register of stored files. */
 export interface FileRegister {
-  insert(file: NewStoredFile): Promise<StoredFile>;
+  /** @param ownerId whose stored bytes it counts to; null for a file of no account. */
+  insert(file: NewStoredFile, ownerId: AccountId | null): Promise<StoredFile>;
+  /** Removes the row; its bytes are deleted later, when no backup can need them. */
+  remove(id: FileId): Promise<void>;
   find(id: FileId): Promise<StoredFile | undefined>;
   findByKey(key: string): Promise<StoredFile | undefined>;
+  /** Those of the keys that no row has, in their order. */
+  findUnregistered(keys: readonly string[]): Promise<readonly string[]>;
 }

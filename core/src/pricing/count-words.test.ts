@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords } from './count-words.ts';
+import { countPieces, countWords, takeWords } from './count-words.ts';
 
 describe('counting words', () => {
   it.each([
@@ -54,6 +54,28 @@ describe('counting words', () => {
     expect(countWords(text, language)).toBe(words);
   });
 
+  it.each([
+    ['English', 'en', "Ama's well-known mother-in-law isn't\there. (1,250.50 cedis) \r\n"],
+    ['Twi with tone marks', 'tw', 'Ɔ\u0301kɔ\u0300 Kùmásé, ɛ\u0300\u0301lo \u0301 a\u200d b. '],
+    ['Chinese', 'zh', '我们喜欢学习语言。你好,'],
+    ['Thai', 'th', 'ฉันรักประเทศไทย ภาษา'],
+    ['Adlam letters of two units', 'ff', '𞤢𞤣𞤤𞤢𞤥 𞤨𞤵𞤤𞤢𞤪 '],
+  ])('divides a long text in %s without changing the count', (_, language, unit) => {
+    const text = unit.repeat(Math.ceil(100_000 / unit.length));
+    const pieces = [...countPieces(text, language)];
+    expect(pieces.length).toBeGreaterThan(5);
+    const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(
+      text.normalize('NFC'),
+    );
+    const words = Array.from(segments).filter(({ isWordLike }) => isWordLike).length;
+    expect(countWords(text, language)).toBe(words);
+  });
+
+  it('divides a text without any space, so that no piece takes long', () => {
+    const pieces = [...countPieces('语'.repeat(200_000), 'zh')];
+    expect(pieces).toHaveLength(Math.ceil(200_000 / 16_384));
+  });
+
   it('counts every word of a long text', () => {
     expect(countWords('Nsɛm pa. '.repeat(10_000), 'tw')).toBe(20_000);
   });
@@ -70,5 +92,24 @@ describe('counting words', () => {
   it('gives the same count every time', () => {
     const count = () => countWords('Ɛnnɛ yɛ da pa', 'ak');
     expect([count(), count(), count()]).toEqual([4, 4, 4]);
+  });
+});
+
+describe('the first words of a text', () => {
+  it.each([
+    ['en', 'Wash your hands, please.', 3, 'Wash your hands'],
+    ['en', 'Wash your hands.', 3, 'Wash your hands'],
+    ['en', 'Wash your hands.', 4, 'Wash your hands.'],
+    ['en', 'Don’t touch Ama’s baby', 3, 'Don’t touch Ama’s'],
+    ['tw', 'Ɛte sɛn? Me ho yɛ.', 3, 'Ɛte sɛn? Me'],
+    ['zh', '我们喜欢学习语言。', 2, '我们喜欢'],
+    ['en', '…', 3, '…'],
+  ])('are right for %s: %s', (language, text, words, expected) => {
+    expect(takeWords(text, language, words)).toBe(expected);
+  });
+
+  it('are at most 32 characters a word, and never half a character', () => {
+    expect(takeWords('a'.repeat(200_000), 'en', 2)).toHaveLength(64);
+    expect(takeWords(`a${'🙂'.repeat(40)}`, 'en', 2)).toBe(`a${'🙂'.repeat(31)}`);
   });
 });

@@ -1,7 +1,10 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import { auditedPrice } from './audited-price.ts';
 import { decidePrice, type NewPrice } from './decide-price.ts';
 import type { Price } from './price.ts';
 import type { PricingFault } from './pricing-fault.ts';
@@ -12,10 +15,15 @@ export async function createPrice(
   stores: Stores,
   actor: Actor,
   request: NewPrice,
+  { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Price, PricingFault | PermissionFault>> {
   if (!can(actor, 'prices.manage')) return denied;
   const decided = decidePrice(request);
   if (!decided.ok) return decided;
-  if (decided.value.isActive) await retirePrice(stores, decided.value.serviceType);
-  return ok(await stores.prices.insert(decided.value));
+  const { serviceType, isActive } = decided.value;
+  if (isActive) await retirePrice(stores, { actor, now }, serviceType);
+  const price = await stores.prices.insert(decided.value);
+  const done = { action: 'price.create', objectId: price.id, after: auditedPrice(price) } as const;
+  await recordAction(stores, { actor, now }, done);
+  return ok(price);
 }

@@ -5,7 +5,7 @@ import { refuse } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { serviceTypes, type ServiceType } from '../services/work.ts';
 import { byAdmin } from '../testing/builders/accounts.ts';
-import { priceId } from '../testing/builders/ids.ts';
+import { mondayMorning, priceId } from '../testing/builders/ids.ts';
 import { aPrice } from '../testing/builders/pricing.ts';
 import { requestJob } from '../testing/job-life.ts';
 import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
@@ -13,6 +13,8 @@ import { createPrice } from './create-price.ts';
 import { deletePrice } from './delete-price.ts';
 import { updatePrice } from './update-price.ts';
 import { highestUnitPrice, openingPrices, priceUnit, withUnitPrice } from './price.ts';
+
+const monday = { now: mondayMorning };
 
 describe('a unit price', () => {
   it.each([0n, 1n, 99_999n, highestUnitPrice])('may be %d pesewas', (amount) => {
@@ -41,7 +43,9 @@ async function priceOf({ unitOfWork }: Marketplace, serviceType: ServiceType) {
 const addPrice = async ({ unitOfWork }: Marketplace, isActive: boolean) => {
   const price = { serviceType: 'translation', unit: 'word', unitPrice: pesewas(8) } as const;
   return accept(
-    await unitOfWork.write((stores) => createPrice(stores, byAdmin, { ...price, isActive })),
+    await unitOfWork.write((stores) =>
+      createPrice(stores, byAdmin, { ...price, isActive }, monday),
+    ),
   );
 };
 
@@ -53,7 +57,7 @@ describe('changing a price', () => {
       const { id } = await priceOf(place, serviceType);
       const change = { id, unit: priceUnit[serviceType], unitPrice: pesewas(17) };
       const changed = await place.unitOfWork.write((stores) =>
-        updatePrice(stores, byAdmin, change),
+        updatePrice(stores, byAdmin, change, monday),
       );
       expect(accept(changed)).toMatchObject({ id, serviceType, unitPrice: 17n, isActive: true });
       expect(await priceOf(place, serviceType)).toEqual(accept(changed));
@@ -68,17 +72,17 @@ describe('changing a price', () => {
     const place = await openMarketplace();
     const { id } = await priceOf(place, serviceType);
     const change = { id, unit, unitPrice: pesewas(17) };
-    expect(await place.unitOfWork.write((stores) => updatePrice(stores, byAdmin, change))).toEqual(
-      refuse({ code: 'pricing.wrong-unit', serviceType }),
-    );
+    expect(
+      await place.unitOfWork.write((stores) => updatePrice(stores, byAdmin, change, monday)),
+    ).toEqual(refuse({ code: 'pricing.wrong-unit', serviceType }));
   });
 
   it('refuses a price that does not exist', async () => {
     const { unitOfWork } = await openMarketplace();
     const change = { id: priceId(999), unit: 'word', unitPrice: pesewas(17) } as const;
-    expect(await unitOfWork.write((stores) => updatePrice(stores, byAdmin, change))).toEqual(
-      refuse({ code: 'pricing.not-found' }),
-    );
+    expect(
+      await unitOfWork.write((stores) => updatePrice(stores, byAdmin, change, monday)),
+    ).toEqual(refuse({ code: 'pricing.not-found' }));
   });
 });
 
@@ -89,7 +93,7 @@ describe('the active price of a service', () => {
     const second = await addPrice(place, true);
     expect(await priceOf(place, 'translation')).toEqual(second);
     const activate = { id: first.id, isActive: true };
-    const change = (stores: Stores) => updatePrice(stores, byAdmin, activate);
+    const change = (stores: Stores) => updatePrice(stores, byAdmin, activate, monday);
     expect(accept(await place.unitOfWork.write(change))).toEqual(first);
     expect(await priceOf(place, 'translation')).toEqual(first);
     const again = accept(await place.unitOfWork.write(change));
@@ -104,7 +108,9 @@ describe('the active price of a service', () => {
     await addPrice(place, false);
     const aloud = { serviceType: 'narration', unit: 'word', unitPrice: pesewas(8) } as const;
     const narration = { ...aloud, isActive: true };
-    accept(await place.unitOfWork.write((stores) => createPrice(stores, byAdmin, narration)));
+    accept(
+      await place.unitOfWork.write((stores) => createPrice(stores, byAdmin, narration, monday)),
+    );
     expect(await priceOf(place, 'translation')).toEqual(before);
     expect((await priceOf(place, 'narration')).unitPrice).toBe(8n);
   });
@@ -114,7 +120,7 @@ describe('the active price of a service', () => {
     const { unitOfWork } = place;
     const { id, unitPrice } = await priceOf(place, 'translation');
     const job = await requestJob(place);
-    const remove = () => unitOfWork.write((stores) => deletePrice(stores, byAdmin, id));
+    const remove = () => unitOfWork.write((stores) => deletePrice(stores, byAdmin, id, monday));
     expect(await remove()).toEqual(refuse({ code: 'pricing.in-use' }));
     await addPrice(place, true);
     expect(await remove()).toMatchObject({ ok: true });
@@ -128,7 +134,7 @@ describe('the active price of a service', () => {
     const before = await priceOf(place, 'translation');
     const wrong = { serviceType: 'translation', unit: 'minute', unitPrice: pesewas(8) } as const;
     const added = await place.unitOfWork.write((stores) =>
-      createPrice(stores, byAdmin, { ...wrong, isActive: true }),
+      createPrice(stores, byAdmin, { ...wrong, isActive: true }, monday),
     );
     expect(added).toEqual(refuse({ code: 'pricing.wrong-unit', serviceType: 'translation' }));
     expect(await priceOf(place, 'translation')).toEqual(before);

@@ -1,4 +1,7 @@
 import { activateProvider } from '../accounts/decide-account.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { AuditedAction } from '../audit-log/audit-entry.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -6,10 +9,19 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkDuplicate } from './check-duplicate.ts';
 import type { ServiceFault } from './service-fault.ts';
-import type { Service, ServiceWithSample } from './service.ts';
+import type { Service, ServiceStatus, ServiceWithSample } from './service.ts';
 
 /** What a review needs beyond the stores: the time, and a source of random Provider IDs. */
 export type ReviewContext = Readonly<{ now: Instant; newProviderId: () => ProviderId }>;
+
+/** The same, with the admin who reviews. */
+type StatusContext = ReviewContext & Readonly<{ actor: Actor }>;
+
+const actionOf: Readonly<Record<ServiceStatus, AuditedAction>> = {
+  pending: 'service.reopen',
+  approved: 'service.approve',
+  rejected: 'service.reject',
+};
 
 async function chooseProviderId(
   stores: Stores,
@@ -24,13 +36,15 @@ async function chooseProviderId(
 async function activateAtFirstApproval(
   stores: Stores,
   ownerId: AccountId,
-  { now, newProviderId }: ReviewContext,
+  { actor, now, newProviderId }: StatusContext,
 ): Promise<void> {
   const provider = await stores.accounts.find(ownerId);
   invariant(provider !== undefined, 'a service has an owner');
   if (provider.providerId !== null) return;
   const providerId = await chooseProviderId(stores, newProviderId);
   await stores.accounts.replace(activateProvider(provider, providerId));
+  const done = { action: 'provider.activate', objectId: ownerId, after: { providerId } } as const;
+  await recordAction(stores, { actor, now }, done);
   await stores.outbox.put({ kind: 'provider-approved', accountId: ownerId, providerId }, now);
 }
 
@@ -39,7 +53,7 @@ export async function changeStatus(
   stores: Stores,
   before: ServiceWithSample,
   after: Service,
-  context: ReviewContext,
+  context: StatusContext,
 ): Promise<Result<ServiceWithSample, ServiceFault>> {
   const { id: serviceId, ownerId } = after;
   if (after.status === 'approved') {
@@ -52,5 +66,11 @@ export async function changeStatus(
     await stores.outbox.put(notice, context.now);
   }
   await stores.services.replace(after);
+  await recordAction(stores, context, {
+    action: actionOf[after.status],
+    objectId: serviceId,
+    before: { status: before.status },
+    after: { status: after.status },
+  });
   return ok({ ...after, recordingKey: before.recordingKey });
 }

@@ -8,12 +8,16 @@ import { isSameWork, type Work } from './work.ts';
 /** What a provider submits; a narration must have a sample, and nothing else may. */
 export type Submission = Readonly<{ work: Work; sample: VoiceSample | null }>;
 
-function checkSample({ work, sample }: Submission): Result<Submission, ServiceFault> {
+/** Checks that a narration has a sample, and nothing else has. */
+export function checkSample(work: Work, hasSample: boolean): Result<null, ServiceFault> {
   const isNarration = work.serviceType === 'narration';
-  if (isNarration && sample === null) return refuse({ code: 'service.sample-missing' });
-  if (!isNarration && sample !== null) return refuse({ code: 'service.sample-not-allowed' });
-  return ok({ work, sample });
+  if (isNarration && !hasSample) return refuse({ code: 'service.sample-missing' });
+  if (!isNarration && hasSample) return refuse({ code: 'service.sample-not-allowed' });
+  return ok(null);
 }
+
+const checkSubmitted = ({ work, sample }: Submission): Result<null, ServiceFault> =>
+  checkSample(work, sample !== null);
 
 /** The provider's other approved service for the same work, if there is one. */
 export const findApprovedDuplicate = (
@@ -32,12 +36,13 @@ export function decideSubmission(
   submission: Submission,
   now: Instant,
 ): Result<NewService, ServiceFault> {
-  const checked = checkSample(submission);
+  const checked = checkSubmitted(submission);
   if (!checked.ok) return checked;
-  return ok({ ownerId, ...checked.value, status: 'pending', submittedAt: now, reviewedAt: null });
+  return ok({ ownerId, ...submission, status: 'pending', submittedAt: now, reviewedAt: null });
 }
 
-const requirePending = (service: Service): Result<Service, ServiceFault> =>
+/** Refuses a service that was reviewed. */
+export const requirePending = (service: Service): Result<Service, ServiceFault> =>
   service.status === 'pending'
     ? ok(service)
     : refuse({ code: 'service.not-pending', status: service.status });
@@ -49,8 +54,8 @@ export function decideServiceEdit(
 ): Result<Service, ServiceFault> {
   const pending = requirePending(service);
   if (!pending.ok) return pending;
-  const checked = checkSample(submission);
-  return checked.ok ? ok({ ...service, ...checked.value }) : checked;
+  const checked = checkSubmitted(submission);
+  return checked.ok ? ok({ ...service, ...submission }) : checked;
 }
 
 /** Decides an admin's review of a pending service. */

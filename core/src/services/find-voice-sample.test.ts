@@ -13,7 +13,7 @@ import { serviceStatuses, type ServiceStatus } from './service.ts';
 async function withSample(status: ServiceStatus) {
   const place = await openMarketplace();
   const { file, other } = await arrange(place, async (stores) => {
-    const stored = await stores.files.insert(aVoiceRecording());
+    const stored = await stores.files.insert(aVoiceRecording(), null);
     const sample = { text: null, recording: stored.id };
     const owner = { ownerId: place.provider.id };
     await storeService(stores, { ...owner, work: twiNarration, sample, status });
@@ -49,7 +49,7 @@ describe('a voice sample', () => {
 
   it('is the recording of a service, not just any stored file', async () => {
     const place = await withSample('approved');
-    const stored = await arrange(place, (stores) => stores.files.insert(aVoiceRecording()));
+    const stored = await arrange(place, (stores) => stores.files.insert(aVoiceRecording(), null));
     expect(await place.find(place.admin, stored.key)).toEqual(ok(undefined));
   });
 

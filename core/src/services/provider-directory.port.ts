@@ -34,7 +34,10 @@ export type ProviderFilter = Readonly<{
 }>;
 
 /** A provider as admins see them, approved or not. */
-export type ReviewedProvider = Omit<Account, 'passwordHash' | 'role'> &
+export type ReviewedProvider = Omit<
+  Account,
+  'passwordHash' | 'role' | 'emailVerifiedAt' | 'suspension' | 'payoutFreeze'
+> &
   Reputation &
   Readonly<{
     /** Services of every status, newest first. */

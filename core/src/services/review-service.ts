@@ -22,5 +22,5 @@ export async function reviewService(
   const service = await stores.services.find(id);
   if (service === undefined) return refuse({ code: 'service.not-found' });
   const decided = decideReview(service, verdict, context.now);
-  return decided.ok ? changeStatus(stores, service, decided.value, context) : decided;
+  return decided.ok ? changeStatus(stores, service, decided.value, { ...context, actor }) : decided;
 }

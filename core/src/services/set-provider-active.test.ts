@@ -21,7 +21,7 @@ import { setProviderActive } from './set-provider-active.ts';
 
 const set = ({ unitOfWork, admin }: Marketplace, id: number, isActive: boolean) =>
   unitOfWork.write((stores) =>
-    setProviderActive(stores, bySession(admin), { id: accountId(id), isActive }),
+    setProviderActive(stores, bySession(admin), { id: accountId(id), isActive }, onMonday),
   );
 
 async function withProviderDeactivated() {
@@ -113,7 +113,9 @@ describe('an activation', () => {
     const { unitOfWork, provider, client, admin } = await openMarketplace();
     for (const actor of [bySession(provider), bySession(client), byApiKey(admin, ['reports'])]) {
       const input = { id: provider.id, isActive: false };
-      expect(await unitOfWork.write((s) => setProviderActive(s, actor, input))).toEqual(denied);
+      expect(await unitOfWork.write((s) => setProviderActive(s, actor, input, onMonday))).toEqual(
+        denied,
+      );
     }
   });
 });

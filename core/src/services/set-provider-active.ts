@@ -2,7 +2,9 @@ import type { AccountFault } from '../accounts/account-fault.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { decideActivation } from '../accounts/decide-account.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -16,6 +18,7 @@ export async function setProviderActive(
   stores: Stores,
   actor: Actor,
   { id, isActive }: Readonly<{ id: AccountId; isActive: boolean }>,
+  { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<ReviewedProvider, AccountFault | PermissionFault>> {
   if (!can(actor, 'providers.review')) return denied;
   const account = await stores.accounts.find(id);
@@ -23,6 +26,8 @@ export async function setProviderActive(
   const decided = decideActivation(account, isActive);
   if (!decided.ok) return decided;
   await stores.accounts.replace(decided.value);
+  const action = isActive ? 'provider.activate' : 'provider.deactivate';
+  await recordAction(stores, { actor, now }, { action, objectId: id });
   const provider = await stores.providers.findForReview(id);
   invariant(provider !== undefined, 'an activated or deactivated account is a provider');
   return ok(provider);

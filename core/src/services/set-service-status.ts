@@ -19,5 +19,6 @@ export async function setServiceStatus(
   const service = await stores.services.find(id);
   if (service === undefined) return refuse({ code: 'service.not-found' });
   if (service.status === status) return ok(service);
-  return changeStatus(stores, service, withStatus(service, status, context.now), context);
+  const changed = withStatus(service, status, context.now);
+  return changeStatus(stores, service, changed, { ...context, actor });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import { noVerification, type EmailPolicy } from '../accounts/email-policy.ts';
 import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aVoiceRecording } from '../testing/builders/files.ts';
-import { mondayMorning, serviceId } from '../testing/builders/ids.ts';
+import { serviceId } from '../testing/builders/ids.ts';
 import {
   aSubmittedService,
   englishToTwi,
@@ -12,7 +13,13 @@ import {
   twiTranscription,
 } from '../testing/builders/services.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
-import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import {
+  accept,
+  arrange,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
 import { deleteService } from './delete-service.ts';
 import { editService } from './edit-service.ts';
 import { listMyServices } from './list-services.ts';
@@ -35,12 +42,29 @@ const submit = (
   { unitOfWork, provider }: Marketplace,
   request: Partial<ServiceRequest> = {},
   owner: Account = provider,
+  emailPolicy: EmailPolicy = noVerification,
 ) =>
   unitOfWork.write((stores) =>
-    submitService(stores, bySession(owner), aRequest(request), { now: mondayMorning }),
+    submitService(stores, bySession(owner), aRequest(request), {
+      ...onMonday,
+      emailPolicy,
+    }),
   );
 
 describe('submitting a service', () => {
+  it('needs a verified e-mail if the policy demands it', async () => {
+    const place = await openMarketplace();
+    const { provider } = place;
+    const policy = { mustVerify: true, revealsLink: false };
+    const unverified = { ...provider, emailVerifiedAt: null };
+    await arrange(place, ({ accounts }) => accounts.replace(unverified));
+    const request = { work: englishToEwe };
+    expect(await submit(place, request, provider, policy)).toEqual(
+      refuse({ code: 'account.email-unverified' }),
+    );
+    expect((await submit(place, request, provider)).ok).toBe(true);
+  });
+
   it('accepts languages by name, stores their codes, and starts as pending', async () => {
     const place = await openMarketplace();
     const work = { ...englishToTwi, sourceLanguage: 'English', targetLanguage: 'Ewe' };
@@ -119,7 +143,7 @@ describe('editing a service', () => {
     owner: Account = place.provider,
   ) =>
     place.unitOfWork.write((stores) =>
-      editService(stores, bySession(owner), { id, ...aRequest(request) }),
+      editService(stores, bySession(owner), { id, ...aRequest(request) }, onMonday),
     );
 
   const withNarration = async () => {
@@ -227,7 +251,7 @@ it('services are submitted, edited and deleted by providers only', async () => {
     const actor = bySession(person);
     expect(await submit(place, {}, person)).toEqual(denied);
     expect(await unitOfWork.read((stores) => listMyServices(stores, actor))).toEqual(denied);
-    const edited = unitOfWork.write((s) => editService(s, actor, { id, ...aRequest() }));
+    const edited = unitOfWork.write((s) => editService(s, actor, { id, ...aRequest() }, onMonday));
     expect(await edited).toEqual(denied);
     expect(await unitOfWork.write((s) => deleteService(s, actor, { id }))).toEqual(denied);
   }

@@ -1,8 +1,13 @@
 import type { Actor } from '../accounts/actor.ts';
+import type { AccountFault } from '../accounts/account-fault.ts';
+import { isEmailVerified, type EmailPolicy } from '../accounts/email-policy.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { Instant } from '../kernel/instant.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
+import { checkQuota } from '../quotas/decide-quota.ts';
+import type { QuotaFault } from '../quotas/quota-fault.ts';
+import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkDuplicate } from './check-duplicate.ts';
 import { decideSubmission } from './decide-service.ts';
@@ -11,23 +16,51 @@ import { resolveWork } from './resolve-work.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { ServiceWithSample } from './service.ts';
 
-/** Submits a service of the actor for review. */
+/** Whether a provider may have one more pending service. */
+async function checkPending(
+  stores: Stores,
+  ownerId: AccountId,
+  { quotas }: QuotaContext,
+): Promise<Result<unknown, QuotaFault>> {
+  const used = await stores.quotas.countPendingServices(ownerId);
+  return checkQuota({ quota: 'pending-services', limit: quotas['pending-services'], used }, 1);
+}
+
+/** Why a service cannot be submitted. */
+export type SubmitServiceFault =
+  | ServiceFault
+  | LanguageFault
+  | AccountFault
+  | QuotaFault
+  | PermissionFault;
+
+/** The time, the operator's limits, and whether e-mails must be verified. */
+export type SubmissionContext = QuotaContext & Readonly<{ emailPolicy: EmailPolicy }>;
+
+/** Submits a service of the actor for review, once their e-mail is verified. */
 export async function submitService(
   stores: Stores,
   actor: Actor,
   request: ServiceRequest,
-  { now }: Readonly<{ now: Instant }>,
-): Promise<Result<ServiceWithSample, ServiceFault | LanguageFault | PermissionFault>> {
+  context: SubmissionContext,
+): Promise<Result<ServiceWithSample, SubmitServiceFault>> {
   if (!can(actor, 'services.submit')) return denied;
   const { accountId: ownerId } = actor;
+  const owner = await stores.accounts.find(ownerId);
+  if (owner === undefined) return refuse({ code: 'account.not-found' });
+  if (!isEmailVerified(owner, context.emailPolicy))
+    return refuse({ code: 'account.email-unverified' });
+  const allowed = await checkPending(stores, ownerId, context);
+  if (!allowed.ok) return allowed;
   const work = await resolveWork(stores, request.work);
   if (!work.ok) return work;
   const unique = await checkDuplicate(stores, { ownerId, work: work.value });
   if (!unique.ok) return unique;
-  const stored = await registerSample(stores, request);
-  const submission = { work: work.value, sample: stored?.sample ?? null };
-  const decided = decideSubmission(ownerId, submission, now);
+  const stored = await registerSample(stores, { ...request, ownerId }, context);
+  if (!stored.ok) return stored;
+  const submission = { work: work.value, sample: stored.value?.sample ?? null };
+  const decided = decideSubmission(ownerId, submission, context.now);
   if (!decided.ok) return decided;
   const service = await stores.services.insert(decided.value);
-  return ok({ ...service, recordingKey: stored?.recordingKey ?? null });
+  return ok({ ...service, recordingKey: stored.value?.recordingKey ?? null });
 }

@@ -62,6 +62,7 @@ export {
 export { aBookedJob, aTopUp } from './builders/wallet.ts';
 export { describeAccountStore } from './contracts/account-store.contract.ts';
 export { describeApiKeyStore } from './contracts/api-key-store.contract.ts';
+export { describeAuditLogStore } from './contracts/audit-log-store.contract.ts';
 export { describeCommissionStore } from './contracts/commission-store.contract.ts';
 export { describeContactMessageStore } from './contracts/contact-message-store.contract.ts';
 export { describeInsightStore } from './contracts/insight-store.contract.ts';
@@ -107,6 +108,7 @@ export {
   accept,
   arrange,
   from,
+  ampleQuotas,
   onMonday,
   openMarketplace,
   type Marketplace,

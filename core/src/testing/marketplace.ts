@@ -1,9 +1,12 @@
 import type { Account } from '../accounts/account.ts';
+import { noVerification } from '../accounts/email-policy.ts';
 import type { OrderContext } from '../jobs/create-job.ts';
 import type { MoveContext } from '../jobs/job-outcome.ts';
 import { InvariantError } from '../kernel/invariant.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import type { Quotas } from '../quotas/quota.ts';
+import type { SubmissionContext } from '../services/submit-service.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from './builders/accounts.ts';
 import { mondayMorning } from './builders/ids.ts';
@@ -53,8 +56,22 @@ export function accept<T>(result: Result<T, Readonly<{ code: string }>>): T {
   throw new InvariantError(`refused: ${result.fault.code}`);
 }
 
+/** Quotas that no example reaches. */
+export const ampleQuotas: Quotas = {
+  'stored-bytes': 1024 ** 4,
+  'open-jobs': 1_000_000,
+  'jobs-per-day': 1_000_000,
+  'pending-services': 1_000,
+  'api-keys': 1_000,
+};
+
 /** The context of a use case on the Monday; the first 500 words are free. */
-export const onMonday: OrderContext = { now: mondayMorning, promotion: { freeWords: 500 } };
+export const onMonday: OrderContext & SubmissionContext = {
+  now: mondayMorning,
+  promotion: { freeWords: 500 },
+  quotas: ampleQuotas,
+  emailPolicy: noVerification,
+};
 
 /** The context of a decision about a logged-in person's move, on the Monday unless given. */
 export const from = (

@@ -17,11 +17,13 @@ export function createMemoryPasswords(): MemoryPasswords {
     },
     async verify(password, hash) {
       calls.push('verify');
-      return hash === hashOf(password);
+      return hash === hashOf(password) || hash === `old ${hashOf(password)}`;
     },
     async verifyNothing() {
       calls.push('verify nothing');
     },
+    isOutdated: (hash) => hash.startsWith('old '),
+    isCommon: async (password) => password.startsWith('password'),
     calls: () => calls,
   };
 }
@@ -35,17 +37,30 @@ export const createMemoryTokens = (): SessionTokens => ({
   hash: (token) => `hash of ${token}`,
 });
 
-/** A vault that seals a key by reversing it. */
-export const createMemoryKeyVault = (): KeyVault => {
-  const sealedPrefix = 'sealed:';
-  const lookup = (value: string) => `look-up of ${value}`;
-  const reverse = (value: string) => [...value].toReversed().join('');
+const sealedPrefix = 'sealed:';
+const reverse = (value: string) => [...value].toReversed().join('');
+
+/** A vault that seals a key by reversing it, and can open what any secret sealed. */
+export const createMemoryKeyVault = (
+  secretId = 'secret 1',
+  previousIds: readonly string[] = [],
+): KeyVault => {
+  const lookupBy = (id: string, value: string) => `look-up of ${value} by ${id}`;
+  const lookup = (value: string) => lookupBy(secretId, value);
+  const protect = (value: string) => ({
+    lookup: lookup(value),
+    sealed: sealedPrefix + reverse(value),
+    secretId,
+  });
   return {
+    secretId,
     issue() {
       const value = composeKeyValue(String(nextNumber()).padStart(40, 'k'));
-      return { value, lookup: lookup(value), sealed: sealedPrefix + reverse(value) };
+      return { value, ...protect(value) };
     },
+    protect,
     lookup,
+    previousLookups: (value) => previousIds.map((id) => lookupBy(id, value)),
     open: (sealed) =>
       sealed.startsWith(sealedPrefix) ? reverse(sealed.slice(sealedPrefix.length)) : undefined,
   };

@@ -27,7 +27,7 @@ export async function storeCompletedJob(
 ): Promise<Job> {
   const taken = { status: 'in_progress', assignedId: providerId, assignedAt: at } as const;
   const job = await storeJob(stores, { ...request, ...taken });
-  const output = await stores.files.insert(aFile());
+  const output = await stores.files.insert(aFile(), null);
   const delivery = { outputId: output.id, rateBps: rateBps as BasisPoints };
   const actor = bySession({ id: providerId, role: 'service-provider' });
   return accept(await saveOutcome(stores, decideDeliver(job, delivery, { actor, now: at })));

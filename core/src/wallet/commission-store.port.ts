@@ -1,8 +1,11 @@
-import type { CommissionConfig } from './commission.ts';
+import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { CommissionChange, CommissionConfig } from './commission.ts';
 
-/** Stores the marketplace's commission rate. */
+/** Stores the marketplace's commission rates, each of which replaces the one before. */
 export interface CommissionStore {
-  /** The current rate. Inside `write`, it does not change before the unit ends. */
+  /** The last rate. Inside `write`, it does not change before the unit ends. */
   current(): Promise<CommissionConfig>;
-  replace(config: CommissionConfig): Promise<void>;
+  append(config: CommissionConfig): Promise<void>;
+  /** All rates, newest first. */
+  list(page: CursorPage): Promise<readonly CommissionChange[]>;
 }

@@ -57,7 +57,7 @@ describe('changing the commission', () => {
     const changed = await unitOfWork.write((stores) =>
       updateCommission(stores, bySession(admin), bps(1250), { now: mondayMorning }),
     );
-    const config = { rate: 1250, updatedAt: mondayMorning };
+    const config = { rate: 1250, updatedAt: mondayMorning, actorId: admin.id };
     expect(changed).toEqual(ok(config));
     expect(await unitOfWork.read(({ commission }) => commission.current())).toEqual(config);
   });

@@ -1,9 +1,25 @@
 import { divideHalfUp, pesewas, subtractMoney, type Pesewas } from '../kernel/money.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { BasisPoints } from '../kernel/rate.ts';
 
 /** The marketplace's rate, which applies when a job is completed. */
-export type CommissionConfig = Readonly<{ rate: BasisPoints; updatedAt: Instant }>;
+export type CommissionConfig = Readonly<{
+  rate: BasisPoints;
+  updatedAt: Instant;
+  /** The admin who set it; null if it was set when the marketplace was opened. */
+  actorId: AccountId | null;
+}>;
+
+/** A rate in the history of all rates. */
+export type CommissionChange = CommissionConfig &
+  Readonly<{
+    id: number;
+    /** The name of the admin. */
+    actorName: string | null;
+    /** The rate that it replaced; null for the first. */
+    previousRate: BasisPoints | null;
+  }>;
 
 /** How a completed job's price is divided, frozen on the job. */
 export type CommissionSplit = Readonly<{

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -9,13 +10,14 @@ import type { Stores } from '../unit-of-work.port.ts';
 import type { StatementLine } from './ledger-store.port.ts';
 import { walletOf } from './ledger.ts';
 import { postTopUp } from './postings.ts';
+import { tidyReference } from './reference.ts';
 import type { WalletFault } from './wallet-fault.ts';
 
 /** Money that an admin adds to a client's wallet. */
 export type Credit = Readonly<{
   clientId: AccountId;
   amount: Pesewas;
-  /** The unique reference of the transfer; it can be credited only once. */
+  /** The reference of the transfer; it can be credited only once, however it is written. */
   reference: string;
   note: string;
 }>;
@@ -33,9 +35,14 @@ export async function creditWallet(
   const account = await stores.accounts.find(credit.clientId);
   if (account === undefined) return refuse({ code: 'wallet.account-not-found' });
   if (account.role !== 'client') return refuse({ code: 'wallet.clients-only' });
-  const posting = postTopUp(credit, now);
-  if (await stores.ledger.hasKey(posting.key)) return refuse({ code: 'wallet.reference-exists' });
-  await stores.ledger.append(posting);
+  const { clientId, amount } = credit;
+  const reference = tidyReference(credit.reference);
+  const isTaken = await stores.ledger.hasReference(reference);
+  if (isTaken) return refuse({ code: 'wallet.reference-exists' });
+  await stores.ledger.append(postTopUp({ ...credit, reference }, now), actor.accountId);
+  const credited = { amountPesewas: amount, reference };
+  const done = { action: 'wallet.credit', objectId: clientId, after: credited } as const;
+  await recordAction(stores, { actor, now }, done);
   const [line] = await stores.ledger.statement(walletOf(credit.clientId), { limit: 1 });
   invariant(line !== undefined, 'a posting is in the statement');
   return ok(line);

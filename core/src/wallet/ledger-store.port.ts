@@ -14,6 +14,8 @@ export type StatementLine = Readonly<{
   jobId: JobId | null;
   payoutId: PayoutId | null;
   note: string | null;
+  /** Who caused it; null for the system, and for postings from before this was recorded. */
+  actorId: AccountId | null;
   at: Instant;
 }>;
 
@@ -34,14 +36,17 @@ export interface LedgerStore {
   /**
    * Appends a posting and updates the cached balances.
    *
+   * @param actorId who causes it; null for the system.
    * @throws {InvariantError} if the key was already posted, or an account that must stay positive
    *   would go below zero. The rules refuse both earlier, so either is a bug.
    */
-  append(posting: Posting): Promise<void>;
+  append(posting: Posting, actorId: AccountId | null): Promise<void>;
   /** The balance of an account. Inside `write`, no other unit changes it before this one ends. */
   balance(account: LedgerAccount): Promise<Pesewas>;
   /** Whether a posting with this key exists. */
   hasKey(key: string): Promise<boolean>;
+  /** Whether a posting with this reference exists, however it was written. */
+  hasReference(reference: string): Promise<boolean>;
   /** The changes of an account, newest first. */
   statement(account: LedgerAccount, page: CursorPage): Promise<readonly StatementLine[]>;
   totals(accountId: AccountId): Promise<WalletTotals>;

@@ -55,6 +55,8 @@ export type Posting = Readonly<{
   entries: readonly Entry[];
   jobId: JobId | null;
   payoutId: PayoutId | null;
+  /** The reference of the transfer that brought the money, which no other posting has. */
+  reference: string | null;
   note: string | null;
   at: Instant;
 }>;

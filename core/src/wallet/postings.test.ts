@@ -212,6 +212,7 @@ describe('the posting of', () => {
       })),
       jobId: isJob ? job : null,
       payoutId: key.startsWith('payout:') ? payoutId(2) : null,
+      reference: kind === 'top-up' ? 'R-9' : null,
       note: kind === 'top-up' ? 'Cash' : null,
       at,
     });

@@ -32,7 +32,7 @@ function move(debit: LedgerAccount, credit: LedgerAccount, amount: Pesewas): rea
 const forJob = (
   jobId: JobId,
   posting: Readonly<Pick<Posting, 'key' | 'kind' | 'entries' | 'at'>>,
-): Posting => ({ ...posting, jobId, payoutId: null, note: null });
+): Posting => ({ ...posting, jobId, payoutId: null, reference: null, note: null });
 
 /** Money that enters when an admin credits a client's wallet. */
 export function postTopUp(
@@ -46,6 +46,7 @@ export function postTopUp(
     entries: move('cash:clearing', walletOf(topUp.clientId), topUp.amount),
     jobId: null,
     payoutId: null,
+    reference: topUp.reference,
     note: topUp.note,
     at,
   };
@@ -144,7 +145,7 @@ export type PayoutTransfer = Readonly<{ payoutId: PayoutId; providerId: AccountI
 const forPayout = (
   payoutId: PayoutId,
   posting: Readonly<Pick<Posting, 'key' | 'kind' | 'entries' | 'at'>>,
-): Posting => ({ ...posting, jobId: null, payoutId, note: null });
+): Posting => ({ ...posting, jobId: null, payoutId, reference: null, note: null });
 
 /** Moves a provider's earnings into transit when a payout is created. */
 export const postPayout = ({ payoutId, providerId, net }: PayoutTransfer, at: Instant): Posting =>

@@ -7,6 +7,8 @@ export type WalletFault =
       amountDue: Pesewas;
       balance: Pesewas;
       missing: Pesewas;
+      /** The amounts due and missing are the least possible: the work was not measured yet. */
+      isLowerBound?: true;
     }>
   | Readonly<{ code: 'wallet.clients-only' }>
   | Readonly<{ code: 'wallet.amount-missing' }>

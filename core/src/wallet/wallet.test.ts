@@ -54,6 +54,7 @@ describe('crediting a wallet', () => {
     const used = refuse({ code: 'wallet.reference-exists' });
     expect(await credit()).toEqual(used);
     expect(await credit({ amount: pesewas(1) })).toEqual(used);
+    expect(await credit({ reference: ' mtn-20261102-1\n' })).toEqual(used);
     expect(await unitOfWork.read(({ ledger }) => ledger.balance(walletOf(client.id)))).toBe(
       12_500n,
     );

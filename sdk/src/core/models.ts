@@ -48,6 +48,22 @@ export type ConfirmedTotp = Schemas['ConfirmedTotp'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 /** Changes of your account; omitted fields keep their values. */
 export type AccountUpdate = Schemas['AccountUpdate'];
+/** The limits of an account, and what it uses of them. */
+export type AccountLimits = Schemas['AccountLimits'];
+/** The token of a link that verifies an e-mail address. */
+export type EmailVerification = Schemas['EmailVerification'];
+/** Whether the e-mail address is verified already; if not, a mail will be sent. */
+export type ResentVerification = Schemas['ResentVerification'];
+/** The e-mail address of the account whose password to reset. */
+export type PasswordResetRequest = Schemas['PasswordResetRequest'];
+/** The token of a link that resets a password, and the new password. */
+export type PasswordReset = Schemas['PasswordReset'];
+/** The current and the new password. */
+export type PasswordChange = Schemas['PasswordChange'];
+/** A request that is carried out later. */
+export type Accepted = Schemas['Accepted'];
+/** One of your sessions. */
+export type ListedSession = Schemas['ListedSession'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The profile of a provider. */
@@ -171,6 +187,11 @@ export type Commission = Schemas['Commission'];
 /** A new commission rate: a fraction from 0 to 1. */
 export type CommissionUpdate = Schemas['CommissionUpdate'];
 
+/** A commission rate in the history of all rates. */
+export type CommissionChange = Schemas['CommissionChange'];
+/** The page of a list of commission rates. */
+export type CommissionHistoryQuery = QueryFor<'GET /wallet/admin/commission/history'>;
+
 /** A payout to a provider. */
 export type Payout = Schemas['Payout'];
 /** The status of a payout. */
@@ -214,6 +235,20 @@ export type Notice = Schemas['Notice'];
 export type NoticeStatus = Notice['status'];
 /** The filter of a list of notices. */
 export type NoticeQuery = QueryFor<'GET /admin/notices'>;
+
+/** An entry of the audit log. */
+export type AuditEntry = Schemas['AuditEntry'];
+/** The filter of a list of entries of the audit log. */
+export type AuditLogQuery = QueryFor<'GET /admin/audit-log'>;
+/** The filter of an export of the audit log. */
+export type AuditLogExportQuery = QueryFor<'GET /admin/audit-log/export'>;
+
+/** An account, for admins. */
+export type ManagedAccount = Schemas['ManagedAccount'];
+/** The filter of a list of accounts. */
+export type ManagedAccountQuery = QueryFor<'GET /admin/accounts'>;
+/** The reason for suspending an account or freezing its payouts. */
+export type AccountRestriction = Schemas['AccountRestriction'];
 
 /** The result of a health check. */
 export type Health = Schemas['Health'];

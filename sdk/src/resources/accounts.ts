@@ -1,12 +1,21 @@
 import type { ApiPromise } from '../core/api-promise.ts';
+import type { Download } from '../core/download.ts';
 import type {
+  Accepted,
+  AccountLimits,
   AccountUpdate,
   Confirmation,
   Confirmed,
+  EmailVerification,
+  ListedSession,
   Login,
   PasskeyLogin,
   PasskeyProofOptions,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
   Registration,
+  ResentVerification,
   SecondFactorLogin,
   Session,
   User,
@@ -128,10 +137,112 @@ export class Auth extends Resource {
   logout(options?: RequestOptions): ApiPromise<void> {
     return this.api.move('POST /auth/logout', { options });
   }
+
+  /**
+   * Verify an e-mail address by the token of the link that was sent to it.
+   *
+   * @throws ValidationError if the token is unknown, has expired or was used already.
+   * @example
+   * ```ts
+   * await nsem.auth.verifyEmail({ token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS' });
+   * ```
+   */
+  verifyEmail(body: EmailVerification, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('POST /auth/verify-email', { body, options });
+  }
+
+  /**
+   * Have another link sent that verifies your e-mail address. Nothing is sent if it is verified.
+   *
+   * @throws RateLimitError after 3 mails in 15 minutes.
+   * @example
+   * ```ts
+   * const { email_verified } = await nsem.auth.resendVerification();
+   * ```
+   */
+  resendVerification(options?: RequestOptions): ApiPromise<ResentVerification> {
+    return this.api.move('POST /auth/verify-email/resend', { options });
+  }
+
+  /**
+   * Have a link sent that resets the password of an account. The result is the same if there is no
+   * account with the e-mail address.
+   *
+   * @throws RateLimitError after 3 mails to the address in 15 minutes.
+   * @example
+   * ```ts
+   * await nsem.auth.requestPasswordReset({ email: 'ama.owusu@example.com' });
+   * ```
+   */
+  requestPasswordReset(body: PasswordResetRequest, options?: RequestOptions): ApiPromise<Accepted> {
+    return this.api.move('POST /auth/password/forgot', { body, options });
+  }
+
+  /**
+   * Set a new password by the token of the link that was sent. All sessions of the account end, and
+   * its API keys become inactive.
+   *
+   * @throws ValidationError if the token is invalid, or the password is too short or too common.
+   * @example
+   * ```ts
+   * await nsem.auth.resetPassword({
+   *   token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS',
+   *   password: 'akwaaba-osu-2026',
+   * });
+   * ```
+   */
+  resetPassword(body: PasswordReset, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('POST /auth/password/reset', { body, options });
+  }
+}
+
+/** Where you are logged in. */
+export class Sessions extends Resource {
+  /**
+   * List your sessions, the last used first: 100 at most.
+   *
+   * @example
+   * ```ts
+   * for (const { device, is_current } of await nsem.account.sessions.list()) {
+   *   console.log(device, is_current);
+   * }
+   * ```
+   */
+  list(options?: RequestOptions): ApiPromise<ListedSession[]> {
+    return this.api.send('GET /users/me/sessions', { options });
+  }
+
+  /**
+   * End one of your sessions: its token is invalid immediately.
+   *
+   * @throws NotFoundError if you have no such session.
+   * @example
+   * ```ts
+   * await nsem.account.sessions.end(31);
+   * ```
+   */
+  end(id: number, options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /users/me/sessions/{id}', { path: { id }, options });
+  }
+
+  /**
+   * End all your sessions except the one of the client's token.
+   *
+   * @example
+   * ```ts
+   * await nsem.account.sessions.endOthers();
+   * ```
+   */
+  endOthers(options?: RequestOptions): ApiPromise<void> {
+    return this.api.move('DELETE /users/me/sessions', { options });
+  }
 }
 
 /** Your account. */
 export class Account extends Resource {
+  /** Where you are logged in. */
+  readonly sessions = new Sessions(this.api);
+
   /**
    * Get the account that the client's token belongs to.
    *
@@ -156,5 +267,56 @@ export class Account extends Resource {
    */
   update(body: AccountUpdate, options?: RequestOptions): ApiPromise<User> {
     return this.api.send('PUT /users/me', { body, options });
+  }
+
+  /**
+   * Get the limits of your account: its quotas with what you use of each, the rate limit, and the
+   * size of the largest file that you can upload.
+   *
+   * @throws PermissionError with an admin's API key.
+   * @example
+   * ```ts
+   * const { quotas } = await nsem.account.getLimits();
+   * const openJobs = quotas.find(({ quota }) => quota === 'open-jobs');
+   * ```
+   */
+  getLimits(options?: RequestOptions): ApiPromise<AccountLimits> {
+    return this.api.send('GET /users/me/limits', { options });
+  }
+
+  /**
+   * Download all data that the marketplace stores about you, with your files, as a ZIP archive. Its
+   * `README.txt` explains what each file is. Needs a session, not an API key.
+   *
+   * @throws ConflictError (`account.export-in-progress`) if your data is being downloaded already;
+   * RateLimitError after ten downloads within an hour.
+   * @example
+   * ```ts
+   * const archive = await nsem.account.export();
+   * await archive.toFile(`exports/${archive.filename}`);
+   * ```
+   */
+  export(options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /users/me/export', { options });
+  }
+
+  /**
+   * Replace your password; all your other sessions end. A failed attempt is not retried.
+   *
+   * @throws ValidationError if the current password is wrong, or the new one is too short or too
+   * common.
+   * @example
+   * ```ts
+   * await nsem.account.changePassword({
+   *   current_password: 'akwaaba-osu-2026',
+   *   new_password: 'kente-loom-in-bonwire',
+   * });
+   * ```
+   */
+  changePassword(body: PasswordChange, options?: RequestOptions): ApiPromise<void> {
+    return this.api.send('PUT /users/me/password', {
+      body,
+      options: { maxRetries: 0, ...options },
+    });
   }
 }

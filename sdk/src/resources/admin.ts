@@ -1,7 +1,9 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Analytics, PlatformStats, SystemHealth } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
+import { AuditLog } from './audit-log.ts';
 import { Backups } from './backups.ts';
+import { ManagedAccounts } from './managed-accounts.ts';
 import { Notices } from './notices.ts';
 import { AdminPayouts } from './payouts.ts';
 import { AdminProviders } from './providers.ts';
@@ -16,6 +18,10 @@ export class Admin extends Resource {
   readonly providers = new AdminProviders(this.api);
   /** The payouts of all providers. */
   readonly payouts = new AdminPayouts(this.api);
+  /** The accounts of all users. */
+  readonly accounts = new ManagedAccounts(this.api);
+  /** Who did what. */
+  readonly auditLog = new AuditLog(this.api);
   /** The e-mails and messages to users. */
   readonly notices = new Notices(this.api);
   /** Backups of all data. */

@@ -19,11 +19,17 @@ export class ApiKeys extends Resource {
   }
 
   /**
-   * Create a key.
+   * Create a key. It can expire, be accepted only from some addresses, and, for a client, only read;
+   * an admin's key has scopes.
    *
+   * @throws ValidationError for limits that the key cannot have.
    * @example
    * ```ts
-   * const { api_key } = await nsem.apiKeys.create({ key_name: 'Kumasi Health Radio website' });
+   * const { api_key } = await nsem.apiKeys.create({
+   *   key_name: 'Kumasi Health Radio website',
+   *   expires_at: '2027-02-08T00:00:00Z',
+   *   allowed_networks: ['41.66.0.0/16'],
+   * });
    * ```
    */
   create(body: NewApiKey, options?: WriteOptions): ApiPromise<ApiKey> {
@@ -31,7 +37,8 @@ export class ApiKeys extends Resource {
   }
 
   /**
-   * Rename a key, or activate or deactivate it.
+   * Rename a key, change its limits, or activate or deactivate it. Omitted fields keep their values;
+   * `expires_at: null` means never.
    *
    * @example
    * ```ts

@@ -1,6 +1,8 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type {
   Commission,
+  CommissionChange,
+  CommissionHistoryQuery,
   CommissionUpdate,
   NewCredit,
   Transaction,
@@ -96,6 +98,23 @@ export class Commissions extends Resource {
    */
   get(options?: RequestOptions): ApiPromise<Commission> {
     return this.api.send('GET /wallet/admin/commission', { options });
+  }
+
+  /**
+   * List all rates with who set them, newest first.
+   *
+   * @example
+   * ```ts
+   * for await (const { changed_at, previous_rate, commission_rate } of nsem.commission.listHistory()) {
+   *   console.log(changed_at, previous_rate, commission_rate);
+   * }
+   * ```
+   */
+  listHistory(
+    query?: CommissionHistoryQuery,
+    options?: RequestOptions,
+  ): PagePromise<CommissionChange> {
+    return this.api.list('GET /wallet/admin/commission/history', { query, options });
   }
 
   /**

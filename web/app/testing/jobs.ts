@@ -18,6 +18,8 @@ export const aJob = ({ content = usualContent, ...given }: Partial<Job> = {}): J
   content,
   content_preview: content.slice(0, 100),
   content_length: content.length,
+  content_is_preview: false,
+  content_withheld: false,
   status: 'pending',
   words: 9,
   minutes: null,

@@ -8,6 +8,7 @@ const baseUser = {
   is_available: true,
   is_quick_service_available: false,
   is_active: true,
+  email_verified: true,
   profile: null,
   created_at: '2026-09-01T08:00:00.000Z',
 } as const;
@@ -47,6 +48,7 @@ export const sessionOf = (user: User): Session => ({
   access_token: 'a-token-of-twenty-four-hours',
   token_type: 'bearer',
   expires_at: '2026-11-22T09:00:00.000Z',
+  device_token: 'a-token-of-this-device',
   user,
 });
 

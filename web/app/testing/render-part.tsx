@@ -34,7 +34,9 @@ export async function renderPart(
 ): Promise<RenderedPart> {
   const { answers = {}, at = '/', as } = options;
   const server = stubServer({ 'GET /languages/': languages, ...answers });
-  if (as !== undefined) startSession({ access_token: 'a-session-token', user: as });
+  if (as !== undefined) {
+    startSession({ access_token: 'a-session-token', device_token: 'a-device-token', user: as });
+  }
   const router = createMemoryRouter([{ path: '*', element: <Frame>{part}</Frame> }], {
     initialEntries: [at],
   });

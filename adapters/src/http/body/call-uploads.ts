@@ -34,7 +34,7 @@ export function openUploads(
     received,
     receiveText: async (text, name) => track(await staging.receiveText(text, name)),
     async receiveBytes(bytes, name) {
-      const file = await staging.receive(once(bytes), { name, maxBytes: bytes.length });
+      const file = await staging.receive(slicesOf(bytes), { name, maxBytes: bytes.length });
       if (file.ok) return track(file.value);
       throw new Error(`bytes in memory were refused: ${file.fault.code}`);
     },
@@ -50,6 +50,11 @@ export function openUploads(
   };
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+/** So many bytes are hashed and written in a row; then other requests run. */
+const sliceBytes = 256 * 1024;
+
+async function* slicesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    yield bytes.subarray(from, from + sliceBytes);
+  }
 }

@@ -4,7 +4,8 @@ import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts'
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyMedia, BodySpec } from '../operations/operation.ts';
 import type { BodyShare } from './body-memory.ts';
-import { parseForm, parseJson } from './parse-text.ts';
+import { parseForm } from './parse-form.ts';
+import { parseJson } from './parse-json.ts';
 import { readBytes } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';
 
@@ -73,8 +74,8 @@ export async function readBody(
       const patienceMs = limits.bodyPatience(maxBytes);
       const bytes = await readBytes(request, { maxBytes, patienceMs, share: limits.share });
       if (!bytes.ok) return bytes;
-      const parse = media === 'application/json' ? parseJson : parseForm;
-      const value: Result<unknown, AnyFault> = parse(bytes.value);
+      const value: Result<unknown, AnyFault> =
+        media === 'application/json' ? await parseJson(bytes.value) : parseForm(bytes.value);
       return value.ok ? ok({ value: value.value, received: undefined }) : value;
     }
   }
@@ -86,13 +87,15 @@ async function readForm(
   limits: BodyLimits,
 ): Promise<Result<ReadBody, AnyFault>> {
   const fileField = file?.field;
+  // A field is decoded at once; a recording in a text comes as JSON, which is parsed in slices.
+  const maxFieldBytes = Math.min(maxBytes, wrappingBytes);
   const maxFileBytes = fileField === undefined ? 0 : (file?.maxBytes ?? limits.maxUploadBytes);
   const read = await readMultipart(request, {
     fileField,
-    maxFieldBytes: maxBytes,
+    maxFieldBytes,
     maxFileBytes,
-    maxMemoryBytes: maxBytes + wrappingBytes,
-    maxBytes: Math.max(maxFileBytes, maxBytes) + wrappingBytes,
+    maxMemoryBytes: maxFieldBytes + wrappingBytes,
+    maxBytes: Math.max(maxFileBytes, maxFieldBytes) + wrappingBytes,
     // A file may take as long as the whole request.
     patienceMs: fileField === undefined ? limits.bodyPatience(maxBytes) : undefined,
     staging: limits.uploads,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type Sending, type TestServer } from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
-import { createNetworkReader } from './network-of.ts';
+import { createAddressReader } from './address-of.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const limits = createLimits({ calls: { calls: 3, seconds: 10 } });
-  server = await startTestServer({ limits, networkOf: createNetworkReader(['loopback']) });
+  server = await startTestServer({ limits, addressOf: createAddressReader(['loopback']) });
 });
 afterEach(async () => {
   await server.stop();
@@ -70,12 +70,14 @@ describe('a limited call', () => {
     ]);
   });
 
-  it('is counted by its API key, apart from its owner and other keys', async () => {
-    const { client } = server.people;
+  it('is counted together with those of all keys and sessions of its account', async () => {
+    const { client, otherClient } = server.people;
+    // Creating the two keys takes two of the three calls.
     const [one, other] = [await server.keyOf(client), await server.keyOf(client)];
-    expect(await callAll('/jobs/', 4, { by: one })).toEqual([200, 200, 200, 429]);
-    expect(await callAll('/jobs/', 1, { by: other })).toEqual([200]);
-    expect(await callAll('/jobs/', 1, { by: client })).toEqual([200]);
+    expect(await callAll('/jobs/', 1, { by: one })).toEqual([200]);
+    expect(await callAll('/jobs/', 1, { by: other })).toEqual([429]);
+    expect(await callAll('/jobs/', 1, { by: client })).toEqual([429]);
+    expect(await callAll('/jobs/', 1, { by: otherClient })).toEqual([200]);
   });
 
   it('is counted by its network if the caller is anonymous, with or without a credential', async () => {

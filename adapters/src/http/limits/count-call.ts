@@ -4,15 +4,13 @@ import type { HttpFault } from '../problems/http-fault.ts';
 import type { Limits } from './limits.ts';
 import { standingHeaders } from './quota.ts';
 
-/** The name under which the calls of a user, a key or a network are counted. */
-function nameOf(caller: Actor | string): string {
-  if (typeof caller === 'string') return caller;
-  const { accountId, credential } = caller;
-  return credential.kind === 'api-key' ? `key ${credential.keyId}` : `user ${accountId}`;
-}
+/** The name under which the calls of an account or a network are counted. */
+const nameOf = (caller: Actor | string): string =>
+  typeof caller === 'string' ? caller : `account ${caller.accountId}`;
 
 /**
- * Counts a call, and reports in the response headers how many are left.
+ * Counts a call, and reports in the response headers how many are left. All keys and
+ * sessions of an account share one count.
  *
  * @param caller the actor, or the network of an anonymous caller.
  * @returns a refusal if the limit is exceeded.

@@ -10,6 +10,7 @@ type Taken = Standing &
 
 /** Counts calls against a quota, each caller's apart. */
 export interface Counter {
+  readonly quota: Quota;
   /** Counts a call. One that is too many takes nothing. */
   take(caller: string): Promise<Taken>;
   /** Forgets all of a caller's calls. */
@@ -20,6 +21,7 @@ export interface Counter {
 export function createCounter(quota: Quota): Counter {
   const limiter = new RateLimiterMemory({ points: quota.calls, duration: quota.seconds });
   return {
+    quota,
     async take(caller) {
       // A penalty counts as consume() does, but above the limit too it answers rather than throws.
       const counted = await limiter.penalty(caller);

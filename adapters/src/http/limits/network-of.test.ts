@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createNetworkReader } from './network-of.ts';
+import { createAddressReader } from './address-of.ts';
+import { networkOf } from './network-of.ts';
 
 const request = (remoteAddress: string | undefined, forwardedFor?: string) =>
   ({
@@ -9,7 +10,7 @@ const request = (remoteAddress: string | undefined, forwardedFor?: string) =>
   }) as unknown as IncomingMessage;
 
 describe('the network of a request', () => {
-  const networkOf = createNetworkReader([]);
+  const addressOf = createAddressReader([]);
 
   it.each([
     ['41.66.203.14', '41.66.203.14'],
@@ -21,16 +22,16 @@ describe('the network of a request', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     [undefined, 'unknown'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(request(address))).toBe(network);
+    expect(networkOf(addressOf(request(address)))).toBe(network);
   });
 
   it('ignores what the caller claims', () => {
-    expect(networkOf(request('127.0.0.1', '41.66.203.14'))).toBe('127.0.0.1');
+    expect(networkOf(addressOf(request('127.0.0.1', '41.66.203.14')))).toBe('127.0.0.1');
   });
 });
 
 describe('behind a trusted proxy, the network of a request', () => {
-  const networkOf = createNetworkReader(['loopback', '10.0.0.0/8']);
+  const addressOf = createAddressReader(['loopback', '10.0.0.0/8']);
 
   it.each([
     ['is the one that the proxy saw', '127.0.0.1', '41.66.203.14', '41.66.203.14'],
@@ -41,6 +42,6 @@ describe('behind a trusted proxy, the network of a request', () => {
     ['is the proxy’s where it says nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
     ['is the peer’s where the peer is no proxy', '41.66.203.15', '41.66.203.14', '41.66.203.15'],
   ])('%s', (_is, peer, forwardedFor, network) => {
-    expect(networkOf(request(peer, forwardedFor))).toBe(network);
+    expect(networkOf(addressOf(request(peer, forwardedFor)))).toBe(network);
   });
 });

@@ -2,7 +2,7 @@ import { createMemoryPasswords, type MemoryPasswords } from '@nsem/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
-import { createNetworkReader } from './network-of.ts';
+import { createAddressReader } from './address-of.ts';
 
 const password = 'Akwaaba 2026';
 const minuteMs = 60_000;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const limits = createLimits({ calls: { calls: 999, seconds: 1 } });
   server = await startTestServer({
     limits,
-    networkOf: createNetworkReader(['loopback']),
+    addressOf: createAddressReader(['loopback']),
     passwords,
   });
 });
@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-type Try = Readonly<{ email?: string; password?: string; from?: string }>;
+type Try = Readonly<{ email?: string; password?: string; from?: string; device?: string }>;
 
 const logIn = (typed: Try = {}) =>
   server.call('POST', '/auth/login', {
@@ -32,6 +32,7 @@ const logIn = (typed: Try = {}) =>
     json: {
       email: typed.email ?? server.people.client.email,
       password: typed.password ?? password,
+      ...(typed.device !== undefined && { device_token: typed.device }),
     },
   });
 const guess = (typed: Try = {}) => logIn({ password: 'Sika-kokoo', ...typed });
@@ -93,11 +94,11 @@ describe('failed logins', () => {
     expect((await logIn({ from: '102.176.0.1' })).status).toBe(200);
   });
 
-  it('into all accounts from one network are limited to twenty', async () => {
-    const got = await statuses(many(30, (index) => guess({ email: `a${index}@example.com` })));
-    expect(got).toEqual([...many(20, () => 401), ...many(10, () => 429)]);
+  it('into different accounts from one network are limited to thirty', async () => {
+    const got = await statuses(many(40, (index) => guess({ email: `a${index}@example.com` })));
+    expect(got).toEqual([...many(30, () => 401), ...many(10, () => 429)]);
     const refused = await logIn();
-    expect(refused.headers.get('ratelimit-policy')).toBe('"login";q=20;w=900');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"login";q=30;w=900');
     expect((await logIn({ from: '102.176.0.1' })).status).toBe(200);
   });
 
@@ -121,12 +122,62 @@ describe('logins that succeed', () => {
   });
 
   it('do not reset the count of guesses at other accounts', async () => {
-    for (let time = 0; time < 19; time += 1) {
+    for (let time = 0; time < 29; time += 1) {
       expect((await guess({ email: `a${time}@example.com` })).status).toBe(401);
       expect((await logIn()).status).toBe(200);
     }
     expect((await guess({ email: 'last@example.com' })).status).toBe(401);
     expect((await logIn()).status).toBe(429);
+  });
+});
+
+describe('failed logins into one account from many networks', () => {
+  const guessFrom = (index: number) => guess({ from: `41.66.${index}.1` });
+  const home = '102.176.0.1';
+
+  it('delay logins from elsewhere, a minute at first, and twice as long after each failure', async () => {
+    await Promise.all(many(10, guessFrom));
+    for (const minutes of [1, 2, 4, 8, 16, 20, 20]) {
+      const refused = await logIn({ from: home });
+      expect(refused).toMatchObject({ status: 429, body: { code: 'http.too-many-requests' } });
+      const seconds = String(60 * minutes);
+      expect(refused.headers.get('retry-after')).toBe(seconds);
+      expect(refused.headers.get('ratelimit')).toBe(`"login";r=0;t=${seconds}`);
+      expect(refused.headers.get('ratelimit-policy')).toBe(`"login";q=1;w=${seconds}`);
+      vi.setSystemTime(Date.now() + minutes * minuteMs);
+      expect((await guessFrom(100 + minutes)).status).toBe(401);
+    }
+    vi.setSystemTime(Date.now() + 20 * minuteMs);
+    expect((await logIn({ from: home })).status).toBe(200);
+  });
+
+  it('do not delay a device from which its user has logged in before', async () => {
+    const { body } = await logIn({ from: home });
+    const device = body.device_token;
+    await Promise.all(many(20, guessFrom));
+    expect((await logIn({ from: home })).status).toBe(429);
+    const again = await logIn({ from: '154.160.1.20', device });
+    expect(again).toMatchObject({ status: 200, body: { device_token: device } });
+    const other = await logIn({ email: server.people.otherClient.email, device, from: home });
+    expect(other.body.device_token).not.toBe(device);
+    expect((await logIn({ from: home, device: other.body.device_token })).status).toBe(429);
+    expect((await logIn({ from: home, device: 'forged' })).status).toBe(429);
+  });
+
+  it('are limited to five in a quarter of an hour from a known device too', async () => {
+    const { body } = await logIn();
+    const got = await statuses(
+      many(9, (index) => guess({ from: `41.66.${index}.1`, device: body.device_token })),
+    );
+    expect(got).toEqual([...many(5, () => 401), ...many(4, () => 429)]);
+  });
+
+  it('are counted only if they were attempts', async () => {
+    await Promise.all(many(10, guessFrom));
+    await Promise.all(many(20, (index) => guessFrom(50 + index)));
+    vi.setSystemTime(Date.now() + minuteMs);
+    expect((await logIn({ from: home })).status).toBe(200);
+    expect((await logIn({ from: home })).status).toBe(200);
   });
 });
 

@@ -1,41 +1,111 @@
-import { normalizeEmail, refuse, type Result } from '@nsem/core';
+import { normalizeEmail, refuse, type AccountId, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Limits } from './limits.ts';
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
-/** The password was right, so the attempt was no guess. */
-const isRightPassword = ({ code }: Readonly<{ code: string }>): boolean =>
-  code === 'account.second-factor-required';
+/** Whether the password was right, so that the attempt was no guess; a second factor may be pending. */
+const isRightPassword = <F extends Readonly<{ code: string }>>(
+  outcome: Result<unknown, F>,
+): boolean => outcome.ok || outcome.fault.code === 'account.second-factor-required';
+
+/** Who tries to log in, and from where. */
+export type LoginAttempt = Readonly<{
+  network: string;
+  email: string;
+  /** The token of the device, if the account knows it from an earlier login. */
+  knownDevice: string | undefined;
+}>;
+
+/** A device that the account knows has its own limit: failures elsewhere do not delay it. */
+async function throttleKnownDevice<T, F extends Readonly<{ code: string }>>(
+  { byDevice }: Limits['logins'],
+  device: string,
+  logIn: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  const standing = await byDevice.take(device);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const outcome = await logIn();
+  if (isRightPassword(outcome)) await byDevice.forget(device);
+  return outcome;
+}
 
 /**
- * Runs a login, unless too many logins have failed: into this account from this network, or from this
- * network at all. Attempts are counted before the password is checked, so that simultaneous guesses
- * count too, and by the e-mail as typed, so that nothing reveals whether the account exists.
+ * Runs a login, unless too many logins have failed: into other accounts from this network, into this
+ * account from this network, or into this account from anywhere. Attempts are counted before the
+ * password is checked, so that simultaneous guesses count too, and by the e-mail as typed, so that
+ * nothing reveals whether the account exists. A success forgives what failed from the same network.
  */
 export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
   limits: Limits | null,
-  { network, email }: Readonly<{ network: string; email: string }>,
+  { network, email, knownDevice }: LoginAttempt,
   logIn: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
   if (limits === null) return logIn();
-  const { byNetwork, byAccount } = limits.logins;
-  const account = `${network} ${normalizeEmail(email)}`;
+  const { byNetwork, byPair, byAccount } = limits.logins;
+  if (knownDevice !== undefined) return throttleKnownDevice(limits.logins, knownDevice, logIn);
+  const account = normalizeEmail(email);
+  const pair = `${network} ${account}`;
   // The network first: it bounds how many accounts are remembered.
-  const fromThere = await byNetwork.take(network);
+  const fromThere = byNetwork.take({ network, account });
   if (fromThere.exceeded) return refuse({ code: 'http.too-many-requests', standing: fromThere });
-  const intoThis = await byAccount.take(account);
-  if (intoThis.exceeded) {
-    await fromThere.giveBack();
-    return refuse({ code: 'http.too-many-requests', standing: intoThis });
+  const intoThis = await byPair.take(pair);
+  if (intoThis.exceeded) return refuse({ code: 'http.too-many-requests', standing: intoThis });
+  const fromAnywhere = byAccount.take(account);
+  if (fromAnywhere.exceeded) {
+    await intoThis.giveBack();
+    fromThere.giveBack();
+    return refuse({ code: 'http.too-many-requests', standing: fromAnywhere });
   }
   const outcome = await logIn();
-  if (outcome.ok || isRightPassword(outcome.fault)) {
-    await fromThere.giveBack();
-    await byAccount.forget(account);
+  if (isRightPassword(outcome)) {
+    byNetwork.succeed({ network, account });
+    await byPair.forget(pair);
+    byAccount.forgive(account, intoThis.quota.calls - intoThis.left);
   }
   return outcome;
+}
+
+/**
+ * Runs a change of a password, unless the current password was entered wrong too often, as with
+ * logins. Refusals for another reason do not count.
+ */
+export async function throttlePasswordChange<T, F extends Readonly<{ code: string }>>(
+  limits: Limits | null,
+  { network, accountId }: Readonly<{ network: string; accountId: AccountId }>,
+  change: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null) return change();
+  const { byPair } = limits.logins;
+  const standing = await byPair.take(`${network} user ${accountId}`);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const outcome = await change();
+  const isWrong = !outcome.ok && outcome.fault.code === 'account.current-password-wrong';
+  if (!isWrong) await standing.giveBack();
+  return outcome;
+}
+
+/**
+ * Requests a mail, unless too many were requested for this recipient, or from this network. The
+ * recipient is counted as typed, so that nothing reveals whether there is such an account.
+ */
+export async function throttleMails<T, F>(
+  limits: Limits | null,
+  { network, recipient }: Readonly<{ network: string; recipient: string }>,
+  request: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null) return request();
+  const { byNetwork, byRecipient } = limits.mails;
+  // The network first: it bounds how many recipients are remembered.
+  for (const [counter, name] of [
+    [byNetwork, network],
+    [byRecipient, normalizeEmail(recipient)],
+  ] as const) {
+    const standing = await counter.take(name);
+    if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  }
+  return request();
 }
 
 /** Runs a registration, unless there were too many from this network. */
@@ -67,4 +137,18 @@ export async function throttleMessages<F>(
   const outcome = await send();
   if (!outcome.ok || isRepetition(outcome.value)) await standing.giveBack();
   return outcome;
+}
+
+/** Opens an export of an account's data, unless there were too many. What is refused does not count. */
+export async function throttleExports<T, F>(
+  limits: Limits | null,
+  accountId: AccountId,
+  open: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> {
+  if (limits === null) return open();
+  const standing = await limits.exports.take(`user ${accountId}`);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const opened = await open();
+  if (!opened.ok) await standing.giveBack();
+  return opened;
 }

@@ -6,6 +6,7 @@ import {
   type AccountId,
   type Actor,
   type ApiKeyId,
+  type KeyAccess,
   type KeyScope,
   type SessionId,
 } from '@nsem/core';
@@ -48,10 +49,10 @@ export const refusesPlainAdmins = (access: Access): boolean =>
   allows(access, plainAdmin) &&
   mustSetUpFactor(plainAdmin, actionOf(access), 'required');
 
-const byKey = (role: Role, scopes: readonly KeyScope[]): Actor => ({
+const byKey = (role: Role, scopes: readonly KeyScope[], keyAccess: KeyAccess = 'full'): Actor => ({
   accountId,
   role,
-  credential: { kind: 'api-key', keyId, scopes },
+  credential: { kind: 'api-key', keyId, scopes, access: keyAccess },
   origin: unknownOrigin,
 });
 
@@ -67,10 +68,16 @@ function describeRoles(access: Access): string {
     : `For ${listed(allowed.map((role) => names[role]))}`;
 }
 
+function describeClientKey(access: Access): readonly string[] {
+  if (!allows(access, byKey('client', []))) return [];
+  const mayBeLimited = allows(access, byKey('client', [], 'read'));
+  return [mayBeLimited ? 'a client’s API key' : 'a client’s API key with full access'];
+}
+
 function describeKeyAccess(access: Access): string {
   const scopes = keyScopes.filter((scope) => allows(access, byKey('admin', [scope])));
   const keys = [
-    ...(allows(access, byKey('client', [])) ? ['a client’s API key'] : []),
+    ...describeClientKey(access),
     ...(scopes.length > 0
       ? [
           `an admin’s with the scope ${listed(

@@ -25,7 +25,10 @@ const apiVersion = '1.0.0';
 export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
   const { access, params, query, headers, body, idempotent, refusals = [] } = operation;
   const codes: AnyFaultCode[] = [...refusals];
-  if (access !== 'anonymous') codes.push('http.unauthenticated', 'http.token-invalid');
+  if (access !== 'anonymous') {
+    codes.push('http.unauthenticated', 'http.token-invalid');
+    codes.push('api-key.expired', 'api-key.address-not-allowed');
+  }
   if (access !== 'anonymous' && access !== 'signed-in') {
     codes.push('permission.denied');
     if (needsConfirmation(access)) codes.push('permission.confirmation-required');

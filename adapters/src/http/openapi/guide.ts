@@ -68,9 +68,11 @@ downloading a file that you already have.
 
 ## Limits
 
-Calls are counted per API key, per user or, without a credential, per address. \`RateLimit-Policy\` and
-\`RateLimit\` say how many are allowed and how many are left. A call above the limit is a 429: wait for
-the seconds in \`Retry-After\`. Logins, registrations and contact messages have separate, stricter limits.
+Calls are counted per account, all its API keys and sessions together, or, without a credential, per
+address. \`RateLimit-Policy\` and \`RateLimit\` say how many are allowed and how many are left. A call above
+the limit is a 429: wait for the seconds in \`Retry-After\`. Logins, registrations and contact messages
+have separate, stricter limits. \`GET /users/me/limits\` reports these limits and the quotas of an account;
+a call that exceeds a quota is a 409 with the code \`quota.exceeded\`.
 
 ## Events
 

@@ -8,18 +8,21 @@ import {
   type Actor,
   type Application,
   type Clock,
+  type IdentifiedCaller,
   type KeyVault,
   type Origin,
   type PresentedCredential,
   type Result,
   type SessionTokens,
 } from '@nsem/core';
+import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
-import type { HttpFault } from '../problems/http-fault.ts';
+import { isWithin } from '../limits/ip-range.ts';
+import type { AnyFault } from '../problems/http-fault.ts';
 import type { Access } from './operation.ts';
 
 /** Who calls, and the hash of the session's token if the credential is a session. */
-export type Caller = Readonly<{ actor: Actor; sessionHash: string | undefined }>;
+export type Caller = IdentifiedCaller & Readonly<{ sessionHash: string | undefined }>;
 
 /** What it takes to recognise a caller. */
 export type Authentication = Readonly<{
@@ -32,39 +35,63 @@ export type Authentication = Readonly<{
 const bearer = /^Bearer +(?<token>[\w.~+/=-]{1,512})$/i;
 
 /** The credential that a request presents, and where it comes from. */
-export type Presented = Readonly<{ authorization: string | undefined; origin: Origin }>;
+export type Presented = Readonly<{
+  authorization: string | undefined;
+  /** The caller's whole IP address, which a key may be limited to. */
+  address: string;
+  origin: Origin;
+}>;
+
+const bearerOf = (authorization: string): string | undefined =>
+  bearer.exec(authorization)?.groups?.['token'];
 
 /** Finds the holder of the presented credential: a session's token or an API key. */
 export async function recognize(
-  { authorization, origin }: Presented,
+  { authorization, address, origin }: Presented,
   { application, clock, keyVault, tokens }: Authentication,
-): Promise<Result<Caller, HttpFault>> {
+): Promise<Result<Caller, AnyFault>> {
   if (authorization === undefined) return refuse({ code: 'http.unauthenticated' });
-  const token = bearer.exec(authorization)?.groups?.['token'];
+  const token = bearerOf(authorization);
   if (token === undefined) return refuse({ code: 'http.token-invalid' });
   const credential: PresentedCredential = isKeyValue(token)
-    ? { kind: 'api-key', lookup: keyVault.lookup(token) }
+    ? {
+        kind: 'api-key',
+        lookup: keyVault.lookup(token),
+        previousLookups: keyVault.previousLookups(token),
+      }
     : { kind: 'session', tokenHash: tokens.hash(token) };
+  const isFrom = (networks: readonly string[]) => isWithin(address, networks);
   const found = await application.read(identifyCaller, {
     actor: undefined,
     input: credential,
-    context: { now: clock.now(), origin },
+    context: { now: clock.now(), origin, isFrom },
   });
-  if (!found.ok || found.value === undefined) return refuse({ code: 'http.token-invalid' });
+  if (!found.ok) return found;
+  if (found.value === undefined) return refuse({ code: 'http.token-invalid' });
   const sessionHash = credential.kind === 'session' ? credential.tokenHash : undefined;
-  return ok({ actor: found.value, sessionHash });
+  return ok({ ...found.value, sessionHash });
 }
 
-/** Authenticates a call; one with an API key is counted. */
+/**
+ * Authenticates a call, and records the use of its credential. A key that another secret than the current
+ * one protects was presented in full, so it can be protected by the current one from now on.
+ */
 export async function authenticate(
   presented: Presented,
-  dependencies: Authentication & Readonly<{ keyUsage: KeyUsage }>,
-): Promise<Result<Caller, HttpFault>> {
+  dependencies: Authentication & Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>,
+): Promise<Result<Caller, AnyFault>> {
   const caller = await recognize(presented, dependencies);
   if (!caller.ok) return caller;
-  const { credential } = caller.value.actor;
-  if (credential.kind === 'api-key') {
-    dependencies.keyUsage.count(credential.keyId, dependencies.clock.now());
+  const { clock, keyUsage, keyVault, sessionUsage } = dependencies;
+  const { actor, key } = caller.value;
+  const { credential } = actor;
+  if (credential.kind === 'session') sessionUsage.record(credential.sessionId, clock.now());
+  if (credential.kind !== 'api-key') return caller;
+  keyUsage.count(credential.keyId, clock.now());
+  const token = bearerOf(presented.authorization ?? '');
+  if (key !== null && token !== undefined && key.secretId !== keyVault.secretId) {
+    const found = { id: credential.keyId, lookup: key.lookup };
+    keyUsage.protect(found, keyVault.protect(token));
   }
   return caller;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
-import { actors, setScene, type MatrixKeys } from '../testing/scene.ts';
+import type { Row } from '../testing/access/row.ts';
+import { actors, narrowKeys, setScene, type MatrixKeys, type NarrowKey } from '../testing/scene.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 type Described = Readonly<{
@@ -29,15 +30,29 @@ const rowsOf = (id: string) => accessRows.filter(({ operation }) => operation ==
 const shapeOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?(?:\\?|$)`, 'u');
 
-const calls = operations.flatMap(({ id, method, path }) =>
-  rowsOf(id).map((row) => ({ method, path, row, name: [id, row.about ?? []].flat().join(', ') })),
+const calls = operations.flatMap(({ id, method, path, isOpen }) =>
+  rowsOf(id).map((row) => ({
+    method,
+    path,
+    isOpen,
+    row,
+    name: [id, row.about ?? []].flat().join(', '),
+  })),
 );
+
+function expectedOfNarrowKeys(method: string, row: Row): Readonly<Record<string, number>> {
+  const byClientKey = row.expected[actors.indexOf('clientKey')] ?? 403;
+  const readKey = method === 'GET' ? byClientKey : 403;
+  const refused = Object.fromEntries(Object.keys(narrowKeys).map((name) => [name, 403]));
+  return { ...refused, readKey, ...row.narrowKeys };
+}
 
 /** Slow, because a backup contains the files of every earlier scene. */
 const patienceMs = 60_000;
 
 let server: TestServer;
 let keys: MatrixKeys;
+let narrow: Readonly<Record<NarrowKey, string>>;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -48,6 +63,13 @@ beforeAll(async () => {
     backupKey: await server.keyOf(admin, ['backup']),
     payoutsKey: await server.keyOf(admin, ['payouts']),
   };
+  const issued = Object.entries(narrowKeys).map(async ([name, scope]) => [
+    name,
+    scope === null
+      ? await server.keyOf(client, [], { access: 'read' })
+      : await server.keyOf(admin, [scope]),
+  ]);
+  narrow = Object.fromEntries(await Promise.all(issued));
 });
 afterAll(() => server.stop());
 
@@ -73,6 +95,24 @@ describe('the authorisation matrix', () => {
         got[actor] = (await server.call(method, called, sending)).status;
       }
       expect(got).toEqual(Object.fromEntries(actors.map((actor, n) => [actor, row.expected[n]])));
+    },
+    patienceMs,
+  );
+
+  it.each(calls.filter(({ isOpen }) => !isOpen))(
+    '$name, by keys that may do little',
+    async ({ method, path, row }) => {
+      const got: Record<string, number> = {};
+      let scene = await setScene(server, keys);
+      for (const [name, value] of Object.entries(narrow)) {
+        const called = row.path(scene);
+        expect(called).toMatch(shapeOf(path));
+        const owner = name === 'readKey' ? 'client' : 'admin';
+        const sending = { ...row.send?.(owner, server), by: value };
+        got[name] = (await server.call(method, called, sending)).status;
+        if (got[name] < 400) scene = await setScene(server, keys);
+      }
+      expect(got).toEqual(expectedOfNarrowKeys(method, row));
     },
     patienceMs,
   );

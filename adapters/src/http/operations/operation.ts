@@ -22,6 +22,7 @@ export const tags = {
   Insights: 'Statistics, usage, billing and earnings.',
   Contact: 'Messages to the marketplace, with or without an account.',
   Notices: 'Mails and Telegram messages, for admins.',
+  'Audit log': 'Who did what, for admins.',
   Backup: 'Copies of all data, for admins.',
   System: 'The server itself.',
 } as const;

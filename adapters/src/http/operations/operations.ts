@@ -1,5 +1,10 @@
 import { accountOperations } from '../topics/accounts/accounts.routes.ts';
+import { recoveryOperations } from '../topics/accounts/recovery.routes.ts';
+import { sessionOperations } from '../topics/accounts/sessions.routes.ts';
+import { managedAccountOperations } from '../topics/accounts/managed-accounts.routes.ts';
+import { auditLogOperations } from '../topics/audit-log/audit-log.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
+import { exportOperations } from '../topics/accounts/export.routes.ts';
 import { voiceSampleOperations } from '../topics/services/voice-samples.routes.ts';
 import { backupOperations } from '../topics/backup/backup.routes.ts';
 import { contactOperations } from '../topics/contact/contact.routes.ts';
@@ -16,6 +21,7 @@ import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
 import { pricingOperations } from '../topics/pricing/pricing.routes.ts';
 import { providerReviewOperations } from '../topics/providers/provider-review.routes.ts';
 import { providerOperations } from '../topics/providers/providers.routes.ts';
+import { quotaOperations } from '../topics/quotas/quotas.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
 import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
 import { secondFactorOperations } from '../topics/second-factors/second-factors.routes.ts';
@@ -34,6 +40,11 @@ const operationsById = {
   ...providerOperations,
   ...ratingOperations,
   ...accountOperations,
+  ...quotaOperations,
+  ...exportOperations,
+  ...recoveryOperations,
+  ...sessionOperations,
+  ...managedAccountOperations,
   ...proofOperations,
   ...secondFactorOperations,
   ...languageOperations,
@@ -49,6 +60,7 @@ const operationsById = {
   ...voiceSampleOperations,
   ...contactOperations,
   ...noticeOperations,
+  ...auditLogOperations,
   ...backupOperations,
   ...systemOperations,
   ...docsOperations,

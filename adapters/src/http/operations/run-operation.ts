@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   mustSetUpFactor,
@@ -12,13 +11,16 @@ import {
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { actionOf, allows, authenticate, recognize, type Authentication } from './authenticate.ts';
+import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { LoopWatch } from '../../system/loop-watch.ts';
 import type { UploadStaging } from '../../files/upload-staging.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
 import { openUploads } from '../body/call-uploads.ts';
 import type { BodyMemory } from '../body/body-memory.ts';
+import { parseFields } from '../body/fields.ts';
 import { readBody, type BodyPatience, type ReadBody } from '../body/read-body.ts';
 import type { AnyFault, Issue } from '../problems/http-fault.ts';
 import { countCall } from '../limits/count-call.ts';
@@ -31,12 +33,13 @@ import { validate } from './validate.ts';
 export type CallDependencies = Authentication &
   Readonly<{
     keyUsage: KeyUsage;
+    sessionUsage: SessionUsage;
     /** Whether admins must have a second factor. */
     adminFactor: AdminFactorPolicy;
     /** How often callers may call; null if nothing is limited, as in benchmarks. */
     limits: Limits | null;
-    /** The network that a request comes from. */
-    networkOf: (request: IncomingMessage) => string;
+    /** The IP address that a request comes from. */
+    addressOf: (request: IncomingMessage) => string;
     files: FileStore;
     uploads: UploadStaging;
     /** The largest audio or document that is accepted. */
@@ -63,8 +66,9 @@ async function admit(
   ctx: Context,
   dependencies: CallDependencies,
 ): Promise<Result<Admitted, AnyFault>> {
-  const origin = readOrigin(ctx.req, dependencies.networkOf);
-  const presented = { authorization: ctx.req.headers.authorization, origin };
+  const address = dependencies.addressOf(ctx.req);
+  const origin = readOrigin(ctx.req, address);
+  const presented = { authorization: ctx.req.headers.authorization, address, origin };
   const caller = access === 'anonymous' ? anonymous : await authenticate(presented, dependencies);
   const actor = caller.ok ? caller.value.actor : undefined;
   // For the access log.
@@ -93,21 +97,17 @@ async function admit(
 const keyShape =
   /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x21\x23-\x7e]{1,255}))$/;
 
-const withoutBigInts = (_name: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? String(value) : value;
-
-function readRepeatable(
+async function readRepeatable(
   { method, idempotent }: Declaration,
   ctx: Context,
   { path, content }: Readonly<{ path: string; content: readonly unknown[] }>,
-): Result<Repeatable | undefined, AnyFault> {
+): Promise<Result<Repeatable | undefined, AnyFault>> {
   const header = ctx.req.headers['idempotency-key'];
   if (idempotent !== true || header === undefined) return ok(undefined);
   const groups = keyShape.exec(String(header))?.groups;
   const sent = groups?.['quoted'] ?? groups?.['bare'];
   if (sent === undefined) return refuse({ code: 'http.idempotency-key-malformed' });
-  const fingerprint = hash('sha256', JSON.stringify(content, withoutBigInts), 'base64url');
-  return ok({ key: `${method} ${path} ${sent}`, fingerprint });
+  return ok({ key: `${method} ${path} ${sent}`, fingerprint: await fingerprintOf(content) });
 }
 
 /** The headers that an operation reads, under its names for them. */
@@ -117,23 +117,26 @@ const sentHeaders = ({ shape }: z.ZodObject, { req }: Context): Record<string, u
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** Checks everything that was sent, and reports all errors together. */
-function checkParts(
+async function checkParts(
   operation: Declaration,
   ctx: Context,
   { value, received }: ReadBody,
-): Result<Parts, AnyFault> {
+): Promise<Result<Parts, AnyFault>> {
   const issues: Issue[] = [];
   const check = (schema: Declaration['params'], sent: unknown) =>
     schema === undefined ? undefined : validate(schema, sent, issues);
   const params = check(operation.params, ctx['params']);
   // Parsing the query costs more than most calls that have none.
-  const query = operation.query === undefined ? undefined : check(operation.query, ctx.query);
+  const query = operation.query && check(operation.query, parseFields(ctx.querystring));
   const headers =
     operation.headers && check(operation.headers, sentHeaders(operation.headers, ctx));
   const body = check(operation.body?.schema, value);
   if (issues.length > 0) return refuse({ code: 'http.invalid', issues });
   const path = withoutSlash(ctx.path);
-  const repeatable = readRepeatable(operation, ctx, { path, content: [body, received?.sha256] });
+  const repeatable = await readRepeatable(operation, ctx, {
+    path,
+    content: [body, received?.sha256],
+  });
   if (!repeatable.ok) return repeatable;
   const queryText = ctx.querystring;
   return ok({ params, query, headers, body, path, queryText, repeatable: repeatable.value });
@@ -165,7 +168,7 @@ export async function runOperation<D>(
   // If the handler throws, what it stored may already be part of what was committed.
   let used = true;
   try {
-    const parts = checkParts(operation, ctx, read.value);
+    const parts = await checkParts(operation, ctx, read.value);
     if (!parts.ok) {
       used = false;
       return parts;

@@ -1,4 +1,5 @@
 import {
+  isAnswered,
   ok,
   type Actor,
   type Application,
@@ -28,7 +29,7 @@ type Answering<V> = Readonly<{
   store?: (body: unknown) => unknown;
 }>;
 
-/** The two things that a handler does with the application. */
+/** The things that a handler does with the application. */
 export interface UseCaseRunner<A extends Actor | undefined> {
   /** Runs a use case that only reads, as the caller. */
   read: <I, X, V, F>(
@@ -36,6 +37,15 @@ export interface UseCaseRunner<A extends Actor | undefined> {
     input: I,
     ...context: ContextArgument<X>
   ) => Promise<Result<V, F>>;
+  /**
+   * Runs a use case that only checks, before slow work such as measuring an upload: its refusal saves
+   * the work. A repeated call that has a stored answer passes, because `perform` replays it.
+   */
+  check: <I, X, F>(
+    useCase: UseCase<A, I, X, null, F>,
+    input: I,
+    ...context: ContextArgument<X>
+  ) => Promise<Result<null, F>>;
   /**
    * Runs a use case that changes something, as the caller, in one unit of work.
    *
@@ -85,6 +95,17 @@ export function createUseCaseRunner<A extends Actor | undefined>(
       input: I,
       ...[context]: ContextArgument<X>
     ) => application.read(useCase, requestOf<I, X>(input, context)),
+    async check<I, X, F>(
+      useCase: UseCase<A, I, X, null, F>,
+      input: I,
+      ...[context]: ContextArgument<X>
+    ) {
+      const checked = await application.read(useCase, requestOf<I, X>(input, context));
+      if (checked.ok || repeatable === undefined) return checked;
+      const repeated = requestOf<string, { now: Instant }>(repeatable.key, undefined);
+      const answered = await application.read(isAnswered, repeated);
+      return answered.ok && answered.value ? ok(null) : checked;
+    },
     async perform<I, X, V, F extends AnyFault>(
       useCase: UseCase<A, I, X, V, F>,
       input: I,

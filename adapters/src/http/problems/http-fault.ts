@@ -2,6 +2,7 @@ import type { Fault } from '@nsem/core';
 import type { BackupFault } from '../../backup/backup-fault.ts';
 import type { UploadFault } from '../../files/upload-fault.ts';
 import type { NoticeFault } from '../../outbox/notice-queue.ts';
+import type { ExportFault } from '../topics/accounts/export-fault.ts';
 import type { EventsFault } from '../topics/events/events-fault.ts';
 import type { Standing } from '../limits/quota.ts';
 
@@ -34,5 +35,12 @@ export type HttpFault =
   | Readonly<{ code: 'http.unavailable' }>;
 
 /** Every refusal that a response can carry. */
-export type AnyFault = Fault | UploadFault | BackupFault | EventsFault | NoticeFault | HttpFault;
+export type AnyFault =
+  | Fault
+  | UploadFault
+  | BackupFault
+  | EventsFault
+  | ExportFault
+  | NoticeFault
+  | HttpFault;
 export type AnyFaultCode = AnyFault['code'];

@@ -6,11 +6,13 @@ import { contactProblems } from '../topics/contact/contact.problems.ts';
 import { eventProblems } from '../topics/events/events.problems.ts';
 import type { AnyFault } from './http-fault.ts';
 import { callProblems, httpProblems } from './http.problems.ts';
+import { exportProblems } from '../topics/accounts/export.problems.ts';
 import { jobProblems } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
+import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
 import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
@@ -24,11 +26,13 @@ export const problemTable = {
   ...backupProblems,
   ...contactProblems,
   ...eventProblems,
+  ...exportProblems,
   ...jobProblems,
   ...languageProblems,
   ...noticeProblems,
   ...payoutProblems,
   ...pricingProblems,
+  ...quotaProblems,
   ...ratingProblems,
   ...secondFactorProblems,
   ...serviceProblems,

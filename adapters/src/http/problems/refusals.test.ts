@@ -8,7 +8,11 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let keys: MatrixKeys;
 beforeAll(async () => {
-  const countNothing = { count: () => undefined, flush: () => Promise.resolve() };
+  const countNothing = {
+    count: () => undefined,
+    protect: () => undefined,
+    flush: () => Promise.resolve(),
+  };
   // The use of a key is counted even if the call is refused.
   server = await startTestServer({ keyUsage: countNothing });
   const { admin, client } = server.people;

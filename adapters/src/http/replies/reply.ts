@@ -59,6 +59,9 @@ export const created = (location: string, body: unknown, headers: Headers = {}):
   headers: { ...headers, location },
 });
 
+/** 202 with a body: what was requested is done later. */
+export const accepted = (body: unknown): JsonReply => ({ kind: 'json', status: 202, body });
+
 /** 204 without a body. */
 export const noContent: Reply = { kind: 'empty' };
 

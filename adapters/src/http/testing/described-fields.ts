@@ -4,6 +4,10 @@ import type { Operation } from '../operations/operation.ts';
 type Schema = Readonly<{
   $ref?: string;
   type?: string;
+  maxLength?: number;
+  enum?: readonly unknown[];
+  const?: unknown;
+  format?: string;
   anyOf?: readonly Schema[];
   allOf?: readonly Schema[];
   properties?: Readonly<Record<string, Schema>>;
@@ -14,7 +18,12 @@ type Schema = Readonly<{
 export type FieldPath = readonly (string | number)[];
 
 /** A field of a body or a parameter, as the API reference describes it. */
-export type DescribedField = Readonly<{ path: FieldPath; type: string }>;
+export type DescribedField = Readonly<{
+  path: FieldPath;
+  type: string;
+  /** The most UTF-16 units of a text in any words: one that is no date, e-mail or choice. */
+  maxLength: number | undefined;
+}>;
 
 type Described = Readonly<{
   parameters?: readonly Readonly<{ name: string; in: string; schema: Schema }>[];
@@ -39,7 +48,9 @@ function* fieldsOf(schema: Schema, path: FieldPath = []): Generator<DescribedFie
     yield* fieldsOf(field, [...path, name]);
   }
   if (schema.items !== undefined) yield* fieldsOf(schema.items, [...path, 0]);
-  for (const type of [schema.type ?? []].flat()) yield { path, type };
+  const isFree = (schema.enum ?? schema.const ?? schema.format) === undefined;
+  const maxLength = isFree ? schema.maxLength : undefined;
+  for (const type of [schema.type ?? []].flat()) yield { path, type, maxLength };
 }
 
 /** Every field of an operation's JSON body, at any depth. */

@@ -9,6 +9,7 @@ import {
   unknownOrigin,
   type Account,
   type AccountId,
+  type KeyScope,
   type NewStoredFile,
   type Stores,
   type Totp,
@@ -20,11 +21,14 @@ import {
   aSubmittedService,
   aTopUp,
   anApiKey,
+  aProvider,
   aRating,
   aRequestedJob,
   byAdmin,
   englishToTwi,
   jobId,
+  mondayMorning,
+  storeAccount,
   storeCompletedJob,
   storeJob,
   twiNarration,
@@ -49,10 +53,25 @@ export const actors = [
 ] as const;
 export type ActorName = (typeof actors)[number];
 
+/** API keys that may do little: a client's that may only read, and an admin's of one scope. */
+export const narrowKeys = {
+  readKey: null,
+  creditsKey: 'credits',
+  languagesKey: 'languages',
+  payoutsCreateKey: 'payouts:create',
+  payoutsSettleKey: 'payouts:settle',
+  pricesKey: 'prices',
+  reviewKey: 'services:review',
+} as const satisfies Record<string, KeyScope | null>;
+export type NarrowKey = keyof typeof narrowKeys;
+
 /** The API keys among the actors, shared by all scenes because no call changes them. */
 export type MatrixKeys = Readonly<
   Record<'clientKey' | 'reportsKey' | 'backupKey' | 'payoutsKey', string>
 >;
+
+const restriction = { at: mondayMorning, reason: 'The number is disputed.' };
+const restrictions = { suspension: restriction, payoutFreeze: restriction };
 
 /** Fresh data for one call, independent of the changes that earlier calls made. */
 export type Scene = Readonly<{
@@ -70,6 +89,8 @@ export type Scene = Readonly<{
   pendingService: number;
   /** The address of its voice sample. */
   sample: string;
+  /** A session of the client. */
+  clientSession: number;
   /** The client's API key. */
   apiKey: number;
   /** An unanswered contact message. */
@@ -83,6 +104,9 @@ export type Scene = Readonly<{
   rating: number;
   /** The provider's account. */
   provider: number;
+  /** A provider whom nothing restricts, and one who is suspended with frozen payouts. */
+  unrestricted: number;
+  restricted: number;
   credentials: Readonly<Record<ActorName, string | undefined>>;
 }>;
 
@@ -122,7 +146,7 @@ async function storePayouts(
   pair: Pick<StoredCompletion, 'clientId' | 'providerId'>,
 ) {
   const now = instant(Date.now());
-  await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)));
+  await stores.ledger.append(aTopUp(pair.clientId, pesewas(1_000)), null);
   const pay = async () => {
     await storeCompletedJob(stores, pair);
     const made = accept(await createWeeklyPayouts(stores, byAdmin, { weekStart: null }, { now }));
@@ -143,19 +167,20 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
   const deadNotice = await failNotice(server);
   const tokens = createSessionTokens();
   const set = await server.database.unitOfWork.write(async (stores) => {
-    const logIn = async ({ id }: Account) => {
+    const openSession = async ({ id }: Account) => {
       await stores.factors.saveTotp(anUnconfirmedApp(id));
       const { token, tokenHash } = tokens.issue();
-      await stores.sessions.insert(
+      const session = await stores.sessions.insert(
         startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),
       );
-      return token;
+      return { token, session };
     };
+    const logIn = async (account: Account) => (await openSession(account)).token;
     const [input, sample] = [
-      await stores.files.insert(recordings[0]),
-      await stores.files.insert(recordings[1]),
+      await stores.files.insert(recordings[0], null),
+      await stores.files.insert(recordings[1], null),
     ];
-    await stores.ledger.append(aTopUp(client.id, pesewas(1_000)));
+    await stores.ledger.append(aTopUp(client.id, pesewas(1_000)), null);
     const requested = { clientId: client.id, work: englishToTwi, requestedId: provider.id };
     const taken = { ...requested, inputId: input.id, assignedId: provider.id };
     const service = aSubmittedService({
@@ -178,6 +203,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       takenJob: (await storeJob(stores, { ...taken, status: 'in_progress' })).id,
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,
+      clientSession: (await openSession(client)).session.id,
       apiKey: (await stores.apiKeys.insert(key)).id,
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,
       price: price?.id ?? 0,
@@ -186,6 +212,8 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       inactivePrice: (await stores.prices.insert(old)).id,
       rating: (rating ?? (await stores.ratings.insert(aRating(pair)))).id,
       provider: provider.id,
+      unrestricted: (await storeAccount(stores, aProvider())).id,
+      restricted: (await storeAccount(stores, aProvider(restrictions))).id,
       credentials: {
         anonymous: undefined,
         client: await logIn(client),

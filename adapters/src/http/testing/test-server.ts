@@ -8,7 +8,9 @@ import {
   createFactorAuthentication,
   createFeedReader,
   createPasskeyRegistration,
+  createRecovery,
   instant,
+  noVerification,
   ok,
   startSession,
   unknownOrigin,
@@ -17,6 +19,7 @@ import {
   type KeyScope,
 } from '@nsem/core';
 import {
+  ampleQuotas,
   accept,
   createMemoryPasswords,
   englishToTwi,
@@ -43,13 +46,15 @@ import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
 import { createRecoveryCodes } from '../../security/recovery-codes.ts';
 import { relyingPartyOf } from '../../security/relying-party.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
+import { createSessionUsage } from '../../accounts/session-usage.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
 import { usualPatience } from '../body/read-body.ts';
-import { createNetworkReader } from '../limits/network-of.ts';
+import { createAddressReader } from '../limits/address-of.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
 import { createSystemMonitor } from '../../system/system-monitor.ts';
+import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
 import { assertDescribed } from './described-answers.ts';
@@ -104,7 +109,11 @@ export type TestServer = Readonly<{
   pass(milliseconds: number): void;
   call(method: string, path: string, sending?: Sending): Promise<Got>;
   /** Creates an API key through the API and returns its value. */
-  keyOf(owner: Someone, scopes?: readonly KeyScope[]): Promise<string>;
+  keyOf(
+    owner: Someone,
+    scopes?: readonly KeyScope[],
+    settings?: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
   stop(): Promise<void>;
 }>;
 
@@ -189,6 +198,7 @@ async function exchange(url: string, method: string, sending: Sending): Promise<
 export async function startTestServer({
   passwords = createMemoryPasswords(),
   unitOfWork: otherUnitOfWork,
+  emailPolicy = noVerification,
   ...overrides
 }: Partial<
   AppDependencies & Pick<AuthenticationPorts, 'passwords' | 'unitOfWork'>
@@ -209,7 +219,7 @@ export async function startTestServer({
   const clock = { now: () => instant(Date.now() + aheadMs) };
   const tokens = createSessionTokens();
   const codes = {
-    oneTimeCodes: createOneTimeCodes({ secret, issuer: 'Nsem' }),
+    oneTimeCodes: createOneTimeCodes({ current: secret, issuer: 'Nsem' }),
     recoveryCodes: createRecoveryCodes(),
     passkeyVerifier: createPasskeyVerifier(relyingPartyOf(null)),
   };
@@ -224,7 +234,8 @@ export async function startTestServer({
     log,
     clock,
     events: createEventStreams({ feed: createFeedReader(unitOfWork), onCommit, log }),
-    backups: createBackups({ snapshots, files, clock, version: '0.0.0', log }),
+    exports: createExportSlots(),
+    backups: createBackups({ snapshots, files, encrypt: null, clock, version: '0.0.0', log }),
     notices: database.outboxQueue,
     system: createSystemMonitor({
       version: '0.0.0',
@@ -234,28 +245,33 @@ export async function startTestServer({
       clock,
       log,
     }),
-    authentication: createAuthentication({ unitOfWork, passwords, tokens }),
+    authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
     registerPasskey: createPasskeyRegistration({ ...codes, unitOfWork }),
     passkeySite: { id: 'localhost', name: 'Nsem' },
     ...codes,
+    recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    emailPolicy,
     tokens,
     keyVault: createKeyVault(secret),
     languageRegistry: createLanguageRegistry(),
     newProviderId,
     uploads: createUploadStaging({ temporaryFolder: join(folder, 'files', 'tmp'), store: files }),
     promotion: { freeWords: 0 },
+    quotas: ampleQuotas,
+    offers: { previewWords: null },
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
     adminFactor: 'optional',
     limits: null,
-    networkOf: createNetworkReader([]),
+    addressOf: createAddressReader([]),
     publicUrl: null,
     brand: 'Nsem',
     webRoot: null,
     keyUsage: createKeyUsage({ unitOfWork, log }),
+    sessionUsage: createSessionUsage({ unitOfWork, log }),
     ...overrides,
   };
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
@@ -272,8 +288,8 @@ export async function startTestServer({
       aheadMs += milliseconds;
     },
     call,
-    async keyOf(owner, scopes = []) {
-      const json = { key_name: 'Makola market app', scopes };
+    async keyOf(owner, scopes = [], settings = {}) {
+      const json = { key_name: 'Makola market app', scopes, ...settings };
       const made = await call('POST', '/api-keys/', { by: owner, json });
       return made.body.api_key;
     },
@@ -284,6 +300,7 @@ export async function startTestServer({
       await dependencies.backups.settle();
       await dependencies.system.settle();
       await dependencies.keyUsage.flush();
+      await dependencies.sessionUsage.flush();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -4,6 +4,7 @@ import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeReplace } from '../statements/write-row.ts';
 import { toAccount, toAccountRow } from './account.mapper.ts';
 import { AccountRow } from './account.row.ts';
+import { selectAccounts } from './select-accounts.ts';
 
 const replaceAccount = composeReplace(AccountRow);
 
@@ -29,6 +30,7 @@ export const createAccountStore = ({ sql, em }: DatabaseSession): AccountStore =
   findByEmail: (email) => findOne(sql, bind(selectByEmail, email), toAccount),
   findByProviderId: (providerId) => findOne(sql, bind(selectByProviderId, providerId), toAccount),
   replace: ({ id, ...account }) => replaceAccount(sql, id, toAccountRow(account)),
+  list: (filter, page) => findAll(sql, selectAccounts(filter, page), toAccount),
   listAdmins: () => findAll(sql, bind(selectAdmins), toAccount),
   countAdmins: () => em().count(AccountRow, { role: 'admin' }),
 });

@@ -5,13 +5,17 @@ import {
   type AccountId,
   type NewAccount,
   type ProviderId,
+  type Restriction,
 } from '@nsem/core';
-import { toFlag } from '../columns.ts';
+import { toFlag, toMoment } from '../columns.ts';
 import type { AccountRow } from './account.row.ts';
 
 /** The profile in a JSON column. */
 export const toProfile = (profile: string | null): Account['profile'] =>
   profile === null ? null : JSON.parse(profile);
+
+const toRestriction = (at: number | null, reason: string | null): Restriction | null =>
+  at === null ? null : { at: instant(at), reason: reason ?? '' };
 
 /** Maps a row to its account. */
 export const toAccount = (row: AccountRow): Account => ({
@@ -26,6 +30,9 @@ export const toAccount = (row: AccountRow): Account => ({
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
   profile: toProfile(row.profile),
+  emailVerifiedAt: toMoment(row.email_verified_at),
+  suspension: toRestriction(row.suspended_at, row.suspension_reason),
+  payoutFreeze: toRestriction(row.payouts_frozen_at, row.payouts_frozen_reason),
   createdAt: instant(row.created_at),
 });
 
@@ -42,5 +49,10 @@ export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id'> => ({
   is_available: account.isAvailable,
   is_quick_service_available: account.isQuickServiceAvailable,
   profile: account.profile === null ? null : JSON.stringify(account.profile),
+  email_verified_at: account.emailVerifiedAt,
   created_at: account.createdAt,
+  suspended_at: account.suspension?.at ?? null,
+  suspension_reason: account.suspension?.reason ?? null,
+  payouts_frozen_at: account.payoutFreeze?.at ?? null,
+  payouts_frozen_reason: account.payoutFreeze?.reason ?? null,
 });

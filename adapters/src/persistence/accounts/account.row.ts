@@ -20,9 +20,28 @@ export const AccountRow = defineEntity({
     is_quick_service_available: p.boolean(),
     /** JSON. */
     profile: p.text().strictNullable(),
+    /** When it was shown that the e-mail is the user's; null if it never was. */
+    email_verified_at: wholeNumber().strictNullable(),
     created_at: wholeNumber(),
+    suspended_at: wholeNumber().strictNullable(),
+    suspension_reason: p.text().strictNullable(),
+    payouts_frozen_at: wholeNumber().strictNullable(),
+    payouts_frozen_reason: p.text().strictNullable(),
   },
-  indexes: [{ name: 'accounts_role_index', properties: ['role', 'id'] }],
+  indexes: [
+    { name: 'accounts_role_index', properties: ['role', 'id'] },
+    { name: 'accounts_name_index', properties: ['name_key', 'id'] },
+    {
+      name: 'accounts_suspended_index',
+      properties: ['id'],
+      where: 'suspended_at is not null',
+    },
+    {
+      name: 'accounts_frozen_index',
+      properties: ['id'],
+      where: 'payouts_frozen_at is not null',
+    },
+  ],
 });
 export type AccountRow = InferEntity<typeof AccountRow>;
 

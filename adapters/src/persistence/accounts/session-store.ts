@@ -1,7 +1,7 @@
 import type { LiveSession, SessionId, SessionStore } from '@nsem/core';
 import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findOne } from '../statements/query.ts';
+import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert } from '../statements/write-row.ts';
 import { toAccount } from './account.mapper.ts';
 import type { AccountRow } from './account.row.ts';
@@ -24,11 +24,22 @@ const selectLive = `
   from sessions join accounts on accounts.id = sessions.account_id
   where sessions.token_hash = ? and sessions.expires_at > ?`;
 
+const selectById = 'select * from sessions where id = ?';
+const selectByAccount = `
+  select * from sessions where account_id = ? and expires_at > ?
+  order by last_used_at desc, id desc limit ?`;
+
+const markUsed = 'update sessions set last_used_at = ? where id = ? and last_used_at < ?';
+
 const toLiveSession = (row: LiveRow): LiveSession => ({
   session: toSession({ ...row, id: row.session_id, created_at: row.session_created_at }),
   account: toAccount(row),
   hasSecondFactor: toFlag(row.has_second_factor),
 });
+
+const deleteExpired = `
+  delete from sessions where id in (
+    select id from sessions where expires_at < ? order by expires_at limit ?)`;
 
 /** The login sessions in the database. */
 export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
@@ -37,6 +48,12 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
     return { ...session, id: id as SessionId };
   },
   findLive: (tokenHash, now) => findOne(sql, bind(selectLive, tokenHash, now), toLiveSession),
+  find: (id) => findOne(sql, bind(selectById, id), toSession),
+  listLive: (accountId, now, limit) =>
+    findAll(sql, bind(selectByAccount, accountId, now, limit), toSession),
+  async markUsed(id, at) {
+    await sql.run(markUsed, [at, id, at]);
+  },
   async confirm(id, now) {
     await sql.run('update sessions set confirmed_at = ? where id = ?', [now, id]);
   },
@@ -46,5 +63,8 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   async removeAllOf(accountId) {
     await sql.run('delete from sessions where account_id = ?', [accountId]);
   },
-  removeExpired: (moment) => sql.run('delete from sessions where expires_at < ?', [moment]),
+  removeExpired: (moment, limit) => sql.run(deleteExpired, [moment, limit]),
+  async removeOthersOf(accountId, exceptId) {
+    await sql.run('delete from sessions where account_id = ? and id <> ?', [accountId, exceptId]);
+  },
 });

@@ -1,4 +1,11 @@
-import { instant, type AccountId, type ApiKey, type ApiKeyId, type NewApiKey } from '@nsem/core';
+import {
+  instant,
+  type AccountId,
+  type ApiKey,
+  type ApiKeyId,
+  type KeyAccess,
+  type NewApiKey,
+} from '@nsem/core';
 import { toFlag, toMoment } from '../columns.ts';
 import type { ApiKeyRow } from './api-key.row.ts';
 
@@ -9,7 +16,11 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   name: row.name,
   lookup: row.lookup,
   sealed: row.sealed,
+  secretId: row.secret_id,
   scopes: JSON.parse(row.scopes),
+  access: row.access as KeyAccess,
+  expiresAt: toMoment(row.expires_at),
+  allowedNetworks: JSON.parse(row.allowed_networks),
   isActive: toFlag(row.is_active),
   createdAt: instant(row.created_at),
   usageCount: row.usage_count,
@@ -24,7 +35,11 @@ export const toApiKeyRow = (
   name: key.name,
   lookup: key.lookup,
   sealed: key.sealed,
+  secret_id: key.secretId,
   scopes: JSON.stringify(key.scopes),
+  access: key.access,
+  expires_at: key.expiresAt,
+  allowed_networks: JSON.stringify(key.allowedNetworks),
   is_active: key.isActive,
   created_at: key.createdAt,
 });

@@ -12,8 +12,13 @@ export const ApiKeyRow = defineEntity({
     name: p.text(),
     lookup: p.text().unique('api_keys_lookup_unique'),
     sealed: p.text().strictNullable(),
+    secret_id: p.text().strictNullable(),
     /** JSON. */
     scopes: p.text(),
+    access: p.text(),
+    expires_at: wholeNumber().strictNullable(),
+    /** JSON. */
+    allowed_networks: p.text(),
     is_active: p.boolean(),
     created_at: wholeNumber(),
     usage_count: wholeNumber(),

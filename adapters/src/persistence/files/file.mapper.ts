@@ -1,4 +1,4 @@
-import type { FileId, NewStoredFile, StoredFile } from '@nsem/core';
+import type { AccountId, FileId, NewStoredFile, StoredFile } from '@nsem/core';
 import type { FileRow } from './file.row.ts';
 
 /** Maps a row to its file, without the id. */
@@ -17,10 +17,11 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
 });
 
 /** The row of a file, without its id. */
-export const toFileRow = (file: NewStoredFile): Omit<FileRow, 'id'> => ({
+export const toFileRow = (file: NewStoredFile, ownerId: AccountId | null): Omit<FileRow, 'id'> => ({
   key: file.key,
   name: file.name,
   content_type: file.contentType,
   size_bytes: file.sizeBytes,
   sha256: file.sha256,
+  owner_id: ownerId,
 });

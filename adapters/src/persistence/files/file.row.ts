@@ -1,5 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { accountColumn } from '../accounts/account.row.ts';
 import { foreignKey, wholeNumber } from '../columns.ts';
+import { fileTriggers } from '../quotas/quota-triggers.ts';
 
 /** The register of stored files. */
 export const FileRow = defineEntity({
@@ -12,7 +14,10 @@ export const FileRow = defineEntity({
     content_type: p.text(),
     size_bytes: wholeNumber(),
     sha256: p.text(),
+    /** Null for a file of no account. */
+    owner_id: () => accountColumn('owner_id').strictNullable(),
   },
+  triggers: fileTriggers,
 });
 export type FileRow = InferEntity<typeof FileRow>;
 

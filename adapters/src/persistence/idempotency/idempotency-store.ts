@@ -7,14 +7,16 @@ import { IdempotencyRow, OpenIdempotencyRow } from './idempotency.row.ts';
 const authenticated = {
   select: 'select * from idempotency where account_id = ? and key = ?',
   put: composeUpsert(IdempotencyRow, ['account_id', 'key']),
-  remove: 'delete from idempotency where at < ?',
+  remove: `delete from idempotency where rowid in (
+    select rowid from idempotency where at < ? order by at limit ?)`,
 };
 
 /** The answers to anonymous callers. */
 const anonymous = {
   select: 'select * from open_idempotency where key = ?',
   put: composeUpsert(OpenIdempotencyRow, ['key']),
-  remove: 'delete from open_idempotency where at < ?',
+  remove: `delete from open_idempotency where rowid in (
+    select rowid from open_idempotency where at < ? order by at limit ?)`,
 };
 
 /** The saved answers in the database. */
@@ -31,8 +33,8 @@ export const createIdempotencyStore = ({ sql }: DatabaseSession): IdempotencySto
     accountId === null
       ? anonymous.put(sql, row)
       : authenticated.put(sql, { account_id: accountId, ...row }),
-  async removeBefore(moment) {
-    const removed = await sql.run(authenticated.remove, [moment]);
-    return removed + (await sql.run(anonymous.remove, [moment]));
+  async removeBefore(moment, limit) {
+    const removed = await sql.run(authenticated.remove, [moment, limit]);
+    return removed + (await sql.run(anonymous.remove, [moment, limit - removed]));
   },
 });

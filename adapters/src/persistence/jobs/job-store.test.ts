@@ -123,7 +123,7 @@ describe('jobs in SQLite', () => {
   it('must exist for a posting that references them', async () => {
     const { id: clientId } = await database().accept((stores) => storeClient(stores));
     const posting = { ...aTopUp(clientId, pesewas(5)), jobId: 2_000_000_000 as never };
-    const posted = database().accept(({ ledger }) => ledger.append(posting));
+    const posted = database().accept(({ ledger }) => ledger.append(posting, null));
     await expect(posted).rejects.toThrow('FOREIGN KEY constraint failed');
   });
 });

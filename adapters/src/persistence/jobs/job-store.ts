@@ -1,9 +1,10 @@
 import type { AccountId, JobId, JobStore } from '@nsem/core';
 import type { AccountRow } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
+import { requireRow } from '../insights/require-row.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toJobEvent, toJobRow, toJobState, toListedJob } from './job.mapper.ts';
+import { toJobEvent, toJobRow, toJobState, toJobSummary, toListedJob } from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
 import { selectAvailable, selectJob, selectJobs, selectTakers } from './select-jobs.ts';
 
@@ -20,10 +21,19 @@ const selectState = 'select id, client_id, assigned_id, status, updated_at from 
 
 const selectEvents = 'select * from job_events where job_id = ? order by position';
 
-const selectTranslation = `
-  select 1 as found from jobs
-  where client_id = ? and service_type = 'translation'
-    and status not in ('cancelled', 'failed', 'refunded') and id <> ? order by id desc limit 1`;
+const selectPromotions = `
+  select
+    (select 1 from jobs where client_id = ? and service_type = 'translation'
+      and status not in ('cancelled', 'failed', 'refunded') and id <> ?
+      order by id desc limit 1) as translation,
+    (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
+      as cancelled`;
+
+type PromotionsRow = Readonly<{ translation: 1 | null; cancelled: number }>;
+
+const insertOffers = `
+  insert into job_offers (job_id, provider_id) select ?, value from json_each(?) where true
+  on conflict do nothing`;
 
 const selectCompleted = `
   select 1 as found from jobs
@@ -38,13 +48,22 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   find: (id) => findOne(sql, bind(selectJob, id), toListedJob),
   findState: (id) => findOne(sql, bind(selectState, id), toJobState),
   replace: (job) => replaceJob(sql, job.id, toJobRow(job)),
-  list: (filter, page) => findAll(sql, selectJobs(filter, page), toListedJob),
-  listAvailable: (providerId, page) => findAll(sql, selectAvailable(providerId, page), toListedJob),
+  list: (filter, page) => findAll(sql, selectJobs(filter, page), toJobSummary),
+  listAvailable: (providerId, page) =>
+    findAll(sql, selectAvailable(providerId, page), toJobSummary),
   listTakers: (jobId) =>
     findAll(sql, bind(selectTakers, jobId), ({ id }: Pick<AccountRow, 'id'>) => id as AccountId),
-  async hasTranslation(clientId, except) {
+  async addOffers(jobId, providerIds) {
+    if (providerIds.length > 0) await sql.run(insertOffers, [jobId, JSON.stringify(providerIds)]);
+  },
+  async removeOffers(jobId) {
+    await sql.run('delete from job_offers where job_id = ?', [jobId]);
+  },
+  async findPromotions(clientId, except) {
     // No job has the id 0.
-    return (await sql.get(selectTranslation, [clientId, except ?? 0])) !== undefined;
+    const values = [clientId, except ?? 0, clientId];
+    const row = requireRow(await sql.get<PromotionsRow>(selectPromotions, values));
+    return { hasTranslation: row.translation !== null, cancelled: row.cancelled };
   },
   async hasCompleted({ clientId, providerId }) {
     return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;

@@ -10,6 +10,7 @@ import {
   type JobEvent,
   type JobId,
   type JobState,
+  type JobSummary,
   type ListedJob,
   type Measure,
   type NewJob,
@@ -22,26 +23,32 @@ import type { JobEventRow, JobRow } from './job.row.ts';
 /** A job's row with the public Provider ID of the assigned or requested provider. */
 export type ListedJobRow = JobRow & Readonly<{ provider_id: string | null }>;
 
-function toMeasure({ words, duration_ms: durationMs }: JobRow): Measure {
+function toMeasure({
+  words,
+  duration_ms: durationMs,
+}: Pick<JobRow, 'words' | 'duration_ms'>): Measure {
   if (words !== null) return { unit: 'word', words };
   invariant(durationMs !== null, 'a job is counted or measured');
   return { unit: 'minute', durationMs };
 }
 
-function toSplit({ rate_bps, commission, net }: JobRow): CommissionSplit | null {
+function toSplit({
+  rate_bps,
+  commission,
+  net,
+}: Pick<JobRow, 'rate_bps' | 'commission' | 'net'>): CommissionSplit | null {
   if (rate_bps === null || commission === null || net === null) return null;
   const rateBps = rate_bps as BasisPoints;
   return { rateBps, commission: toMoney(commission), net: toMoney(net) };
 }
 
-/** Maps a row to its job. */
-export const toListedJob = (row: ListedJobRow): ListedJob => ({
+/** What a job and a job in a list have in common. */
+const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   id: row.id as JobId,
   clientId: row.client_id as AccountId,
   requestedId: row.requested_id as AccountId | null,
   assignedId: row.assigned_id as AccountId | null,
   work: toWork(row),
-  content: row.content,
   inputId: row.input_id as FileId | null,
   outputId: row.output_id as FileId | null,
   quote: {
@@ -61,6 +68,20 @@ export const toListedJob = (row: ListedJobRow): ListedJob => ({
   completedAt: toMoment(row.completed_at),
   providerId: row.provider_id as ProviderId | null,
 });
+
+/** Maps a row to its job. */
+export const toListedJob = (row: ListedJobRow): ListedJob =>
+  Object.assign(toJobFields(row), { content: row.content });
+
+/** A job's row in a list, with the beginning of the content. */
+export type JobSummaryRow = Omit<ListedJobRow, 'content'> & Readonly<{ content_start: string }>;
+
+/** Maps a row of a list to its job. */
+export const toJobSummary = (row: JobSummaryRow): JobSummary =>
+  Object.assign(toJobFields(row), {
+    contentStart: row.content_start,
+    contentLength: row.content_length,
+  });
 
 /** The columns of a job's state. */
 export type JobStateRow = Readonly<
@@ -95,6 +116,7 @@ export const toJobRow = (job: NewJob): Omit<JobRow, 'id'> => ({
   assigned_id: job.assignedId,
   ...toWorkColumns(job.work),
   content: job.content,
+  content_length: job.content.length,
   input_id: job.inputId,
   output_id: job.outputId,
   ...toMeasureColumns(job.quote.measure),

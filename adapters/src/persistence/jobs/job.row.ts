@@ -3,6 +3,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
+import { jobTriggers } from '../quotas/quota-triggers.ts';
 import { targetRule, workColumns } from '../services/work.columns.ts';
 
 /**
@@ -19,6 +20,8 @@ export const JobRow = defineEntity({
     assigned_id: () => accountColumn('assigned_id').strictNullable(),
     ...workColumns,
     content: p.text(),
+    /** The length of the content in UTF-16 units. */
+    content_length: p.integer().default(0),
     input_id: () => fileColumn('input_id').strictNullable(),
     output_id: () => fileColumn('output_id').strictNullable(),
     /** The number of words; null for audio. */
@@ -76,6 +79,14 @@ export const JobRow = defineEntity({
       where: "status in ('pending', 'in_progress')",
     },
     {
+      name: 'jobs_promotion_cancelled_index',
+      properties: ['client_id'],
+      where: "discount > 0 and status = 'cancelled'",
+    },
+    // Deleting a file checks that no job references it.
+    { name: 'jobs_input_index', properties: ['input_id'], where: 'input_id is not null' },
+    { name: 'jobs_output_index', properties: ['output_id'], where: 'output_id is not null' },
+    {
       name: 'jobs_earned_index',
       properties: ['assigned_id', 'service_type', 'price', 'commission', 'net'],
       where: "status = 'completed'",
@@ -94,6 +105,7 @@ export const JobRow = defineEntity({
     { name: 'jobs_measure_check', expression: '(words is null) <> (duration_ms is null)' },
     { name: 'jobs_funding_check', expression: 'discount + amount_due = price' },
   ],
+  triggers: jobTriggers,
 });
 export type JobRow = InferEntity<typeof JobRow>;
 

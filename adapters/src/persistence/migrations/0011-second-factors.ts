@@ -26,6 +26,7 @@ const passkeys = ({ id }: Dialect) => [
 const pendingLogins = () => [
   `create table login_tickets (ticket_hash text not null primary key, account_id integer not null,
     expires_at bigint not null, ${pointsTo('login_tickets', { account_id: 'accounts' })})`,
+  'create index login_tickets_account_index on login_tickets (account_id)',
   'create index login_tickets_expiry_index on login_tickets (expires_at)',
 ];
 

@@ -3,6 +3,10 @@ import { Migration0002 } from './0002-payouts-and-feed.ts';
 import { Migration0003 } from './0003-contact.ts';
 import { Migration0004 } from './0004-job-moves.ts';
 import { Migration0005 } from './0005-sessions.ts';
+import { Migration0006 } from './0006-bounds.ts';
+import { Migration0007 } from './0007-recovery.ts';
+import { Migration0008 } from './0008-audit-log.ts';
+import { Migration0009 } from './0009-api-keys.ts';
 import { Migration0011 } from './0011-second-factors.ts';
 
 /** Every migration in order; there are no down migrations. */
@@ -12,5 +16,9 @@ export const migrations = [
   { name: '0003-contact', class: Migration0003 },
   { name: '0004-job-moves', class: Migration0004 },
   { name: '0005-sessions', class: Migration0005 },
+  { name: '0006-bounds', class: Migration0006 },
+  { name: '0007-recovery', class: Migration0007 },
+  { name: '0008-audit-log', class: Migration0008 },
+  { name: '0009-api-keys', class: Migration0009 },
   { name: '0011-second-factors', class: Migration0011 },
 ];

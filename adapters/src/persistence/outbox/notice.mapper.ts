@@ -10,10 +10,11 @@ function statusOf({ due_at, sent_at }: NoticeRow): NoticeStatus {
 }
 
 /** Maps a row to its notice as the outbox worker needs it. */
-export const toWaiting = ({ id, notice, attempts }: NoticeRow): QueuedNotice => ({
+export const toWaiting = ({ id, notice, attempts, created_at }: NoticeRow): QueuedNotice => ({
   id,
   notice: JSON.parse(notice),
   attempts,
+  createdAt: instant(created_at),
 });
 
 /** Maps a row to its notice with the state of its delivery. */
@@ -22,7 +23,6 @@ export const toListedNotice = (row: NoticeRow): ListedNotice => ({
   channel: row.channel,
   status: statusOf(row),
   lastError: row.last_error,
-  createdAt: instant(row.created_at),
   dueAt: toMoment(row.due_at),
   sentAt: toMoment(row.sent_at),
 });

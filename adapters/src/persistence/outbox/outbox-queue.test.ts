@@ -1,5 +1,5 @@
 import { later, refuse, type Instant, type Notice } from '@nsem/core';
-import { jobId, mondayMorning, storeClient } from '@nsem/core/testing';
+import { byAdmin, jobId, mondayMorning, storeClient } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 
@@ -25,6 +25,7 @@ const put = (notice: Notice | undefined, at: Instant) =>
   database.accept(async ({ outbox }) => notice && outbox.put(notice, at));
 
 const after = (minutes: number) => later(mondayMorning, minutes * minute);
+const by = { actor: byAdmin, now: after(5) };
 
 const due = (at: Instant, limit = 10) => database.outboxQueue.due('mail', at, limit);
 
@@ -36,9 +37,35 @@ describe('the queue of the outbox', () => {
     await database.outboxQueue.markSent(1, { at: after(1), remark: null });
     await database.outboxQueue.markSent(2, { at: after(9), remark: null });
     await database.outboxQueue.markFailed(3, { error: 'no such mailbox', retryAt: null });
-    await database.outboxQueue.forgetSentBefore(after(5));
+    expect(await database.outboxQueue.forgetSentBefore(after(5), 10)).toBe(1);
     const left = await database.outboxQueue.list({}, { limit: 10 });
     expect(left.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  it('removes notices that failed long ago, but no pending ones', async () => {
+    await put(notices[0], after(0));
+    await put(notices[1], after(0));
+    await put(notices[2], after(9));
+    const failure = { error: 'no such mailbox', retryAt: null };
+    await database.outboxQueue.markFailed(1, failure);
+    await database.outboxQueue.markFailed(3, failure);
+    expect(await database.outboxQueue.forgetFailedBefore(after(5), 10)).toBe(1);
+    const left = await database.outboxQueue.list({}, { limit: 10 });
+    expect(left.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  it('removes at most as many notices as it is told', async () => {
+    for (const notice of [...notices, ...notices]) await put(notice, after(0));
+    const failure = { error: 'no such mailbox', retryAt: null };
+    for (const id of [1, 2, 3]) await database.outboxQueue.markFailed(id, failure);
+    for (const id of [4, 5, 6]) {
+      await database.outboxQueue.markSent(id, { at: after(1), remark: null });
+    }
+    const { outboxQueue } = database;
+    const sent = () => outboxQueue.forgetSentBefore(after(5), 2);
+    const failed = () => outboxQueue.forgetFailedBefore(after(5), 2);
+    expect([await sent(), await sent(), await sent()]).toEqual([2, 1, 0]);
+    expect([await failed(), await failed(), await failed()]).toEqual([2, 1, 0]);
   });
 
   it('returns due notices, the longest due first', async () => {
@@ -46,8 +73,8 @@ describe('the queue of the outbox', () => {
     await put(notices[1], after(1));
     await put(notices[2], after(3));
     expect(await due(after(2))).toEqual([
-      { id: 2, notice: notices[1], attempts: 0 },
-      { id: 1, notice: notices[0], attempts: 0 },
+      { id: 2, notice: notices[1], attempts: 0, createdAt: after(1) },
+      { id: 1, notice: notices[0], attempts: 0, createdAt: after(2) },
     ]);
     expect(await due(after(9), 1)).toHaveLength(1);
   });
@@ -107,7 +134,9 @@ describe('the queue of the outbox', () => {
     await replace();
     await replace();
     expect(await database.outboxQueue.due('internal', after(9), 10)).toEqual([]);
-    expect(await due(after(9))).toEqual([{ id: 2, notice: notices[0], attempts: 0 }]);
+    expect(await due(after(9))).toEqual([
+      { id: 2, notice: notices[0], attempts: 0, createdAt: after(1) },
+    ]);
   });
 
   it('leaves a notice unchanged if the work that replaces it fails', async () => {
@@ -180,7 +209,7 @@ describe('the list of notices for admins', () => {
   });
 
   it('schedules a failed notice again with no attempts counted', async () => {
-    const retried = await database.outboxQueue.retry(3, after(5));
+    const retried = await database.outboxQueue.retry(3, by);
     expect(retried).toMatchObject({ ok: true, value: { status: 'pending', dueAt: after(5) } });
     expect(await due(after(4))).toMatchObject([{ id: 1 }]);
     expect(await due(after(5))).toMatchObject([{ id: 1 }, { id: 3, attempts: 0 }]);
@@ -188,13 +217,13 @@ describe('the list of notices for admins', () => {
 
   it('refuses to retry a notice that has not failed or does not exist', async () => {
     const { outboxQueue } = database;
-    expect(await outboxQueue.retry(1, after(5))).toEqual(
+    expect(await outboxQueue.retry(1, by)).toEqual(
       refuse({ code: 'notice.not-failed', status: 'pending' }),
     );
-    expect(await outboxQueue.retry(2, after(5))).toEqual(
+    expect(await outboxQueue.retry(2, by)).toEqual(
       refuse({ code: 'notice.not-failed', status: 'sent' }),
     );
-    expect(await outboxQueue.retry(4, after(5))).toEqual(refuse({ code: 'notice.not-found' }));
+    expect(await outboxQueue.retry(4, by)).toEqual(refuse({ code: 'notice.not-found' }));
     expect(database.query('select count(*) as pending from notices where due_at >= 0')).toEqual([
       { pending: 1 },
     ]);

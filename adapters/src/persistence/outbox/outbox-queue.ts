@@ -1,4 +1,4 @@
-import { ok, type Instant, type Result } from '@nsem/core';
+import { invariant, ok, type Instant, type Result } from '@nsem/core';
 import type { NoticeQueue } from '../../outbox/notice-queue.ts';
 import type { DeliveryQueue } from '../../outbox/delivery-queue.ts';
 import type { DatabaseSession } from '../database-session.ts';
@@ -14,8 +14,10 @@ import { retryNotice } from './retry-notice.ts';
 export type OutboxQueue = DeliveryQueue &
   NoticeQueue &
   Readonly<{
-    /** Removes the notices that were sent before the moment; failed ones stay. */
-    forgetSentBefore(moment: Instant): Promise<void>;
+    /** Removes at most `limit` notices that were sent before the moment; returns how many. */
+    forgetSentBefore(moment: Instant, limit: number): Promise<number>;
+    /** Removes at most `limit` failed notices that were put before the moment; returns how many. */
+    forgetFailedBefore(moment: Instant, limit: number): Promise<number>;
   }>;
 
 const selectDue = `
@@ -29,6 +31,18 @@ const postpone = `
   update notices set due_at = ?, attempts = attempts + 1, last_error = ?
   where id = ? and due_at is not null`;
 
+const hold = 'update notices set due_at = ? where id = ? and due_at is not null';
+
+const deleteSent = `
+  delete from notices where id in (
+    select id from notices where sent_at < ? order by sent_at limit ?)`;
+
+// Reads the oldest failed notices only, however many there are.
+const deleteFailed = `
+  delete from notices where id in (
+    select id from notices where due_at is null and sent_at is null order by id limit ?)
+  and created_at < ?`;
+
 /** Settles a notice; returns whether it was pending. */
 const settleNotice = async (
   { sql }: DatabaseSession,
@@ -38,25 +52,34 @@ const settleNotice = async (
 
 /** The outbox's queue in the database. */
 export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
-  const change = async (work: (session: DatabaseSession) => Promise<unknown>) => {
-    await database.write(async (session): Promise<Result<unknown, never>> =>
+  const change = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
+    const changed = await database.write(async (session): Promise<Result<T, never>> =>
       ok(await work(session)),
     );
+    invariant(changed.ok, 'a change of the queue is not refused');
+    return changed.value;
   };
   return {
     due: (channel, now, limit) =>
       database.read(({ sql }) => findAll(sql, bind(selectDue, channel, now, limit), toWaiting)),
-    markSent: (id, settled) => change((session) => settleNotice(session, id, settled)),
-    markFailed: (id, { error, retryAt }) =>
-      change(({ sql }) => sql.run(postpone, [retryAt, error, id])),
+    async markSent(id, settled) {
+      await change((session) => settleNotice(session, id, settled));
+    },
+    async markFailed(id, { error, retryAt }) {
+      await change(({ sql }) => sql.run(postpone, [retryAt, error, id]));
+    },
+    async hold(id, until) {
+      await change(({ sql }) => sql.run(hold, [until, id]));
+    },
     replace: (id, at, work) =>
       change(async (session) => {
         const wasPending = await settleNotice(session, id, { at, remark: null });
         if (wasPending) await work(createStores(session));
       }),
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),
-    forgetSentBefore: (moment) =>
-      change(({ sql }) => sql.run('delete from notices where sent_at < ?', [moment])),
-    retry: (id, at) => database.write((session) => retryNotice(session, id, at)),
+    forgetSentBefore: (moment, limit) => change(({ sql }) => sql.run(deleteSent, [moment, limit])),
+    forgetFailedBefore: (moment, limit) =>
+      change(({ sql }) => sql.run(deleteFailed, [limit, moment])),
+    retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };
 }

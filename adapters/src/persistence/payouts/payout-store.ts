@@ -24,7 +24,9 @@ export const selectUnpaid = `
   select provider_id, count(*) as earnings, sum(gross) as gross, sum(commission) as commission,
     sum(net) as net,
     (select name from accounts where accounts.id = earnings.provider_id) as provider_name,
-    (select accounts.provider_id from accounts where accounts.id = earnings.provider_id) as public_id
+    (select accounts.provider_id from accounts where accounts.id = earnings.provider_id) as public_id,
+    (select suspended_at is null and payouts_frozen_at is null from accounts
+      where accounts.id = earnings.provider_id) as is_payable
   from earnings where ${isDue} group by provider_id order by provider_id`;
 
 /** Assigns a provider's unpaid earnings to a payout; bound are the payout, the moment, the provider. */

@@ -12,7 +12,7 @@ import {
   type EarningTotals,
   type Unpaid,
 } from '@nsem/core';
-import { toColumn, toMoment, toMoney } from '../columns.ts';
+import { toColumn, toFlag, toMoment, toMoney } from '../columns.ts';
 import type { EarningRow, PayoutRow } from './payout.row.ts';
 
 type TotalsColumns = Readonly<{ gross: number; commission: number; net: number }>;
@@ -29,6 +29,7 @@ export type UnpaidRow = TotalsColumns &
   Readonly<{
     provider_id: number;
     earnings: number;
+    is_payable: boolean;
     provider_name: string;
     public_id: string | null;
   }>;
@@ -105,6 +106,7 @@ export const toListedEarning = (row: ListedEarningRow): ListedEarning => ({
 export const toUnpaid = (row: UnpaidRow): Unpaid => ({
   providerId: row.provider_id as AccountId,
   earnings: row.earnings,
+  isPayable: toFlag(row.is_payable),
   payee: { providerName: row.provider_name, publicId: row.public_id as ProviderId | null },
   ...toEarningTotals(row),
 });

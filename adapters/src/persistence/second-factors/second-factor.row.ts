@@ -71,6 +71,9 @@ export const LoginTicketRow = defineEntity({
     account_id: () => accountColumn('account_id'),
     expires_at: wholeNumber(),
   },
-  indexes: [{ name: 'login_tickets_expiry_index', properties: ['expires_at'] }],
+  indexes: [
+    { name: 'login_tickets_account_index', properties: ['account_id'] },
+    { name: 'login_tickets_expiry_index', properties: ['expires_at'] },
+  ],
 });
 export type LoginTicketRow = InferEntity<typeof LoginTicketRow>;

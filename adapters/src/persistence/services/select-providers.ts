@@ -26,8 +26,8 @@ function offersService({ language, serviceType }: ProviderFilter): Clause {
   return [`exists (select 1 from services where ${condition})`, ...values];
 }
 
-const isListed =
-  "provider.role = 'service-provider' and provider.is_active = true and provider.provider_id is not null";
+const isListed = `provider.role = 'service-provider' and provider.is_active = true
+  and provider.suspended_at is null and provider.provider_id is not null`;
 
 const selectListed = `
   select provider.id, provider.name, provider.provider_id, provider.is_available,

@@ -26,6 +26,7 @@ export const ServiceRow = defineEntity({
       name: 'services_work_index',
       properties: ['service_type', 'language', 'target_language', 'status'],
     },
+    { name: 'services_pending_index', properties: ['owner_id'], where: "status = 'pending'" },
     {
       name: 'services_recording_index',
       properties: ['recording_id'],

@@ -20,11 +20,15 @@ export type SnapshotFigures = Readonly<{
   schema: string | null;
 }>;
 
-/** Data that must not leave the server: logins, also pending ones, and saved answers to callers. */
+/**
+ * Data that must not leave the server: sessions, pending logins, tokens in mails, and saved answers
+ * to callers. The secrets of authenticator apps stay: they are encrypted with the server's secret.
+ */
 const secretTables = [
   'sessions',
   'login_tickets',
   'passkey_challenges',
+  'one_time_tokens',
   'idempotency',
   'open_idempotency',
 ] as const;

@@ -41,7 +41,7 @@ const fill = () =>
     await stores.idempotency.put({ ...record, answer });
     await stores.idempotency.put({ ...record, accountId: null, answer });
     await stores.contactMessages.insert(aContactMessage());
-    return { client, file: await stores.files.insert(aFile()) };
+    return { client, file: await stores.files.insert(aFile(), null) };
   });
 
 /** All tables with their rows, except those that a snapshot leaves out. */
@@ -122,7 +122,7 @@ describe('a snapshot', () => {
 
   it('contains the registered files in their order', async () => {
     const { file } = await fill();
-    const second = await database.accept((stores) => stores.files.insert(aFile()));
+    const second = await database.accept((stores) => stores.files.insert(aFile(), null));
     await takeSnapshot({ source: database.file, target });
     const read = [...readRegisteredFiles(target)];
     expect(read).toHaveLength(2);

@@ -39,6 +39,15 @@ export function composeInsert<Entity extends EntitySchema>(entity: Entity) {
     sql.insert(text, bindColumns(row, columns));
 }
 
+/** Composes the statement that inserts a row with the key that it has. */
+export function composeInsertWithId<Entity extends EntitySchema>(entity: Entity) {
+  const columns = columnsOf(entity);
+  const text = insertText(entity, columns);
+  return async (sql: Statements, row: Row<Entity>): Promise<void> => {
+    await sql.run(text, bindColumns(row, columns));
+  };
+}
+
 /**
  * Composes the statement that replaces the columns of the row with an id.
  *

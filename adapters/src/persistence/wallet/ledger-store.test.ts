@@ -13,7 +13,7 @@ async function aHolder() {
   });
   const post = (entries: readonly Entry[]) =>
     database().accept(({ ledger }) =>
-      ledger.append({ ...aTopUp(client.id, pesewas(1)), jobId: job.id, entries }),
+      ledger.append({ ...aTopUp(client.id, pesewas(1)), jobId: job.id, entries }, null),
     );
   return { wallet: walletOf(client.id), escrow: escrowOf(job.id), post };
 }

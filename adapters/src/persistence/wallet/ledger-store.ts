@@ -4,7 +4,9 @@ import {
   InvariantError,
   pesewas,
   staysPositive,
+  toReferenceKey,
   zero,
+  type AccountId,
   type LedgerAccount,
   type LedgerStore,
   type Pesewas,
@@ -13,7 +15,13 @@ import {
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
 import { composeInsert } from '../statements/write-row.ts';
-import { EntryRow, LedgerAccountRow, PostingRow, StatementLineRow } from './ledger.row.ts';
+import {
+  EntryRow,
+  LedgerAccountRow,
+  PostingRow,
+  ReferenceRow,
+  StatementLineRow,
+} from './ledger.row.ts';
 import { readStatement, readTotals } from './read-ledger.ts';
 
 type Balance = Readonly<Pick<LedgerAccountRow, 'id' | 'balance'>>;
@@ -22,6 +30,7 @@ const insertPosting = composeInsert(PostingRow);
 const insertAccount = composeInsert(LedgerAccountRow);
 const insertLine = composeInsert(StatementLineRow);
 const insertEntry = composeInsert(EntryRow);
+const insertReference = composeInsert(ReferenceRow);
 
 const moveBalance = `
   update ledger_accounts set balance = balance + ? where name = ? returning id, balance`;
@@ -70,10 +79,14 @@ function idOf(ids: AccountIds, name: LedgerAccount): number {
   return id;
 }
 
-async function append(sql: Statements, posting: Posting): Promise<void> {
-  const { key, kind, jobId, payoutId, note, at } = posting;
-  const row = { key, kind, job_id: jobId, payout_id: payoutId, note, at };
+async function append(sql: Statements, posting: Posting, actorId: AccountId | null): Promise<void> {
+  const { key, kind, jobId, payoutId, reference, note, at } = posting;
+  const row = { key, kind, job_id: jobId, payout_id: payoutId, note, at, actor_id: actorId };
   const postingId = await insertPosting(sql, row);
+  if (reference !== null) {
+    const reference_key = toReferenceKey(reference);
+    await insertReference(sql, { reference_key, posting_id: postingId });
+  }
   const ids = await moveAccounts(sql, posting, postingId);
   let position = 0;
   for (const { debit, credit, amount } of posting.entries) {
@@ -90,9 +103,9 @@ async function append(sql: Statements, posting: Posting): Promise<void> {
 
 /** The double-entry ledger in the database. */
 export const createLedgerStore = ({ sql }: DatabaseSession): LedgerStore => ({
-  async append(posting) {
+  async append(posting, actorId) {
     try {
-      await append(sql, posting);
+      await append(sql, posting, actorId);
     } catch (error) {
       if (!(error instanceof ConstraintError)) throw error;
       throw new InvariantError(`${posting.key} cannot be posted: ${error.message}`, {
@@ -108,6 +121,10 @@ export const createLedgerStore = ({ sql }: DatabaseSession): LedgerStore => ({
   async hasKey(key) {
     const select = 'select id from ledger_postings where key = ?';
     return (await sql.get<Pick<PostingRow, 'id'>>(select, [key])) !== undefined;
+  },
+  async hasReference(reference) {
+    const select = 'select posting_id from ledger_references where reference_key = ?';
+    return (await sql.get(select, [toReferenceKey(reference)])) !== undefined;
   },
   statement: (account, page) => readStatement(sql, account, page),
   totals: (accountId) => readTotals(sql, accountId),

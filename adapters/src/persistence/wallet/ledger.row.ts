@@ -1,20 +1,10 @@
 import type { PostingKind } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import { foreignKey, wholeNumber } from '../columns.ts';
+import { accountColumn } from '../accounts/account.row.ts';
+import { appendOnly, foreignKey, wholeNumber } from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
 
 const largest = Number.MAX_SAFE_INTEGER;
-
-/** Rejects every change of a written row, also one made outside the server. */
-const appendOnly = (table: string) => [
-  {
-    name: `${table}_no`,
-    timing: 'before' as const,
-    events: ['update' as const, 'delete' as const],
-    // The schema comparison ends a trigger at the first word "end", so the text must not contain it.
-    body: `select raise(abort, '${table} is only ever added to')`,
-  },
-];
 
 /** The ledger's accounts with their balances, cached from the entries. */
 export const LedgerAccountRow = defineEntity({
@@ -49,12 +39,24 @@ export const PostingRow = defineEntity({
     payout_id: p.integer().strictNullable(),
     note: p.text().strictNullable(),
     at: wholeNumber(),
+    actor_id: () => accountColumn('actor_id').strictNullable(),
   },
   triggers: appendOnly('ledger_postings'),
 });
 export type PostingRow = InferEntity<typeof PostingRow>;
 
 const postingColumn = () => foreignKey(PostingRow, 'posting_id');
+
+/** The references of transfers, in the form in which they are compared. */
+export const ReferenceRow = defineEntity({
+  name: 'ReferenceRow',
+  tableName: 'ledger_references',
+  properties: {
+    reference_key: p.text().primary(),
+    posting_id: () => postingColumn(),
+  },
+});
+export type ReferenceRow = InferEntity<typeof ReferenceRow>;
 
 const ledgerAccountColumn = (name: string) => foreignKey(LedgerAccountRow, name);
 

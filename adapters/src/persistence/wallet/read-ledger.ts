@@ -31,6 +31,7 @@ const toStatementLine = (row: LineRow): StatementLine => ({
   jobId: row.job_id as JobId | null,
   payoutId: row.payout_id as PayoutId | null,
   note: row.note,
+  actorId: row.actor_id as AccountId | null,
   at: instant(row.at),
 });
 

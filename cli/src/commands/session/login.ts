@@ -63,12 +63,16 @@ async function loginWithPassword(
   const { url } = await context.connection();
   const nsem = new Nsem({ baseUrl: url });
   const login = await promptForLogin(context.terminal, given);
-  const session = await nsem.auth.login(login, context.request).catch((error: unknown) => {
-    if (!(error instanceof SecondFactorRequiredError)) throw error;
-    return completeLogin(context, nsem, { pending: error, code: given.code });
-  });
-  const { access_token: token, expires_at: expiresAt, user } = session;
-  await context.credentials.write({ url, token, expiresAt });
+  const known = await deviceTokenFor(context, url);
+  const device = known === null ? {} : { device_token: known };
+  const session = await nsem.auth
+    .login({ ...login, ...device }, context.request)
+    .catch((error: unknown) => {
+      if (!(error instanceof SecondFactorRequiredError)) throw error;
+      return completeLogin(context, nsem, { pending: error, code: given.code, device });
+    });
+  const { access_token: token, expires_at: expiresAt, device_token: deviceToken, user } = session;
+  await context.credentials.write({ url, token, expiresAt, deviceToken });
   reportLogin(context, user, url);
 }
 
@@ -79,12 +83,22 @@ const isAppCode = (code: string): boolean => /^[\d ]{6,8}$/.test(code.trim());
 async function completeLogin(
   { terminal, request }: Context,
   nsem: Nsem,
-  given: Readonly<{ pending: SecondFactorRequiredError; code: string | undefined }>,
+  given: Readonly<{
+    pending: SecondFactorRequiredError;
+    code: string | undefined;
+    device: Readonly<{ device_token?: string }>;
+  }>,
 ): Promise<Session> {
   const { loginTicket, methods } = given.pending;
   const code = given.code ?? (await promptForCode(terminal, methods));
   const proof = isAppCode(code) ? { code: code.trim() } : { recovery_code: code.trim() };
-  return nsem.auth.completeLogin({ login_ticket: loginTicket, ...proof }, request);
+  return nsem.auth.completeLogin({ login_ticket: loginTicket, ...given.device, ...proof }, request);
+}
+
+/** The token by which the server knows this device; it is sent to no other server. */
+async function deviceTokenFor({ credentials }: Context, url: string): Promise<string | null> {
+  const stored = await credentials.read();
+  return stored?.url === url ? stored.deviceToken : null;
 }
 
 async function loginWithToken(context: Context): Promise<void> {
@@ -96,7 +110,8 @@ async function loginWithToken(context: Context): Promise<void> {
     if (error instanceof PermissionError) return null;
     throw error;
   });
-  await context.credentials.write({ url, token, expiresAt: null });
+  const deviceToken = await deviceTokenFor(context, url);
+  await context.credentials.write({ url, token, expiresAt: null, deviceToken });
   if (user !== null) return reportLogin(context, user, url);
   context.output.note(`Saved the API key for ${url}.`);
   if (context.output.isJson) context.output.json({ url });

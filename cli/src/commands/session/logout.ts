@@ -7,10 +7,11 @@ import type { Run } from '../define.ts';
 export const defineLogout = (run: Run): Command =>
   new Command('logout').description('Log out, and delete the stored token').action(
     run(async ({ credentials, output, request, terminal }) => {
-      const { url, token } = (await credentials.read()) ?? { url: '', token: null };
+      const stored = await credentials.read();
+      const { url, token, deviceToken } = stored ?? { url: '', token: null, deviceToken: null };
       if (token === null) return output.note('You are not logged in.');
       // Deleted first, so that no token remains here if the server cannot be reached.
-      await credentials.write({ url, token: null, expiresAt: null });
+      await credentials.write({ url, token: null, expiresAt: null, deviceToken });
       await new Nsem({ baseUrl: url, token }).auth.logout(request).catch(ignoreEnded);
       output.note(`Logged out of ${url}.`);
       if (terminal.env['NSEM_TOKEN']) output.note('NSEM_TOKEN is still set and will be used.');

@@ -15,7 +15,12 @@ const user = {
   role: 'client',
   provider_id: null,
 };
-const session = { access_token: 'session-1', expires_at: '2026-11-28T00:00:00.000Z', user };
+const session = {
+  access_token: 'session-1',
+  expires_at: '2026-11-28T00:00:00.000Z',
+  device_token: 'device-1',
+  user,
+};
 
 const pending = problem(401, 'account.second-factor-required', 'Please prove that it is you.', {
   login_ticket: 'ticket-1',
@@ -40,6 +45,16 @@ const responses: StubResponses = {
     return problem(401, 'http.token-invalid', 'The token is not valid.');
   },
   'GET /wallet/me': { json: { user_id: 12, role: 'client' } },
+  'GET /users/me/limits': {
+    json: {
+      quotas: [
+        { quota: 'open-jobs', limit: 2000, used: 12 },
+        { quota: 'stored-bytes', limit: 5_368_709_120, used: 48_234_496 },
+      ],
+      rate_limit: { calls: 300, seconds: 10 },
+      max_upload_bytes: 209_715_200,
+    },
+  },
   'POST /auth/logout': { status: 204 },
 };
 
@@ -75,6 +90,7 @@ describe('a login', () => {
       url: api.url,
       token: 'session-1',
       expiresAt: '2026-11-28T00:00:00.000Z',
+      deviceToken: 'device-1',
     });
     const who = await run('whoami');
     expect(who.stdout).toBe(
@@ -88,6 +104,17 @@ describe('a login', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  test('identifies the device to the server that knows it, also after a logout', async () => {
+    await logIn();
+    await run('logout');
+    await logIn();
+    const known = { email: 'kojo.danso@example.com', device_token: 'device-1' };
+    expect(api.bodies.at(-1)).toMatchObject(known);
+    await using other = await StubApi.start(responses);
+    await logIn('adinkra-1874', other.url);
+    expect(other.bodies).toEqual([{ email: known.email, password: 'adinkra-1874' }]);
   });
 
   test('that fails stores nothing', async () => {
@@ -200,7 +227,12 @@ describe('a logout', () => {
     await logIn();
     expect(await run('logout')).toMatchObject({ code: 0, stderr: `Logged out of ${api.url}.\n` });
     expect(api.received.at(-1)?.headers.authorization).toBe('Bearer session-1');
-    expect(await stored()).toEqual({ url: api.url, token: null, expiresAt: null });
+    expect(await stored()).toEqual({
+      url: api.url,
+      token: null,
+      expiresAt: null,
+      deviceToken: 'device-1',
+    });
     expect((await run('logout')).stderr).toBe('You are not logged in.\n');
   });
 
@@ -209,6 +241,26 @@ describe('a logout', () => {
     await logIn('adinkra-1874', gone.url);
     await gone[Symbol.asyncDispose]();
     expect((await run('logout --timeout 200ms')).code).toBe(exitCode.network);
-    expect(await stored()).toEqual({ url: gone.url, token: null, expiresAt: null });
+    expect(await stored()).toEqual({
+      url: gone.url,
+      token: null,
+      expiresAt: null,
+      deviceToken: 'device-1',
+    });
   });
+});
+
+test('limits shows each quota with what is used of it', async () => {
+  await logIn();
+  expect((await run('limits')).stdout).toBe(
+    [
+      'open jobs\t12 of 2000',
+      'stored files\t46.0 MB of 5120.0 MB',
+      'requests\t300 calls in 10 s',
+      'largest file\t200.0 MB',
+      '',
+    ].join('\n'),
+  );
+  const { stdout } = await run('limits --json');
+  expect(JSON.parse(stdout)).toMatchObject({ max_upload_bytes: 209_715_200 });
 });

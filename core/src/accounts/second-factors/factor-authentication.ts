@@ -1,10 +1,12 @@
 import type { Account, Role } from '../account.ts';
 import type { AccountFault } from '../account-fault.ts';
 import type { Actor } from '../actor.ts';
-import type { AuthenticationPorts, OpenedSession } from '../authentication.ts';
+import type { AuthenticationPorts } from '../authentication.ts';
+import { openSession, type OpenedSession } from '../open-session.ts';
 import type { Origin } from '../origin.ts';
 import { can, confirmedUntil, denied, type PermissionFault } from '../permission.ts';
-import { startSession } from '../session.ts';
+import { recordFailedLogin } from '../record-login.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/invariant.ts';
@@ -23,6 +25,11 @@ import {
 
 type Context = Readonly<{ now: Instant; origin: Origin }>;
 
+type LoggedIn = Promise<Result<OpenedSession, SecondFactorFault | AccountFault>>;
+
+/** The token of a device from which the user has logged in before. */
+type Device = Readonly<{ deviceToken?: string | undefined }>;
+
 /** How a user confirms who they are within a session. */
 export type Confirmation = Readonly<{ method: 'password'; password: string }> | Proof;
 
@@ -30,16 +37,16 @@ export type Confirmation = Readonly<{ method: 'password'; password: string }> | 
 export type FactorAuthentication = Readonly<{
   /** The account that a login ticket belongs to; undefined if the ticket is invalid. */
   findTicketHolder: (ticket: string, now: Instant) => Promise<AccountId | undefined>;
-  /** Completes a login whose password was right. */
+  /** Completes a login whose password was right. A wrong second factor is a failed login. */
   completeLogin: (
-    login: Readonly<{ ticket: string; proof: Proof }>,
+    login: Device & Readonly<{ ticket: string; proof: Proof }>,
     context: Context,
-  ) => Promise<Result<OpenedSession, SecondFactorFault>>;
+  ) => LoggedIn;
   /** Logs in with a passkey alone: it verifies its user, so it counts as two factors. */
   logInWithPasskey: (
-    login: Readonly<{ response: PasskeyResponse; role?: Role | undefined }>,
+    login: Device & Readonly<{ response: PasskeyResponse; role?: Role | undefined }>,
     context: Context,
-  ) => Promise<Result<OpenedSession, SecondFactorFault>>;
+  ) => LoggedIn;
   /** Confirms who the user of a session is, and returns until when that counts. */
   confirm: (
     actor: Actor,
@@ -54,10 +61,19 @@ export function createFactorAuthentication(
 ): FactorAuthentication {
   const { unitOfWork, passwords, tokens } = ports;
 
-  async function openSession(stores: Stores, account: Account, { now, origin }: Context) {
-    const { token, tokenHash } = tokens.issue();
-    const login = startSession({ accountId: account.id, tokenHash, origin }, now);
-    return ok({ account, session: await stores.sessions.insert(login), token });
+  /** Lets a user in who has proved who they are. */
+  async function admit(stores: Stores, account: Account, given: Context & Device): LoggedIn {
+    const usable = await refuseSuspended(stores, account, given);
+    if (!usable.ok) return usable;
+    const { now, origin, deviceToken } = given;
+    const opening = { action: 'account.log-in', now, origin, tokens, deviceToken } as const;
+    return ok(await openSession(stores, account, opening));
+  }
+
+  /** Logs in within a unit of work that is committed with a refusal as well: it is recorded. */
+  async function logIn(work: (stores: Stores) => LoggedIn): LoggedIn {
+    const done = await unitOfWork.write(async (stores) => ok(await work(stores)));
+    return done.ok ? done.value : done;
   }
 
   async function checkPassword(accountId: AccountId, password: string) {
@@ -75,28 +91,32 @@ export function createFactorAuthentication(
       return found?.accountId;
     },
 
-    async completeLogin({ ticket, proof }, context) {
+    async completeLogin({ ticket, proof, deviceToken }, context) {
       const { now } = context;
       const prepared = await prepareProof(proof, now, ports);
-      if (!prepared.ok) return prepared;
       const ticketHash = tokens.hash(ticket);
-      return unitOfWork.write<OpenedSession, SecondFactorFault>(async (stores) => {
+      return logIn(async (stores) => {
         const found = await stores.loginTickets.findLive(ticketHash, now);
         if (found === undefined) return refuse({ code: 'second-factor.ticket-invalid' });
         const { accountId } = found;
-        const used = await redeemProof(stores, { accountId, proof: prepared.value, now }, ports);
-        if (!used.ok) return used;
+        const used = prepared.ok
+          ? await redeemProof(stores, { accountId, proof: prepared.value, now }, ports)
+          : prepared;
+        if (!used.ok) {
+          await recordFailedLogin(stores, { accountId, reason: 'second-factor' }, context);
+          return used;
+        }
         await stores.loginTickets.remove(ticketHash);
         const account = await stores.accounts.find(accountId);
         invariant(account !== undefined, 'a login ticket belongs to an account');
-        return openSession(stores, account, context);
+        return admit(stores, account, { ...context, deviceToken });
       });
     },
 
-    async logInWithPasskey({ response, role }, context) {
+    async logInWithPasskey({ response, role, deviceToken }, context) {
       const verified = await verifyPasskey(response, context.now, ports);
       if (!verified.ok) return verified;
-      return unitOfWork.write<OpenedSession, SecondFactorFault>(async (stores) => {
+      return logIn(async (stores) => {
         const used = await redeemPasskey(stores, verified.value, context.now);
         if (!used.ok) return used;
         const account = await stores.accounts.find(used.value.accountId);
@@ -104,7 +124,7 @@ export function createFactorAuthentication(
         if (role !== undefined && role !== account.role) {
           return refuse({ code: 'second-factor.passkey-invalid' });
         }
-        return openSession(stores, account, context);
+        return admit(stores, account, { ...context, deviceToken });
       });
     },
 

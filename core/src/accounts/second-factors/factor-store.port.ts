@@ -7,6 +7,8 @@ export interface FactorStore {
   findTotp(accountId: AccountId): Promise<Totp | undefined>;
   /** Saves the app of its account in place of another one. */
   saveTotp(totp: Totp): Promise<void>;
+  /** Authenticator apps of all accounts, confirmed or not, ordered by account. */
+  listTotps(page: Readonly<{ after: AccountId | null; limit: number }>): Promise<readonly Totp[]>;
   removeTotp(accountId: AccountId): Promise<void>;
   /** Replaces all recovery codes of the account, given as digests. */
   replaceRecoveryCodes(accountId: AccountId, digests: readonly string[]): Promise<void>;

@@ -1,3 +1,4 @@
+import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import type { LoginTicket } from './second-factor.ts';
 
@@ -7,6 +8,8 @@ export interface LoginTicketStore {
   /** A ticket that has not expired. */
   findLive(ticketHash: string, now: Instant): Promise<LoginTicket | undefined>;
   remove(ticketHash: string): Promise<void>;
+  /** Ends every pending login to the account. */
+  removeAllOf(accountId: AccountId): Promise<void>;
   /** Removes the tickets that expired at the moment or before. */
   removeExpired(moment: Instant): Promise<void>;
 }

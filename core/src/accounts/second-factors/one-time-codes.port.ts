@@ -15,6 +15,11 @@ export interface OneTimeCodes {
   /** @param accountName shown in the app. */
   issue(accountName: string): IssuedSecret;
   /**
+   * The secret encrypted with the server's current secret: unchanged if it is already; undefined if
+   * no known secret decrypts it.
+   */
+  reseal(sealedSecret: string): string | undefined;
+  /**
    * The time step to which a code belongs, if it is the current one, the one before or the one
    * after; undefined otherwise, or if the secret cannot be decrypted.
    */

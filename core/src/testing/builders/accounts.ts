@@ -2,7 +2,7 @@ import type { Actor } from '../../accounts/actor.ts';
 import type { Account, NewAccount } from '../../accounts/account.ts';
 import { unknownOrigin } from '../../accounts/origin.ts';
 import { startSession, type NewSession } from '../../accounts/session.ts';
-import type { KeyScope } from '../../accounts/key-scope.ts';
+import type { KeyAccess, KeyScope } from '../../accounts/key-scope.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import {
@@ -27,6 +27,9 @@ function aPerson(name: string): NewAccount {
     isAvailable: true,
     isQuickServiceAvailable: false,
     profile: null,
+    emailVerifiedAt: mondayMorning,
+    suspension: null,
+    payoutFreeze: null,
     createdAt: mondayMorning,
   };
 }
@@ -101,13 +104,14 @@ export const byAdmin: Actor = {
   credential: { kind: 'program' },
 };
 
-/** The person as an actor with an API key of these scopes. */
+/** The person as an actor with an API key of these scopes and this access. */
 export const byApiKey = (
   { id, role }: Pick<Account, 'id' | 'role'>,
   scopes: readonly KeyScope[] = [],
+  access: KeyAccess = 'full',
 ): Actor => ({
   accountId: id,
   role,
-  credential: { kind: 'api-key', keyId: apiKeyId(nextNumber()), scopes },
+  credential: { kind: 'api-key', keyId: apiKeyId(nextNumber()), scopes, access },
   origin: unknownOrigin,
 });

@@ -27,7 +27,7 @@ export async function storeClient(
   { balance = 0, ...overrides }: Partial<NewAccount> & Readonly<{ balance?: number }> = {},
 ): Promise<Account> {
   const client = await storeAccount(stores, aClient(overrides));
-  if (balance > 0) await stores.ledger.append(aTopUp(client.id, pesewas(balance)));
+  if (balance > 0) await stores.ledger.append(aTopUp(client.id, pesewas(balance)), null);
   return client;
 }
 
@@ -53,7 +53,7 @@ export async function storeService(
   if (overrides.work.serviceType !== 'narration' || overrides.sample !== undefined) {
     return stores.services.insert(anApprovedService(overrides));
   }
-  const recording = await stores.files.insert(aVoiceRecording());
+  const recording = await stores.files.insert(aVoiceRecording(), null);
   const sample = { text: 'Mekɔ fie. Ɛnnɛ yɛ da pa.', recording: recording.id };
   return stores.services.insert(anApprovedService({ ...overrides, sample }));
 }
@@ -64,7 +64,7 @@ export async function storeJob(
   overrides: Partial<NewJob> & Pick<NewJob, 'clientId'>,
 ): Promise<Job> {
   const job = await stores.jobs.insert(aRequestedJob(overrides));
-  await stores.ledger.append(postHold(fundingOf(job), job.createdAt));
+  await stores.ledger.append(postHold(fundingOf(job), job.createdAt), null);
   return job;
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aClient, anAdmin, anApplicant, aProvider } from '../builders/accounts.ts';
-import { accountId, nextProviderId } from '../builders/ids.ts';
+import { later } from '../../kernel/instant.ts';
+import { accountId, mondayMorning, nextNumber, nextProviderId } from '../builders/ids.ts';
 import { storeAccount } from '../builders/stored.ts';
+import type { AccountFilter, AccountState } from '../../accounts/account-store.port.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
 /** The contract of every account store. */
@@ -12,10 +14,18 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
     it.each([
       ['client', aClient({ name: 'Ɛsi Agyɛman', telegramId: '@esi_gh' })],
       ['client without a profile', aClient({ profile: null })],
+      ['client whose e-mail is not verified', aClient({ emailVerifiedAt: null })],
       ['client who named no needs', aClient({ profile: { needs: null } })],
       ['applicant', anApplicant({ isAvailable: false, isQuickServiceAvailable: true })],
       ['approved provider', aProvider()],
       ['admin', anAdmin()],
+      [
+        'restricted provider',
+        aProvider({
+          suspension: { at: mondayMorning, reason: 'Shared the texts of clients' },
+          payoutFreeze: { at: later(mondayMorning, 1), reason: 'The number is disputed' },
+        }),
+      ],
     ])('returns every field of a %s', async (_, account) => {
       const stored = await write((stores) => storeAccount(stores, account));
       expect(stored).toEqual({ ...account, id: stored.id });
@@ -76,6 +86,39 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
       };
       await write(({ accounts }) => accounts.replace(changed));
       expect(await read(({ accounts }) => accounts.find(applicant.id))).toEqual(changed);
+    });
+
+    it('lists accounts by the start of a name or an e-mail, newest first', async () => {
+      const number = nextNumber();
+      const [one, other] = await write(async (stores) => [
+        await storeAccount(stores, aClient({ name: `Ɛsi${number} Agyɛman` })),
+        await storeAccount(stores, aProvider({ email: `ɛsi${number}@example.com` })),
+      ]);
+      const list = (filter: AccountFilter, page = { limit: 50 }) =>
+        read(({ accounts }) => accounts.list(filter, page));
+      const q = `ɛSI${number}`;
+      expect(await list({ q })).toEqual([other, one]);
+      expect(await list({ q: `agyɛman ${number}` })).toEqual([]);
+      expect(await list({ q, role: 'client' })).toEqual([one]);
+      expect(await list({ q }, { limit: 1 })).toEqual([other]);
+      expect(await list({ q: '%' })).toEqual([]);
+      expect((await list({})).slice(0, 2)).toEqual([other, one]);
+    });
+
+    it('lists accounts by their restrictions', async () => {
+      const number = nextNumber();
+      const named = { name: `Yaw${number}` };
+      const restriction = { at: mondayMorning, reason: 'Fraud' };
+      const [free, suspended, frozen] = await write(async (stores) => [
+        await storeAccount(stores, aProvider(named)),
+        await storeAccount(stores, aProvider({ ...named, suspension: restriction })),
+        await storeAccount(stores, aProvider({ ...named, payoutFreeze: restriction })),
+      ]);
+      const list = (state: AccountState) =>
+        read(({ accounts }) => accounts.list({ q: named.name, state }, { limit: 9 }));
+      expect(await list('unrestricted')).toEqual([free]);
+      expect(await list('suspended')).toEqual([suspended]);
+      expect(await list('payouts-frozen')).toEqual([frozen]);
     });
 
     it('lists and counts the admins', async () => {

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiKeyId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
 import { anApiKey } from '../builders/api-keys.ts';
 import { apiKeyId, mondayMorning } from '../builders/ids.ts';
 import { storeAdmin, storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
+
+/** What a holder has besides, if the key has no limits. */
+const unlimited = {
+  access: 'full',
+  expiresAt: null,
+  allowedNetworks: [],
+  secretId: 'secret 1',
+} as const;
 
 /** The contract of every API key store. */
 export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
@@ -41,6 +50,7 @@ export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
         accountId: stored.ownerId,
         role: 'admin',
         scopes: ['payouts', 'backup'],
+        ...unlimited,
       });
     });
 
@@ -59,7 +69,77 @@ export function describeApiKeyStore(open: () => Promise<OpenedStores>): void {
         accountId: key.ownerId,
         role: 'client',
         scopes: [],
+        ...unlimited,
       });
+    });
+
+    it('finds the limits of a key with its holder, even if it has expired', async () => {
+      const limits = {
+        access: 'read',
+        expiresAt: later(mondayMorning, -1),
+        allowedNetworks: ['41.66.0.0/16', '2c0f:f248::/32'],
+      } as const;
+      const key = await makeKey({ ...limits, secretId: null });
+      expect(await read(({ apiKeys }) => apiKeys.findHolder(key.lookup))).toEqual({
+        keyId: key.id,
+        accountId: key.ownerId,
+        role: 'client',
+        scopes: [],
+        ...limits,
+        secretId: null,
+      });
+      expect(await read(({ apiKeys }) => apiKeys.find(key.id))).toEqual(key);
+    });
+
+    it('deactivates every active key of an account, and no other', async () => {
+      const first = await makeKey();
+      const inactive = await makeKey({ ownerId: first.ownerId, isActive: false });
+      const second = await makeKey({ ownerId: first.ownerId });
+      const other = await makeKey();
+      const deactivate = () => write(({ apiKeys }) => apiKeys.deactivateAllOf(first.ownerId));
+      expect([await deactivate(), await deactivate()]).toEqual([2, 0]);
+      const stored = await read(({ apiKeys }) =>
+        Promise.all([first, inactive, second, other].map(({ id }) => apiKeys.find(id))),
+      );
+      expect(stored.map((key) => key?.isActive)).toEqual([false, false, false, true]);
+    });
+
+    it('lists what another secret protects, in batches', async () => {
+      const secretId = `secret ${anApiKey().lookup}`;
+      const after = await read(async ({ apiKeys }) => {
+        const all = await apiKeys.listNotProtectedBy(secretId, { after: null, limit: 1_000 });
+        return all.at(-1)?.id ?? null;
+      });
+      const old = await makeKey();
+      await makeKey({ secretId });
+      const unrecorded = await makeKey({ secretId: null });
+      const list = (from: ApiKeyId | null, limit: number) =>
+        read(({ apiKeys }) => apiKeys.listNotProtectedBy(secretId, { after: from, limit }));
+      expect(await list(after, 10)).toEqual([old, unrecorded]);
+      expect(await list(after, 1)).toEqual([old]);
+      expect(await list(old.id, 10)).toEqual([unrecorded]);
+      expect(await list(unrecorded.id, 10)).toEqual([]);
+    });
+
+    it('changes how a key is stored, unless its value has changed since', async () => {
+      const key = await makeKey();
+      const regenerated = await makeKey();
+      const changed = { lookup: anApiKey().lookup, sealed: 'sealed anew', secretId: 'secret 2' };
+      await write(async ({ apiKeys }) => {
+        await apiKeys.changeProtection(key, changed);
+        await apiKeys.changeProtection({ ...regenerated, lookup: 'of an older value' }, changed);
+        await apiKeys.changeProtection({ id: apiKeyId(2_000_000_000), lookup: '-' }, changed);
+      });
+      expect(await read(({ apiKeys }) => apiKeys.find(key.id))).toEqual({ ...key, ...changed });
+      expect(await read(({ apiKeys }) => apiKeys.find(regenerated.id))).toEqual(regenerated);
+    });
+
+    it('never makes a key that was shown only once one that can be shown again', async () => {
+      const key = await makeKey({ sealed: null });
+      const changed = { lookup: anApiKey().lookup, sealed: 'sealed anew', secretId: 'secret 2' };
+      await write(({ apiKeys }) => apiKeys.changeProtection(key, changed));
+      const expected = { ...key, ...changed, sealed: null };
+      expect(await read(({ apiKeys }) => apiKeys.find(key.id))).toEqual(expected);
     });
 
     it('finds no holder of an inactive, replaced, removed or unknown key', async () => {

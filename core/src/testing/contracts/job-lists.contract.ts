@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
-import { jobStatuses } from '../../jobs/job.ts';
+import { listedContentLength, type JobSummary } from '../../jobs/job-store.port.ts';
+import { jobStatuses, type Job } from '../../jobs/job.ts';
+import type { ProviderId } from '../../kernel/ids.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
+
+/** A short job as a list has it. */
+const summaryOf = ({ content, ...job }: Job, providerId: ProviderId | null): JobSummary => ({
+  ...job,
+  providerId,
+  contentStart: content,
+  contentLength: content.length,
+});
 
 /** The contract for listing jobs and offering them to providers. */
 export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
@@ -51,7 +61,27 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
       };
     });
     const [listed] = await read(({ jobs }) => jobs.list({ clientId: job.clientId }, { limit: 1 }));
-    expect(listed).toEqual({ ...job, providerId: provider.providerId });
+    expect(listed).toEqual(summaryOf(job, provider.providerId));
+  });
+
+  it.each([
+    ['a short text', 'Wash your hands.'],
+    ['a long text', 'Mema wo akwaaba. '.repeat(500)],
+    ['a long text of characters outside of the basic plane', '𞤀😀'.repeat(2_000)],
+  ])('lists the beginning of %s, and how long it is', async (_, content) => {
+    const provider = await write((stores) => storeProvider(stores, [englishToTwi]));
+    const job = await write((stores) =>
+      storeBareJob(stores, { content: 'to be edited', requestedId: provider.id }),
+    );
+    await write(({ jobs }) => jobs.replace({ ...job, content }));
+    const [listed] = await read(({ jobs }) => jobs.list({ clientId: job.clientId }, { limit: 1 }));
+    const [offered] = await read(({ jobs }) => jobs.listAvailable(provider.id, { limit: 1 }));
+    expect(listed?.contentLength).toBe(content.length);
+    expect(content.startsWith(listed?.contentStart ?? '?')).toBe(true);
+    const expected = Math.min(content.length, listedContentLength);
+    expect(listed?.contentStart.length).toBeGreaterThanOrEqual(expected);
+    expect(listed?.contentStart.length).toBeLessThanOrEqual(2 * listedContentLength);
+    expect(offered).toEqual(listed);
   });
 
   it('lists in cursor pages that neither miss nor repeat a job', async () => {
@@ -143,7 +173,7 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     };
     const newest = made.at(-1);
     const [first] = await mine({ limit: 1 });
-    expect(first).toEqual({ ...newest, providerId: provider.providerId });
+    expect(first).toEqual(newest && summaryOf(newest, provider.providerId));
     const rest = await mine({ limit: 100, before: newest?.id });
     expect(rest.map(({ id }) => id)).toEqual([made[0]?.id]);
   });

@@ -49,8 +49,8 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
   it('returns every field of a completed job', async () => {
     const completed = await write(async (stores) => {
       const [input, output] = [
-        await stores.files.insert(aFile()),
-        await stores.files.insert(aFile()),
+        await stores.files.insert(aFile(), null),
+        await stores.files.insert(aFile(), null),
       ];
       const { id: providerId } = await storeProvider(stores);
       const quote = aQuoteForAudio(61_000);
@@ -144,8 +144,10 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
     ['refunded', false],
   ] as const)('counts a %s translation as the first: %s', async (status, counts) => {
     const job = await write((stores) => storeBareJob(stores, { status }));
-    expect(await read(({ jobs }) => jobs.hasTranslation(job.clientId))).toBe(counts);
-    expect(await read(({ jobs }) => jobs.hasTranslation(job.clientId, job.id))).toBe(false);
+    const found = await read(({ jobs }) => jobs.findPromotions(job.clientId));
+    expect(found.hasTranslation).toBe(counts);
+    const others = await read(({ jobs }) => jobs.findPromotions(job.clientId, job.id));
+    expect(others.hasTranslation).toBe(false);
   });
 
   it("counts neither other services nor other clients' translations as the first", async () => {
@@ -156,7 +158,24 @@ function describeKeeping({ write, read }: StoresInUse<OpenedStores>) {
       await storeBareJob(stores);
       return id;
     });
-    expect(await read(({ jobs }) => jobs.hasTranslation(clientId))).toBe(false);
+    const none = { hasTranslation: false, cancelled: 0 };
+    expect(await read(({ jobs }) => jobs.findPromotions(clientId))).toEqual(none);
+  });
+
+  it('counts the free translations that were cancelled, and nothing else', async () => {
+    const clientId = await write(async (stores) => {
+      const { id } = await storeClient(stores);
+      const free = { clientId: id, quote: aQuoteForWords(100, 100) };
+      await storeBareJob(stores, { ...free, status: 'cancelled' });
+      await storeBareJob(stores, { ...free, status: 'cancelled' });
+      await storeBareJob(stores, { ...free, status: 'failed' });
+      await storeBareJob(stores, { ...free, status: 'refunded' });
+      await storeBareJob(stores, { clientId: id, status: 'cancelled' });
+      await storeBareJob(stores, { quote: aQuoteForWords(100, 100), status: 'cancelled' });
+      return id;
+    });
+    const found = await read(({ jobs }) => jobs.findPromotions(clientId));
+    expect(found).toEqual({ hasTranslation: false, cancelled: 2 });
   });
 }
 

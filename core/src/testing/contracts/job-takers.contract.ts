@@ -102,4 +102,28 @@ export function describeJobTakers({ write, read }: StoresInUse<OpenedStores>) {
       expect(await read((stores) => stores.jobs.listTakers(id))).toEqual([]);
     }
   });
+
+  it('announces a job to nobody to whom it was offered, until the offers are forgotten', async () => {
+    const { job, other, providers } = await write(async (stores) => ({
+      providers: [
+        await storeProvider(stores, [englishToTwi], onTelegram),
+        await storeProvider(stores, [englishToTwi], onTelegram),
+      ],
+      job: await storeBareJob(stores),
+      other: await storeBareJob(stores),
+    }));
+    const ids = providers.map(({ id }) => id);
+    const takersOf = async (id: typeof job.id) => {
+      const takers = await read((stores) => stores.jobs.listTakers(id));
+      return takers.filter((taker) => ids.includes(taker));
+    };
+    await write(({ jobs }) => jobs.addOffers(job.id, ids.slice(0, 1)));
+    expect(await takersOf(job.id)).toEqual(ids.slice(1));
+    await write(({ jobs }) => jobs.addOffers(job.id, ids));
+    await write(({ jobs }) => jobs.addOffers(job.id, []));
+    expect(await takersOf(job.id)).toEqual([]);
+    expect(await takersOf(other.id)).toEqual(ids);
+    await write(({ jobs }) => jobs.removeOffers(job.id));
+    expect(await takersOf(job.id)).toEqual(ids);
+  });
 }

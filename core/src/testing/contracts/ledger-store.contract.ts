@@ -32,7 +32,7 @@ export function describeLedgerStore(open: () => Promise<OpenedStores>): void {
 /** Cancels a job as its client does. */
 async function cancel(stores: Stores, job: Job) {
   await stores.jobs.replace({ ...job, status: 'cancelled' });
-  await stores.ledger.append(postRelease(fundingOf(job), mondayMorning));
+  await stores.ledger.append(postRelease(fundingOf(job), mondayMorning), null);
 }
 
 function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
@@ -46,7 +46,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     const { before, after, wallet } = await write(async (stores) => {
       const { id } = await storeClient(stores);
       const cash = await stores.ledger.balance('cash:clearing');
-      await stores.ledger.append(aTopUp(id, pesewas(12_345)));
+      await stores.ledger.append(aTopUp(id, pesewas(12_345)), null);
       return {
         before: cash,
         after: await stores.ledger.balance('cash:clearing'),
@@ -61,7 +61,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     const amount = pesewas(9_007_199_250_000_001n);
     const { id } = await write(async (stores) => {
       const client = await storeClient(stores);
-      await stores.ledger.append(aTopUp(client.id, amount));
+      await stores.ledger.append(aTopUp(client.id, amount), null);
       return client;
     });
     expect(await read(({ ledger }) => ledger.balance(walletOf(id)))).toBe(amount);
@@ -73,19 +73,42 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     const posting = await write(async (stores) => {
       const { id } = await storeClient(stores);
       const topUp = aTopUp(id, pesewas(1));
-      await stores.ledger.append(topUp);
+      await stores.ledger.append(topUp, null);
       return topUp;
     });
     expect(await read(({ ledger }) => ledger.hasKey(posting.key))).toBe(true);
     expect(await read(({ ledger }) => ledger.hasKey(`topup:${nextNumber()}`))).toBe(false);
   });
 
+  it('reports a reference that was posted, however it is written', async () => {
+    const number = nextNumber();
+    await write(async (stores) => {
+      const { id } = await storeClient(stores);
+      const topUp = { ...aTopUp(id, pesewas(1)), reference: `MoMo  Ka\u0301 ${number}` };
+      await stores.ledger.append(topUp, null);
+    });
+    const has = (reference: string) => read(({ ledger }) => ledger.hasReference(reference));
+    expect(await has(` momo k\u00e1\t${number}\n`)).toBe(true);
+    expect(await has(`momo ka ${number}`)).toBe(false);
+  });
+
+  it('stores who caused a posting', async () => {
+    const { id } = await write(async (stores) => {
+      const client = await storeClient(stores);
+      await stores.ledger.append(aTopUp(client.id, pesewas(1)), client.id);
+      await stores.ledger.append(aTopUp(client.id, pesewas(1)), null);
+      return client;
+    });
+    const lines = await read(({ ledger }) => ledger.statement(walletOf(id), { limit: 9 }));
+    expect(lines.map(({ actorId }) => actorId)).toEqual([null, id]);
+  });
+
   it('refuses a key that was posted before, as a bug, and moves nothing', async () => {
     const { id } = await write((stores) => storeClient(stores));
     const topUp = aTopUp(id, pesewas(500));
-    await write(({ ledger }) => ledger.append(topUp));
+    await write(({ ledger }) => ledger.append(topUp, null));
     const again = opened().unitOfWork.write(async ({ ledger }) => {
-      await ledger.append(topUp);
+      await ledger.append(topUp, null);
       return { ok: true, value: undefined };
     });
     await expect(again).rejects.toThrow(InvariantError);
@@ -106,7 +129,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
     for (const entry of overdrafts) {
       const posting = { ...aTopUp(client.id, pesewas(1)), entries: [entry] };
       const overdrawn = opened().unitOfWork.write(async ({ ledger }) => {
-        await ledger.append(posting);
+        await ledger.append(posting, null);
         return { ok: true, value: undefined };
       });
       await expect(overdrawn).rejects.toThrow(InvariantError);
@@ -126,7 +149,7 @@ function describePosting({ opened, write, read }: StoresInUse<OpenedStores>) {
         { ...entry, debit: earningsOf(id), credit },
         { ...entry, debit: 'platform:promotions' as const, credit },
       ];
-      await stores.ledger.append({ ...topUp, entries });
+      await stores.ledger.append({ ...topUp, entries }, null);
       return { provider: id, balance: await stores.ledger.balance(credit) };
     });
     expect(balance).toBe(140n);

@@ -21,7 +21,7 @@ export function describeFileRegister(open: () => Promise<OpenedStores>): void {
 
     it('returns every field of a file, by id and by key', async () => {
       const file = aFile({ name: 'Ɔdɔ nkoaa “1”.txt', sizeBytes: 200 * 1024 * 1024 });
-      const stored = await write(({ files }) => files.insert(file));
+      const stored = await write(({ files }) => files.insert(file, null));
       expect(stored).toEqual({ ...file, id: stored.id });
       expect(await read(({ files }) => files.find(stored.id))).toEqual(stored);
       expect(await read(({ files }) => files.findByKey(file.key))).toEqual(stored);
@@ -29,8 +29,24 @@ export function describeFileRegister(open: () => Promise<OpenedStores>): void {
 
     it('stores the exact size of a file of more than 4 GiB', async () => {
       const sizeBytes = 5 * 1024 ** 3 + 1;
-      const { id } = await write(({ files }) => files.insert(aFile({ sizeBytes })));
+      const { id } = await write(({ files }) => files.insert(aFile({ sizeBytes }), null));
       expect(await read(({ files }) => files.find(id))).toMatchObject({ sizeBytes });
+    });
+
+    it('finds a removed file no more', async () => {
+      const stored = await write(({ files }) => files.insert(aFile(), null));
+      await write(({ files }) => files.remove(stored.id));
+      expect(await read(({ files }) => files.find(stored.id))).toBeUndefined();
+    });
+
+    it('tells which of some keys no file has, in their order', async () => {
+      const file = aFile();
+      const [unknown, other] = [aFile().key, aFile().key];
+      await write(({ files }) => files.insert(file, null));
+      const among = (keys: readonly string[]) => read(({ files }) => files.findUnregistered(keys));
+      expect(await among([other, file.key, unknown])).toEqual([other, unknown]);
+      expect(await among([file.key])).toEqual([]);
+      expect(await among([])).toEqual([]);
     });
 
     it('returns undefined for an unregistered file', async () => {
@@ -89,7 +105,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       expect(await find(anonymous)).toEqual(anonymous);
       expect(await find(record)).toEqual(record);
       const long = later(anonymous.at, 1);
-      expect(await write(({ idempotency }) => idempotency.removeBefore(long))).toBe(1);
+      expect(await write(({ idempotency }) => idempotency.removeBefore(long, 10))).toBe(1);
       expect(await find(anonymous)).toBeUndefined();
       expect(await find(record)).toEqual(record);
     });
@@ -104,6 +120,19 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       ).toEqual(renewed);
     });
 
+    it('removes at most as many records as it is told, of both kinds of callers', async () => {
+      const longAgo = later(mondayMorning, -3_000 * dayMs);
+      const record = { ...(await aRecord()), at: later(longAgo, -1) };
+      await write(async ({ idempotency }) => {
+        for (const key of ['one', 'two']) {
+          await idempotency.put({ ...record, key });
+          await idempotency.put({ ...record, key, accountId: null });
+        }
+      });
+      const remove = () => write(({ idempotency }) => idempotency.removeBefore(longAgo, 3));
+      expect([await remove(), await remove(), await remove()]).toEqual([3, 1, 0]);
+    });
+
     it('removes the records made before an instant, and returns how many', async () => {
       const longAgo = later(mondayMorning, -1_000 * dayMs);
       const old = { ...(await aRecord()), at: later(longAgo, -1) };
@@ -111,7 +140,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       const removed = await write(async ({ idempotency }) => {
         await idempotency.put(old);
         await idempotency.put(recent);
-        return idempotency.removeBefore(longAgo);
+        return idempotency.removeBefore(longAgo, 10);
       });
       expect(removed).toBe(1);
       const left = await read(({ idempotency }) =>

@@ -51,12 +51,13 @@ function describeEarnings({ opened, write, read }: StoresInUse<OpenedStores>) {
     const first: Unpaid = {
       providerId,
       payee,
+      isPayable: true,
       earnings: 1,
       gross: pesewas(300),
       commission: pesewas(45),
       net: pesewas(255),
     };
-    const both = { providerId, payee, earnings: 2, gross: 330n, commission: 50n, net: 280n };
+    const both = { ...first, earnings: 2, gross: 330n, commission: 50n, net: 280n };
     const owed = (until: typeof tuesday) => read((stores) => unpaidOf(stores, providerId, until));
     expect(await owed(later(mondayMorning, -1))).toBeUndefined();
     expect(await owed(mondayMorning)).toEqual(first);

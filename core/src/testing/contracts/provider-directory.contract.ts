@@ -27,7 +27,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       const { provider, shown, recording } = await write(async (stores) => {
         const person = await storeProvider(stores, [], { name, isQuickServiceAvailable: true });
         const own = { ownerId: person.id };
-        const file = await stores.files.insert(aVoiceRecording());
+        const file = await stores.files.insert(aVoiceRecording(), null);
         const sample = { text: 'Maakye.', recording: file.id };
         const narration = await storeService(stores, { ...own, work: twiNarration, sample });
         const translation = await storeService(stores, { ...own, work: englishToTwi });

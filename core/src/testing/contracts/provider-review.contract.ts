@@ -8,7 +8,14 @@ import { englishToTwi, twiNarration, twiTranscription } from '../builders/servic
 import { storeAccount, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
-const withoutSecrets = ({ passwordHash: _, role: __, ...rest }: Account) => rest;
+const withoutSecrets = ({
+  passwordHash: _hash,
+  role: _role,
+  emailVerifiedAt: _verified,
+  suspension: _suspension,
+  payoutFreeze: _freeze,
+  ...rest
+}: Account) => rest;
 
 /** The contract for what a provider directory shows to admins. */
 export function describeProviderReview({ write, read }: StoresInUse<OpenedStores>): void {
@@ -22,7 +29,7 @@ export function describeProviderReview({ write, read }: StoresInUse<OpenedStores
     const { applicant, services, recording } = await write(async (stores) => {
       const person = await storeAccount(stores, anApplicant({ name, telegramId: '@adjoa' }));
       const own = { ownerId: person.id };
-      const file = await stores.files.insert(aVoiceRecording());
+      const file = await stores.files.insert(aVoiceRecording(), null);
       const sample = { text: 'Maaha.', recording: file.id };
       return {
         applicant: person,

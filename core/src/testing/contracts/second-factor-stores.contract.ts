@@ -57,6 +57,21 @@ export function describeSecondFactorStores(open: () => Promise<OpenedStores>): v
       expect(await read(({ factors }) => factors.findTotp(id))).toBeUndefined();
     });
 
+    it('lists the authenticator apps of all accounts in batches', async () => {
+      const apps = [];
+      for (let count = 0; count < 3; count += 1) {
+        const { id } = await withClient(({ factors }, owner) =>
+          factors.saveTotp(aTotp(owner, { sealedSecret: 'sealed', isConfirmed: count > 0 })),
+        );
+        apps.push(aTotp(id, { sealedSecret: 'sealed', isConfirmed: count > 0 }));
+      }
+      const [first, second, third] = apps;
+      const list = (after: AccountId | null) =>
+        read(({ factors }) => factors.listTotps({ after, limit: 2 }));
+      expect(await list(null)).toEqual([first, second]);
+      expect(await list(second?.accountId ?? null)).toEqual([third]);
+    });
+
     it('takes each recovery code once, and only from its account', async () => {
       const { id } = await withClient(({ factors }, owner) =>
         factors.replaceRecoveryCodes(owner, ['one', 'two', 'three']),
@@ -148,6 +163,21 @@ export function describeSecondFactorStores(open: () => Promise<OpenedStores>): v
       expect(await find()).toBeDefined();
       await write(({ loginTickets }) => loginTickets.remove(ticketHash));
       expect(await find()).toBeUndefined();
+    });
+
+    it('removes all tickets of an account, and no others', async () => {
+      const store = () =>
+        withClient(async ({ loginTickets }, accountId) => {
+          const ticketHash = `hash of ticket ${nextNumber()}`;
+          await loginTickets.insert({ ticketHash, accountId, expiresAt: ticketExpiry(now) });
+          return ticketHash;
+        });
+      const [removed, kept] = [await store(), await store()];
+      await write(({ loginTickets }) => loginTickets.removeAllOf(removed.id));
+      const find = (ticketHash: string) =>
+        read((all) => all.loginTickets.findLive(ticketHash, now));
+      expect(await find(removed.value)).toBeUndefined();
+      expect(await find(kept.value)).toBeDefined();
     });
   });
 }

@@ -42,8 +42,16 @@ export function describeSessionTokens(create: () => SessionTokens): void {
   });
 }
 
-/** The contract of every API key vault. */
-export function describeKeyVault(create: () => KeyVault): void {
+/**
+ * The contract of every API key vault.
+ *
+ * @param createWith opens a vault with a secret of that name, and previous ones.
+ */
+export function describeKeyVault(
+  createWith: (secret?: string, previous?: readonly string[]) => KeyVault,
+): void {
+  const create = () => createWith();
+
   describe('a key vault', () => {
     it('issues unique values in the format of an API key', () => {
       const vault = create();
@@ -58,6 +66,34 @@ export function describeKeyVault(create: () => KeyVault): void {
       expect(vault.lookup(value)).toBe(lookup);
       expect(vault.open(sealed)).toBe(value);
       expect(sealed).not.toContain(value);
+    });
+
+    it('protects a value as it was issued', () => {
+      const vault = create();
+      const { value, lookup, sealed, secretId } = vault.issue();
+      const again = vault.protect(value);
+      expect(again).toMatchObject({ lookup, secretId });
+      expect(secretId).toBe(vault.secretId);
+      expect(vault.open(again.sealed)).toBe(vault.open(sealed));
+      expect(vault.previousLookups(value)).toEqual([]);
+    });
+
+    it('finds and opens what previous secrets protect, but protects nothing with them', () => {
+      const [oldest, older] = [createWith('first'), createWith('second', ['first'])];
+      const vault = createWith('third', ['second', 'first']);
+      for (const { value, lookup, sealed } of [oldest.issue(), older.issue()]) {
+        expect(vault.lookup(value)).not.toBe(lookup);
+        expect(vault.previousLookups(value)).toHaveLength(2);
+        expect(vault.previousLookups(value)).toContain(lookup);
+        expect(vault.open(sealed)).toBe(value);
+        expect(vault.protect(value)).toMatchObject({
+          lookup: vault.lookup(value),
+          secretId: vault.secretId,
+        });
+      }
+      const ids = [oldest, older, vault].map(({ secretId }) => secretId);
+      expect(new Set(ids).size).toBe(3);
+      expect(createWith('third').secretId).toBe(vault.secretId);
     });
 
     it('opens only values that it has sealed', () => {

@@ -35,7 +35,7 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
       async (text) => {
         const { stored, recordingKey } = await write(async (stores) => {
           const { id: ownerId } = await storeProvider(stores);
-          const recording = await stores.files.insert(aVoiceRecording());
+          const recording = await stores.files.insert(aVoiceRecording(), null);
           const sample = { text, recording: recording.id };
           const service = await storeService(stores, { ownerId, work: twiNarration, sample });
           return { stored: service, recordingKey: recording.key };
@@ -82,7 +82,7 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
         const own = { ownerId: owner.id };
         const first = await storeService(stores, { ...own, work: englishToTwi });
         await storeProvider(stores, [englishToTwi]);
-        const recording = await stores.files.insert(aVoiceRecording());
+        const recording = await stores.files.insert(aVoiceRecording(), null);
         const sample = { text: null, recording: recording.id };
         const status = 'pending';
         const second = await storeService(stores, { ...own, work: twiNarration, sample, status });
@@ -98,7 +98,7 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
     it('lists the services of all owners with names and e-mails, by status and in cursor pages', async () => {
       const { owner, recording, made } = await write(async (stores) => {
         const provider = await storeProvider(stores, [], { name: 'Yaa Asantewaa' });
-        const file = await stores.files.insert(aVoiceRecording());
+        const file = await stores.files.insert(aVoiceRecording(), null);
         const sample = { text: null, recording: file.id };
         const services = [];
         for (const status of ['rejected', 'pending', 'rejected', 'rejected'] as const) {
@@ -124,7 +124,7 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
       const recording = aVoiceRecording({ key: `voice-${nextNumber()}` });
       const service = await write(async (stores) => {
         const { id: ownerId } = await storeProvider(stores);
-        const file = await stores.files.insert(recording);
+        const file = await stores.files.insert(recording, null);
         const sample = { text: null, recording: file.id };
         return storeService(stores, { ownerId, work: twiNarration, sample });
       });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, instant, later } from '../../kernel/instant.ts';
 import { aSession } from '../builders/accounts.ts';
-import { mondayMorning, nextNumber } from '../builders/ids.ts';
+import { mondayMorning, nextNumber, sessionId } from '../builders/ids.ts';
 import { storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
@@ -89,6 +89,56 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(await find(other.session.tokenHash)).toMatchObject(other);
     });
 
+    it('finds a session by its id', async () => {
+      const { session } = await logIn();
+      expect(await read(({ sessions }) => sessions.find(session.id))).toEqual(session);
+      const unknown = sessionId(2_000_000_000);
+      expect(await read(({ sessions }) => sessions.find(unknown))).toBeUndefined();
+    });
+
+    it('lists the live sessions of one account, the last used first', async () => {
+      await logIn();
+      const { account, session: oldest } = await logIn();
+      const at = (minutes: number) => later(mondayMorning, minutes * 60_000);
+      const { middle, latest } = await write(async ({ sessions }) => {
+        const insert = (overrides: Parameters<typeof aSession>[1]) =>
+          sessions.insert(aSession(account.id, overrides));
+        await insert({ expiresAt: mondayMorning });
+        return {
+          latest: await insert({ lastUsedAt: at(9) }),
+          middle: await insert({ lastUsedAt: at(5) }),
+        };
+      });
+      const list = (limit: number) =>
+        read(({ sessions }) => sessions.listLive(account.id, mondayMorning, limit));
+      expect(await list(10)).toEqual([latest, middle, oldest]);
+      expect(await list(2)).toEqual([latest, middle]);
+    });
+
+    it('records the latest use of a session', async () => {
+      const { session } = await logIn();
+      const at = (minutes: number) => later(mondayMorning, minutes * 60_000);
+      for (const minutes of [3, 9, 5]) {
+        await write(({ sessions }) => sessions.markUsed(session.id, at(minutes)));
+      }
+      await write(({ sessions }) => sessions.markUsed(sessionId(2_000_000_000), at(1)));
+      const found = await read(({ sessions }) => sessions.find(session.id));
+      expect(found).toEqual({ ...session, lastUsedAt: at(9) });
+    });
+
+    it('ends every session of an account but one, and no others', async () => {
+      const { account, session } = await logIn();
+      const other = await logIn();
+      await write(async ({ sessions }) => {
+        await sessions.insert(aSession(account.id));
+        await sessions.removeOthersOf(account.id, session.id);
+      });
+      const listOf = (id: typeof account.id) =>
+        read(({ sessions }) => sessions.listLive(id, mondayMorning, 10));
+      expect(await listOf(account.id)).toEqual([session]);
+      expect(await listOf(other.account.id)).toEqual([other.session]);
+    });
+
     it('accepts several sessions of an account', async () => {
       const { account } = await logIn();
       const second = aSession(account.id);
@@ -107,14 +157,25 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
         await stores.sessions.insert(aSession(id, old));
         const live = aSession(id);
         await stores.sessions.insert(live);
-        const count = await stores.sessions.removeExpired(later(longAgo, 1));
+        const count = await stores.sessions.removeExpired(later(longAgo, 1), 10);
         return { remaining: live, removed: count };
       });
       expect(removed).toBe(2);
       expect(
         await read(({ sessions }) => sessions.findLive(remaining.tokenHash, mondayMorning)),
       ).toBeDefined();
-      expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1)))).toBe(0);
+      expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1), 10))).toBe(0);
+    });
+
+    it('removes at most as many expired sessions as it is told', async () => {
+      const longAgo = later(mondayMorning, -200 * dayMs);
+      await write(async (stores) => {
+        const { id } = await storeClient(stores);
+        const old = { createdAt: later(longAgo, -7 * dayMs), expiresAt: longAgo };
+        for (let nth = 0; nth < 3; nth += 1) await stores.sessions.insert(aSession(id, old));
+      });
+      const remove = () => write(({ sessions }) => sessions.removeExpired(later(longAgo, 1), 2));
+      expect([await remove(), await remove(), await remove()]).toEqual([2, 1, 0]);
     });
   });
 }

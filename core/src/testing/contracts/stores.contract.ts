@@ -1,10 +1,13 @@
 import { describeAccountStore } from './account-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
+import { describeAuditLogStore } from './audit-log-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
+import { describeSeenDeviceStore } from './seen-device-store.contract.ts';
+import { describeKnownDeviceStore } from './known-device-store.contract.ts';
 import { describeLanguageStore } from './language-store.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
 import {
@@ -13,9 +16,11 @@ import {
   describeOutbox,
   type OpenedOutbox,
 } from './other-stores.contract.ts';
+import { describeOneTimeTokenStore } from './one-time-token-store.contract.ts';
 import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
+import { describeQuotaStore } from './quota-store.contract.ts';
 import { describeRatingStore } from './rating-store.contract.ts';
 import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
@@ -30,6 +35,9 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeUnitOfWork(open);
   describeAccountStore(open);
   describeSessionStore(open);
+  describeOneTimeTokenStore(open);
+  describeSeenDeviceStore(open);
+  describeKnownDeviceStore(open);
   describeSecondFactorStores(open);
   describeApiKeyStore(open);
   describeLanguageStore(open);
@@ -44,8 +52,10 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeBooks(open);
   describePayoutStore(open);
   describeFileRegister(open);
+  describeQuotaStore(open);
   describeContactMessageStore(open);
   describeOutbox(open);
   describeIdempotencyStore(open);
   describeInsightStore(open);
+  describeAuditLogStore(open);
 }

@@ -26,7 +26,7 @@ async function makePaidClient(stores: Stores, email: string) {
   const session = aSession(client.id);
   await stores.sessions.insert(session);
   const topUp = aTopUp(client.id, pesewas(100));
-  await stores.ledger.append(topUp);
+  await stores.ledger.append(topUp, null);
   await stores.commission.current();
   return { client, session, topUp };
 }
@@ -131,8 +131,8 @@ function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) 
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, nth) =>
         opened().unitOfWork.write(async (stores) => {
-          await stores.ledger.append(aTopUp(id, pesewas(1)));
-          if (nth % 3 === 0) await stores.ledger.append(duplicate);
+          await stores.ledger.append(aTopUp(id, pesewas(1)), null);
+          if (nth % 3 === 0) await stores.ledger.append(duplicate, null);
           return ok(nth);
         }),
       ),
@@ -173,7 +173,7 @@ function describeNeighbours({ opened, write, read }: StoresInUse<OpenedStores>) 
             credit: 'cash:clearing',
             amount: pesewas(10),
           } as const;
-          await ledger.append({ ...aTopUp(id, pesewas(10)), entries: [entry] });
+          await ledger.append({ ...aTopUp(id, pesewas(10)), entries: [entry] }, null);
           return ok(undefined);
         }),
       ),
@@ -243,7 +243,7 @@ function describeIsolation({ opened, write, read }: StoresInUse<OpenedStores>) {
       return write(async ({ ledger }) => {
         const topUp = aTopUp(one?.id ?? (0 as never), pesewas(20));
         const entry = { debit: from, credit: to, amount: pesewas(20) };
-        await ledger.append({ ...topUp, entries: [entry] });
+        await ledger.append({ ...topUp, entries: [entry] }, null);
       });
     });
     await Promise.all(writes);

@@ -10,7 +10,9 @@ import type { AccountId, ProviderId } from '../../kernel/ids.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { subtractMoney } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
+import type { QuotaFault } from '../../quotas/quota-fault.ts';
 import { bySession } from '../builders/accounts.ts';
+import { ampleQuotas } from '../marketplace.ts';
 import { aFile } from '../builders/files.ts';
 import type { Dice } from './dice.ts';
 import { works } from './market-steps.ts';
@@ -31,6 +33,7 @@ const contextOf = (simulation: Simulation, person: Person) => ({
   actor: bySession(person),
   now: tick(simulation),
   promotion: { freeWords },
+  quotas: ampleQuotas,
 });
 
 /** A text of 0 to 60 words, mostly short. */
@@ -60,8 +63,15 @@ function workerOf(simulation: Simulation, dice: Dice, { assignedId }: Job): Pers
 
 const isPaidBack = ({ status }: Job) => ['cancelled', 'failed', 'refunded'].includes(status);
 
+/** Whether the client has cancelled all the free translations that can be cancelled. */
+const hasCancelledAll = (jobs: readonly Job[], clientId: AccountId) =>
+  jobs.filter(
+    (job) => job.clientId === clientId && job.status === 'cancelled' && job.quote.discount > 0n,
+  ).length >= 3;
+
 /** Whether a client's translation, made or edited now, is the one that is free. */
 const isFirst = (jobs: readonly Job[], clientId: AccountId, except?: Job) =>
+  !hasCancelledAll(jobs, clientId) &&
   !jobs.some(
     (job) =>
       job.clientId === clientId &&
@@ -97,7 +107,7 @@ function witnessFunding(simulation: Simulation, job: Job, wasFirst: boolean): vo
 
 /** Checks that a refusal for insufficient funds is right, and states what is missing. */
 function witnessRefusal(
-  result: Result<Job, OrderFault>,
+  result: Result<Job, OrderFault | QuotaFault>,
   available: ReturnType<typeof spendable>,
 ): void {
   if (result.ok || result.fault.code !== 'wallet.insufficient-funds') return;

@@ -1,3 +1,4 @@
+import { noVerification } from '../../accounts/email-policy.ts';
 import type { BasisPoints } from '../../kernel/rate.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
@@ -17,6 +18,7 @@ import { bySession } from '../builders/accounts.ts';
 import { aVoiceRecording } from '../builders/files.ts';
 import { nextProviderId, serviceId } from '../builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
+import { ampleQuotas } from '../marketplace.ts';
 import type { Dice } from './dice.ts';
 import { adminOf, attempt, servicesOf, stateOf, tick, type Simulation } from './simulation.ts';
 
@@ -42,7 +44,7 @@ export async function submit(simulation: Simulation, dice: Dice): Promise<void> 
   const provider = dice.pick(simulation.providers);
   if (provider === undefined) return;
   const request = aRequest(dice);
-  const context = { now: tick(simulation) };
+  const context = { now: tick(simulation), quotas: ampleQuotas, emailPolicy: noVerification };
   await attempt(simulation, 'submit', (stores) =>
     submitService(stores, bySession(provider), request, context),
   );
@@ -84,7 +86,10 @@ export async function changeService(simulation: Simulation, dice: Dice): Promise
   const actor = bySession(dice.percent(85) ? { id: ownerId, role: 'service-provider' } : other);
   if (dice.percent(70)) {
     const request = { ...aRequest(dice), id };
-    await attempt(simulation, 'edit-service', (stores) => editService(stores, actor, request));
+    const context = { now: tick(simulation), quotas: ampleQuotas, emailPolicy: noVerification };
+    await attempt(simulation, 'edit-service', (stores) =>
+      editService(stores, actor, request, context),
+    );
   } else
     await attempt(simulation, 'delete-service', (stores) => deleteService(stores, actor, { id }));
 }
@@ -110,11 +115,12 @@ export async function setPrice(simulation: Simulation, dice: Dice): Promise<void
   const right = priceUnit[serviceType];
   const unit = dice.percent(90) ? right : right === 'word' ? 'minute' : 'word';
   const unitPrice = pesewas(dice.below(25));
+  const context = { now: tick(simulation) };
   await attempt(simulation, 'price', async (stores) => {
     const price = await stores.prices.findActive(serviceType);
     return price === undefined
       ? ok(undefined)
-      : updatePrice(stores, adminOf(simulation), { id: price.id, unit, unitPrice });
+      : updatePrice(stores, adminOf(simulation), { id: price.id, unit, unitPrice }, context);
   });
 }
 

@@ -9,6 +9,7 @@ import { createLanguage } from '../../languages/create-language.ts';
 import { deleteLanguage } from '../../languages/delete-language.ts';
 import { bySession } from '../builders/accounts.ts';
 import { apiKeyId, languageId } from '../builders/ids.ts';
+import { ampleQuotas } from '../marketplace.ts';
 import type { Dice } from './dice.ts';
 import { attempt, note, shortCode, stateOf, tick, type Simulation } from './simulation.ts';
 
@@ -66,8 +67,11 @@ export async function changeAvailability(simulation: Simulation, dice: Dice): Pr
 export async function useKeys(simulation: Simulation, dice: Dice): Promise<void> {
   const client = dice.pick(simulation.clients);
   if (client === undefined) return;
-  const { keyVault } = simulation;
-  const context = { now: tick(simulation), keyVault };
+  const context = {
+    now: tick(simulation),
+    quotas: ampleQuotas,
+    keyVault: simulation.keyVault,
+  };
   const actor = bySession(client, context.now);
   const own = [...stateOf(simulation).apiKeys.rows.values()].filter(
     (key) => key.ownerId === client.id,
@@ -86,7 +90,9 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
       );
       return;
     case 2:
-      await attempt(simulation, 'key-delete', (stores) => deleteApiKey(stores, actor, { id }));
+      await attempt(simulation, 'key-delete', (stores) =>
+        deleteApiKey(stores, actor, { id }, context),
+      );
       return;
     default:
       await attempt(simulation, 'key-create', (stores) =>
@@ -99,16 +105,19 @@ export async function useKeys(simulation: Simulation, dice: Dice): Promise<void>
 export async function changeLanguages(simulation: Simulation, dice: Dice): Promise<void> {
   const actor = bySession(simulation.place.admin);
   const { registry } = simulation;
+  const context = { registry, now: tick(simulation) };
   const hasHidden = [...stateOf(simulation).languages.rows.values()].some(
     ({ isHidden }) => isHidden,
   );
   if (hasHidden || dice.percent(60)) {
     const name = dice.oneOf(['Twi', 'Ewe', 'English', 'Dagbani', 'Nkami', 'Ga']);
     await attempt(simulation, 'language-add', (stores) =>
-      createLanguage(stores, actor, { name }, { registry }),
+      createLanguage(stores, actor, { name }, context),
     );
     return;
   }
   const id = languageId(1 + dice.below(6));
-  await attempt(simulation, 'language-remove', (stores) => deleteLanguage(stores, actor, { id }));
+  await attempt(simulation, 'language-remove', (stores) =>
+    deleteLanguage(stores, actor, { id }, context),
+  );
 }

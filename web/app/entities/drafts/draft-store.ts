@@ -2,10 +2,9 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 
 import { readToken } from '../../lib/api/session-token.ts';
 import { readUserId } from '../../lib/session/session.ts';
-import { draftDatabase } from '../../lib/browser/draft-database.ts';
+import { draftDatabase, draftStoreName as storeName } from '../../lib/browser/draft-database.ts';
 import { draftPrefix, expiredKeys, type StoredPart, type KeyedParts } from './stored-parts.ts';
 
-const storeName = 'parts';
 /** Treats a database that has not opened by then as unavailable. */
 const openTimeoutMs = 2_000;
 

@@ -1,3 +1,5 @@
+import { userPrefix } from '../../lib/browser/draft-database.ts';
+
 /** How long a draft is retained after its last change. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -8,7 +10,8 @@ export type StoredPart = Readonly<{ at: number; value: unknown }>;
 export type KeyedParts = readonly (readonly [key: string, part: StoredPart])[];
 
 /** The key prefix of one user's draft; a whole key is `7:deliver-12:fields`. */
-export const draftPrefix = (userId: number, name: string): string => `${userId}:${name}:`;
+export const draftPrefix = (userId: number, name: string): string =>
+  `${userPrefix(userId)}${name}:`;
 
 const draftKeyOf = (key: string): string =>
   key.slice(0, key.indexOf(':', key.indexOf(':') + 1) + 1);

@@ -2,7 +2,7 @@ import type { Job } from '@nsem/sdk';
 
 import dashboard from '../../ui/dashboard.module.css';
 import { OverlayLink } from '../../ui/overlay-link.tsx';
-import { hasWholeContent, previewOf } from './job-text.ts';
+import { hasWholeContent, offerText, previewOf } from './job-text.ts';
 import styles from './jobs.module.css';
 
 /**
@@ -12,6 +12,7 @@ import styles from './jobs.module.css';
 export function JobContent({ job, isOpen = false }: { job: Job; isOpen?: boolean }) {
   const text = job.content.trim();
   if (text === '') return null;
+  if (job.content_is_preview) return <OfferedContent job={job} text={text} />;
   const preview = previewOf(text);
   if (preview === text) {
     return (
@@ -32,6 +33,16 @@ export function JobContent({ job, isOpen = false }: { job: Job; isOpen?: boolean
     </details>
   );
 }
+
+/** The beginning of a text that its provider gets with the job. */
+const OfferedContent = ({ job, text }: { job: Job; text: string }) => (
+  <div className={styles.whole}>
+    <p className={dashboard.content} dir="auto">
+      {text}…
+    </p>
+    <p className={styles.soft}>{offerText(job)}</p>
+  </div>
+);
 
 const LinkedContent = ({ job, preview }: { job: Job; preview: string }) => (
   <div className={styles.whole}>

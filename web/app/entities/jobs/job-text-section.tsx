@@ -2,6 +2,7 @@ import type { Job, ServiceType } from '@nsem/sdk';
 
 import { CopyButton } from '../../ui/copy-button.tsx';
 import print from '../../ui/print.module.css';
+import { offerText } from './job-text.ts';
 import styles from './job-sheet.module.css';
 
 const titles: Readonly<Record<ServiceType, string>> = {
@@ -19,17 +20,21 @@ export function JobTextSection({ job }: { job: Job }) {
     <div className={`${styles.part} ${styles.whole}`}>
       <div className={styles.partHead}>
         <h3>{title}</h3>
-        <span className={print.never}>
-          <CopyButton text={content} label="Copy the text" />
-        </span>
+        {!job.content_is_preview && (
+          <span className={print.never}>
+            <CopyButton text={content} label="Copy the text" />
+          </span>
+        )}
       </div>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.text} tabIndex={0} aria-label={title}>
         <div dir="auto" lang={languageOf(job)}>
           {content.trim()}
+          {job.content_is_preview && '…'}
         </div>
       </section>
+      {job.content_is_preview && <p className={styles.soft}>{offerText(job)}</p>}
     </div>
   );
 }

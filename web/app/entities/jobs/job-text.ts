@@ -33,6 +33,17 @@ export function previewOf(content: string): string {
 export const hasWholeContent = (job: Pick<Job, 'content' | 'content_length'>): boolean =>
   job.content.length === job.content_length;
 
+/** What a provider reads under the beginning of an offered text. */
+export const offerText = (job: Pick<Job, 'content' | 'source_language' | 'language'>): string =>
+  `Preview of ${formatCount(countWords(job), 'word')}. You will see the whole text when you accept.`;
+
+/** Counts the words of a preview as the server does. */
+function countWords(job: Pick<Job, 'content' | 'source_language' | 'language'>): number {
+  const language = job.source_language ?? job.language ?? undefined;
+  const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(job.content);
+  return Array.from(words).filter(({ isWordLike }) => isWordLike === true).length;
+}
+
 /** The counted words or measured minutes of a job. */
 export function measureText({ words, minutes }: Pick<Job, 'words' | 'minutes'>): string {
   if (minutes !== null) return formatCount(minutes, 'minute');

@@ -2,7 +2,8 @@ import type { User } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
 import { onTokenChange, readToken, writeToken } from '../api/session-token.ts';
-import { deleteDrafts } from '../browser/draft-database.ts';
+import { writeDeviceToken } from './device-token.ts';
+import { deleteDrafts, deleteDraftsOfOthers } from '../browser/draft-database.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
 export type SessionState =
@@ -60,10 +61,17 @@ export async function restoreSession(): Promise<void> {
 const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 401;
 
-/** Starts a session with the response to a login or a registration. */
-export function startSession(response: Readonly<{ access_token: string; user: User }>): void {
+/**
+ * Starts a session with the response to a login or a registration. Drafts of other users, whose
+ * sessions expired on this device, are deleted.
+ */
+export function startSession(
+  response: Readonly<{ access_token: string; device_token: string; user: User }>,
+): void {
   writeToken(response.access_token);
+  writeDeviceToken(response.device_token);
   change({ state: 'signed-in', user: response.user });
+  deleteDraftsOfOthers(response.user.id);
 }
 
 /** Updates the session after a change to the account of the user. */

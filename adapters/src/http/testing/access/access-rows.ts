@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.ts';
+import { auditLogRows } from './audit-log.ts';
 import { apiKeyRows } from './api-keys.ts';
 import { backupRows } from './backup.ts';
 import { contactRows } from './contact.ts';
@@ -32,6 +33,7 @@ export const accessRows: readonly Row[] = [
   ...insightRows,
   ...contactRows,
   ...noticeRows,
+  ...auditLogRows,
   ...backupRows,
   ...systemRows,
 ];

@@ -1,5 +1,5 @@
 import { nextNumber } from '@nsem/core/testing';
-import { at, everyone, json, sessions, type Row } from './row.ts';
+import { adminOnly, at, everyone, json, sessions, type Row } from './row.ts';
 
 /** Access to accounts. */
 export const accountRows: readonly Row[] = [
@@ -26,10 +26,87 @@ export const accountRows: readonly Row[] = [
   },
   { operation: 'logOut', path: at('/auth/logout'), expected: sessions(204) },
   { operation: 'readMe', path: at('/auth/me'), expected: sessions(200) },
+  { operation: 'exportAccount', path: at('/users/me/export'), expected: sessions(200) },
+  {
+    operation: 'readLimits',
+    path: at('/users/me/limits'),
+    // Sessions, and the API keys of clients.
+    expected: [401, 200, 200, 200, 200, 200, 200, 403, 403, 403],
+  },
   {
     operation: 'updateMe',
     path: at('/users/me'),
     send: json({ telegram_id: '@nsem' }),
     expected: sessions(200),
+  },
+  {
+    operation: 'verifyEmail',
+    about: 'with an unknown token',
+    path: at('/auth/verify-email'),
+    send: json({ token: 'unknown' }),
+    expected: everyone(422),
+  },
+  {
+    operation: 'resendVerification',
+    path: at('/auth/verify-email/resend'),
+    expected: sessions(202),
+  },
+  {
+    operation: 'requestPasswordReset',
+    path: at('/auth/password/forgot'),
+    send: json({ email: 'unknown@example.com' }),
+    expected: everyone(202),
+  },
+  {
+    operation: 'resetPassword',
+    about: 'with an unknown token',
+    path: at('/auth/password/reset'),
+    send: json({ token: 'unknown', password: 'Onyame-nkrabea-5' }),
+    expected: everyone(422),
+  },
+  {
+    operation: 'changePassword',
+    path: at('/users/me/password'),
+    send: json({ current_password: 'Akwaaba 2026', new_password: 'Akwaaba 2026' }),
+    expected: sessions(204),
+  },
+  { operation: 'listSessions', path: at('/users/me/sessions'), expected: sessions(200) },
+  { operation: 'endOtherSessions', path: at('/users/me/sessions'), expected: sessions(204) },
+  {
+    operation: 'endSession',
+    path: ({ clientSession }) => `/users/me/sessions/${clientSession}`,
+    expected: [401, 204, 404, 404, 404, 404, 403, 403, 403, 403],
+  },
+  {
+    operation: 'listAccounts',
+    path: at('/admin/accounts'),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'readAccount',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}`,
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'suspendAccount',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}/suspend`,
+    send: json({ reason: 'Texts of clients were shared.' }),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'reactivateAccount',
+    path: ({ restricted }) => `/admin/accounts/${restricted}/reactivate`,
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'freezePayouts',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}/payouts/freeze`,
+    send: json({ reason: 'The number is disputed.' }),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'releasePayouts',
+    path: ({ restricted }) => `/admin/accounts/${restricted}/payouts/release`,
+    expected: adminOnly(200),
   },
 ];

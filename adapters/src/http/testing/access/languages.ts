@@ -9,10 +9,12 @@ export const languageRows: readonly Row[] = [
     path: at('/languages/'),
     send: () => ({ json: { name: `Kasa foforo ${nextNumber()}` } }),
     expected: adminOnly(201),
+    narrowKeys: { languagesKey: 201 },
   },
   {
     operation: 'deleteLanguage',
     path: ({ language }) => `/languages/${language}`,
     expected: adminOnly(204),
+    narrowKeys: { languagesKey: 204 },
   },
 ];

@@ -3,6 +3,8 @@ import { at, assigned, json, providers, type Row } from './row.ts';
 /** Admins and their API keys for payouts. */
 const payers = (status: number) => [401, 403, 403, 403, 403, status, 403, 403, 403, status];
 
+const browsing = { payoutsCreateKey: 200, payoutsSettleKey: 200 };
+
 /** Access to payouts. */
 export const payoutRows: readonly Row[] = [
   {
@@ -10,28 +12,38 @@ export const payoutRows: readonly Row[] = [
     path: at('/wallet/admin/payouts/weekly'),
     send: json({}),
     expected: payers(201),
+    narrowKeys: { payoutsCreateKey: 201 },
   },
-  { operation: 'listPayouts', path: at('/wallet/admin/payouts'), expected: payers(200) },
+  {
+    operation: 'listPayouts',
+    path: at('/wallet/admin/payouts'),
+    expected: payers(200),
+    narrowKeys: browsing,
+  },
   {
     operation: 'readPayout',
     path: ({ pendingPayout }) => `/wallet/admin/payouts/${pendingPayout}`,
     expected: payers(200),
+    narrowKeys: browsing,
   },
   {
     operation: 'listPayoutTransactions',
     path: ({ pendingPayout }) => `/wallet/admin/payouts/${pendingPayout}/transactions`,
     expected: payers(200),
+    narrowKeys: browsing,
   },
   {
     operation: 'processPayout',
     path: ({ pendingPayout }) => `/wallet/admin/payouts/${pendingPayout}/process`,
     expected: payers(200),
+    narrowKeys: { payoutsSettleKey: 200 },
   },
   {
     operation: 'updatePayout',
     path: ({ processingPayout }) => `/wallet/admin/payouts/${processingPayout}`,
     send: json({ status: 'completed', reference: 'MOMO-77120' }),
     expected: payers(200),
+    narrowKeys: { payoutsSettleKey: 200 },
   },
   { operation: 'listMyPayouts', path: at('/wallet/payouts'), expected: providers(200) },
   {

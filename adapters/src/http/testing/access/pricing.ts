@@ -8,12 +8,14 @@ export const pricingRows: readonly Row[] = [
     path: ({ price }) => `/service-pricing/${price}`,
     send: json({ price_per_word: 0.03 }),
     expected: adminOnly(200),
+    narrowKeys: { pricesKey: 200 },
   },
   {
     operation: 'createPrice',
     path: at('/service-pricing/'),
     send: json({ service_type: 'narration', price_per_word: 0.03 }),
     expected: adminOnly(201),
+    narrowKeys: { pricesKey: 201 },
   },
   {
     operation: 'listServiceTypes',
@@ -29,5 +31,6 @@ export const pricingRows: readonly Row[] = [
     operation: 'deletePrice',
     path: ({ inactivePrice }) => `/service-pricing/${inactivePrice}`,
     expected: adminOnly(204),
+    narrowKeys: { pricesKey: 204 },
   },
 ];

@@ -11,16 +11,19 @@ export const providerRows: readonly Row[] = [
     operation: 'listProvidersForReview',
     path: at('/admin/service-providers'),
     expected: adminOnly(200),
+    narrowKeys: { reviewKey: 200 },
   },
   {
     operation: 'readProviderForReview',
     path: ({ provider }) => `/admin/service-providers/${provider}`,
     expected: adminOnly(200),
+    narrowKeys: { reviewKey: 200 },
   },
   {
     operation: 'setProviderActive',
     path: ({ provider }) => `/admin/service-providers/${provider}`,
     send: json({ is_active: true }),
     expected: adminOnly(200),
+    narrowKeys: { reviewKey: 200 },
   },
 ];

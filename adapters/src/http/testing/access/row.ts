@@ -1,4 +1,4 @@
-import { actors, type ActorName, type Scene } from '../scene.ts';
+import { actors, type ActorName, type NarrowKey, type Scene } from '../scene.ts';
 import type { Sending, TestServer } from '../test-server.ts';
 
 /** One call and the expected status for each actor, in the order of `actors`. */
@@ -8,6 +8,11 @@ export type Row = Readonly<{
   path: (scene: Scene) => string;
   send?: (actor: ActorName, server: TestServer) => Sending;
   expected: readonly number[];
+  /**
+   * The expected status for API keys that may do little; those that are not named are refused, and
+   * one that may only read gets from a GET what the client's key gets.
+   */
+  narrowKeys?: Partial<Record<NarrowKey, number>>;
 }>;
 
 // In the order of `actors`: anonymous, client, other client, provider, other provider, admin, and

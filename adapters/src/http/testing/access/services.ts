@@ -23,18 +23,25 @@ export const serviceRows: readonly Row[] = [
     path: ({ pendingService }) => `/services/${pendingService}`,
     expected: assigned(204),
   },
-  { operation: 'listAllServices', path: at('/admin/all-services'), expected: adminOnly(200) },
+  {
+    operation: 'listAllServices',
+    path: at('/admin/all-services'),
+    expected: adminOnly(200),
+    narrowKeys: { reviewKey: 200 },
+  },
   ...(['approve', 'reject'] as const).map((verb) => ({
     operation: `${verb}Service`,
     path: ({ pendingService }: Scene) => `/admin/${verb}-service/${pendingService}`,
     // The provider already has a narration service for Twi.
     expected: adminOnly(verb === 'approve' ? 409 : 200),
+    narrowKeys: { reviewKey: verb === 'approve' ? 409 : 200 },
   })),
   {
     operation: 'setServiceStatus',
     path: ({ pendingService }) => `/admin/services/${pendingService}/status`,
     send: json({ status: 'rejected' }),
     expected: adminOnly(200),
+    narrowKeys: { reviewKey: 200 },
   },
   {
     operation: 'readVoiceSample',

@@ -13,10 +13,16 @@ export const walletRows: readonly Row[] = [
       json: { user_id: people.client.id, amount: 1, note: 'Mobile money' },
     }),
     expected: adminOnly(201),
+    narrowKeys: { creditsKey: 201 },
   },
   {
     operation: 'readCommission',
     path: at('/wallet/admin/commission'),
+    expected: adminOnly(200),
+  },
+  {
+    operation: 'listCommissionHistory',
+    path: at('/wallet/admin/commission/history'),
     expected: adminOnly(200),
   },
   {

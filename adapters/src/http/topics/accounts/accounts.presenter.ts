@@ -1,11 +1,18 @@
-import type { Account, OpenedSession } from '@nsem/core';
+import {
+  isEmailVerified,
+  type Account,
+  type EmailPolicy,
+  type OpenedAccount,
+  type OpenedSession,
+} from '@nsem/core';
 import { presentMoment } from '../../operations/fields.ts';
 
 /** A user in a response: never with the hash of the password. */
-export const presentUser = (account: Account) => ({
+export const presentUser = (account: Account, emailPolicy: EmailPolicy) => ({
   id: account.id,
   name: account.name,
   email: account.email,
+  email_verified: isEmailVerified(account, emailPolicy),
   role: account.role,
   telegram_id: account.telegramId,
   provider_id: account.providerId,
@@ -25,9 +32,28 @@ export function presentProfile(profile: Account['profile']) {
 }
 
 /** A new session in a response. */
-export const presentSession = ({ account, session, token }: OpenedSession) => ({
+export const presentSession = (
+  { account, session, token, deviceToken }: OpenedSession,
+  emailPolicy: EmailPolicy,
+) => ({
   access_token: token,
   token_type: 'bearer',
   expires_at: presentMoment(session.expiresAt),
-  user: presentUser(account),
+  device_token: deviceToken,
+  user: presentUser(account, emailPolicy),
+});
+
+/** The page that verifies an e-mail by the token in its fragment, which browsers do not send. */
+export const verificationLink = (token: string, publicUrl: string | null): string =>
+  `${publicUrl ?? ''}/verify-email#token=${token}`;
+
+/** A new account in a response, with its session. */
+export const presentRegistration = (
+  opened: OpenedAccount,
+  { emailPolicy, publicUrl }: Readonly<{ emailPolicy: EmailPolicy; publicUrl: string | null }>,
+) => ({
+  ...presentSession(opened, emailPolicy),
+  ...(opened.verificationToken !== null && {
+    verification_link: verificationLink(opened.verificationToken, publicUrl),
+  }),
 });

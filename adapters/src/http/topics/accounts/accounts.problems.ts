@@ -1,5 +1,12 @@
-import type { AccountFault } from '@nsem/core';
+import type { AccountFault, RestrictionMove } from '@nsem/core';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+
+const wrongState: Readonly<Record<RestrictionMove, string>> = {
+  suspend: 'The account is suspended already.',
+  reactivate: 'The account is not suspended.',
+  'freeze-payouts': 'The payouts are frozen already.',
+  'release-payouts': 'The payouts are not frozen.',
+};
 
 /** How the API reports the faults of accounts. */
 export const accountProblems = {
@@ -9,16 +16,51 @@ export const accountProblems = {
     detail: () => 'An account with this e-mail already exists.',
     field: () => 'email',
   },
+  'account.email-unverified': {
+    status: 403,
+    title: 'E-mail not verified',
+    detail: () => 'Open the link that was sent to your e-mail first, or request another one.',
+  },
+  'account.name-invalid': {
+    status: 422,
+    title: 'Invalid name',
+    detail: ({ reason }) =>
+      ({
+        link: 'A name must not contain a web address.',
+        'control-character': 'A name has one line and no control characters.',
+      })[reason],
+    field: () => 'name',
+    sample: { reason: 'link' },
+  },
+  'account.current-password-wrong': {
+    status: 422,
+    title: 'Wrong password',
+    detail: () => 'This is not your current password.',
+    field: () => 'current_password',
+  },
+  'account.token-invalid': {
+    status: 422,
+    title: 'Invalid link',
+    detail: () => 'This link has expired or was used already. Please request another one.',
+    field: () => 'token',
+  },
+  'account.session-not-found': {
+    status: 404,
+    title: 'Session not found',
+    detail: () => 'You have no such session.',
+  },
   'account.password-invalid': {
     status: 422,
     title: 'Invalid password',
     detail: ({ reason }) =>
       ({
-        'too-short': 'A password has at least 8 characters.',
+        'too-short': 'A new password has at least 10 characters.',
         'too-long': 'A password has at most 128 characters.',
         'is-email': 'The password must not be the e-mail itself.',
+        common: 'This password is one of the most common ones, and is guessed first.',
       })[reason],
-    field: () => 'password',
+    field: ({ isReplacement = false }) => (isReplacement ? 'new_password' : 'password'),
+    more: ({ reason }) => ({ reason }),
     sample: { reason: 'too-short' },
   },
   'account.profile-role-mismatch': {
@@ -52,5 +94,35 @@ export const accountProblems = {
     title: 'Login Failed',
     detail: () => 'Please check your credentials and try again.',
     headers: () => ({ 'www-authenticate': 'Bearer' }),
+  },
+  'account.suspended': {
+    status: 401,
+    title: 'Account suspended',
+    detail: ({ reason }) => `This account is suspended: ${reason}`,
+    more: ({ reason }) => ({ reason }),
+    headers: () => ({ 'www-authenticate': 'Bearer' }),
+    sample: { reason: 'Texts of clients were shared.' },
+  },
+  'account.own-account': {
+    status: 409,
+    title: 'Your own account',
+    detail: () => 'You cannot suspend your own account.',
+  },
+  'account.last-admin': {
+    status: 409,
+    title: 'Last admin',
+    detail: () => 'The last admin cannot be suspended.',
+  },
+  'account.reason-missing': {
+    status: 422,
+    title: 'Reason missing',
+    detail: () => 'Give the reason.',
+    field: () => 'reason',
+  },
+  'account.wrong-state': {
+    status: 409,
+    title: 'Wrong state',
+    detail: ({ move }) => wrongState[move],
+    sample: { move: 'suspend' },
   },
 } as const satisfies ProblemDescriptions<AccountFault>;

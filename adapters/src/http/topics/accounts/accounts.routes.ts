@@ -1,9 +1,16 @@
-import { endSession, ok, readAccount, updateAccount, type Authentication } from '@nsem/core';
+import {
+  logOut,
+  ok,
+  readAccount,
+  updateAccount,
+  type Authentication,
+  type EmailPolicy,
+} from '@nsem/core';
 import { defineOperation } from '../../operations/operation.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleLogin, throttleRegistration } from '../../limits/throttle.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentSession, presentUser } from './accounts.presenter.ts';
+import { presentRegistration, presentSession, presentUser } from './accounts.presenter.ts';
 import {
   accountUpdateSchema,
   loginSchema,
@@ -13,7 +20,9 @@ import {
   userSchema,
 } from './accounts.schema.ts';
 
-type SignIn = Readonly<{ authentication: Authentication; limits: Limits | null }>;
+type Emails = Readonly<{ emailPolicy: EmailPolicy }>;
+type SignIn = Emails & Readonly<{ authentication: Authentication; limits: Limits | null }>;
+type SignUp = SignIn & Readonly<{ publicUrl: string | null }>;
 
 /** A profile with each character escaped as in JSON, and some spare room. */
 const largestRegistration = 128 * 1024;
@@ -33,13 +42,15 @@ export const accountOperations = {
       maxBytes: largestRegistration,
     },
     answers: { 201: { description: 'Registered and logged in.', schema: sessionSchema } },
-    refusals: ['account.email-taken', 'account.password-invalid'],
-    async handle({ body, origin, now }, { authentication, limits }: SignIn) {
+    refusals: ['account.email-taken', 'account.name-invalid', 'account.password-invalid'],
+    async handle({ body, origin, now }, dependencies: SignUp) {
+      const { authentication, limits } = dependencies;
       const registration = { ...body, profile: profileOf(body) };
       const opened = await throttleRegistration(limits, origin.network, () =>
         authentication.register(registration, { now, origin }),
       );
-      return opened.ok ? ok(created('/auth/me', presentSession(opened.value))) : opened;
+      if (!opened.ok) return opened;
+      return ok(created('/auth/me', presentRegistration(opened.value, dependencies)));
     },
   }),
 
@@ -49,17 +60,31 @@ export const accountOperations = {
     tag: 'Accounts',
     summary: 'Log in',
     description:
-      'A wrong e-mail, a wrong password and a wrong role get the same answer. An account with a second factor gets 401 and a ticket for `POST /auth/login/second-factor`.',
+      'A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is ' +
+      'refused with the reason. Send the device_token of an earlier login on this device, so that ' +
+      'failed logins from elsewhere do not delay yours. An account with a second factor gets 401 and a ' +
+      'ticket for `POST /auth/login/second-factor`.',
     access: 'anonymous',
     body: { schema: loginSchema, media: ['application/json'] },
     answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
-    refusals: ['account.credentials-invalid', 'account.second-factor-required'],
-    async handle({ body, origin, now }, { authentication, limits }: SignIn) {
-      const attempt = { network: origin.network, email: body.email };
-      const opened = await throttleLogin(limits, attempt, () =>
-        authentication.logIn(body, { now, origin }),
+    refusals: [
+      'account.credentials-invalid',
+      'account.suspended',
+      'account.second-factor-required',
+    ],
+    async handle({ body, origin, now }, { authentication, limits, emailPolicy }: SignIn) {
+      const { device_token: deviceToken, ...credentials } = body;
+      const { email } = credentials;
+      const isKnown =
+        deviceToken !== undefined &&
+        (await authentication.knowsDevice({ email, deviceToken }, now));
+      const knownDevice = isKnown ? deviceToken : undefined;
+      const opened = await throttleLogin(
+        limits,
+        { network: origin.network, email, knownDevice },
+        () => authentication.logIn({ ...credentials, deviceToken }, { now, origin }),
       );
-      return answerWith(opened, presentSession);
+      return answerWith(opened, (session) => presentSession(session, emailPolicy));
     },
   }),
 
@@ -72,7 +97,7 @@ export const accountOperations = {
     answers: { 204: { description: 'Logged out.' } },
     async handle({ sessionHash, perform }) {
       if (sessionHash === undefined) return ok(noContent);
-      return perform(endSession, { tokenHash: sessionHash }, () => noContent);
+      return perform(logOut, { tokenHash: sessionHash }, () => noContent);
     },
   }),
 
@@ -83,8 +108,9 @@ export const accountOperations = {
     summary: 'Read your account',
     access: 'account.read',
     answers: { 200: { description: 'The user.', schema: userSchema } },
-    async handle({ read }) {
-      return answerWith(await read(readAccount, {}), presentUser);
+    async handle({ read }, { emailPolicy }: Emails) {
+      const own = await read(readAccount, {});
+      return answerWith(own, (account) => presentUser(account, emailPolicy));
     },
   }),
 
@@ -96,15 +122,15 @@ export const accountOperations = {
     access: 'account.edit',
     body: { schema: accountUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed user.', schema: userSchema } },
-    refusals: ['account.providers-only'],
-    handle({ body, perform }) {
+    refusals: ['account.name-invalid', 'account.providers-only'],
+    handle({ body, perform }, { emailPolicy }: Emails) {
       const change = {
         name: body.name,
         telegramId: body.telegram_id,
         isAvailable: body.is_available,
         isQuickServiceAvailable: body.is_quick_service_available,
       };
-      return perform(updateAccount, change, (account) => answer(presentUser(account)));
+      return perform(updateAccount, change, (account) => answer(presentUser(account, emailPolicy)));
     },
   }),
 };

@@ -74,6 +74,9 @@ export const userSchema = z
     id: z.int(),
     name: z.string(),
     email: z.string(),
+    email_verified: z.boolean().meta({
+      description: 'Whether the user has opened the link that was sent to the e-mail.',
+    }),
     role: z.enum(roles),
     telegram_id: z.string().nullable(),
     provider_id: z.string().nullable().meta({ description: 'Assigned at the first approval.' }),
@@ -89,6 +92,7 @@ export const userSchema = z
       id: 7,
       name: 'Ama Owusu',
       email: 'ama.owusu@example.com',
+      email_verified: true,
       role: 'service-provider',
       telegram_id: '712045678',
       provider_id: 'PRV-7K2M9Q',
@@ -106,13 +110,24 @@ export const userSchema = z
     },
   });
 
+/** The link that verifies an e-mail, if it can be shown. */
+export const verificationLinkAnswer = z.string().meta({
+  description:
+    'The link that verifies the e-mail: only from a server on your own machine that cannot send mails.',
+});
+
 /** A new session in a response: the only time that the token is visible. */
 export const sessionSchema = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
     expires_at: momentAnswer(),
+    device_token: z.string().meta({
+      description:
+        'Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential.',
+    }),
     user: userSchema,
+    verification_link: verificationLinkAnswer.optional(),
   })
   .meta({
     id: 'Session',
@@ -120,10 +135,12 @@ export const sessionSchema = z
       access_token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS',
       token_type: 'bearer',
       expires_at: '2026-11-27T09:30:00.000Z',
+      device_token: 'Zr8pN1vXc0uT5yQ2aWmK7dJ4hG9sLfEoRiBbVtMxS3k',
       user: {
         id: 12,
         name: 'Kwame Mensah',
         email: 'kwame.mensah@example.com',
+        email_verified: false,
         role: 'client',
         telegram_id: null,
         provider_id: null,
@@ -136,12 +153,18 @@ export const sessionSchema = z
     },
   });
 
+/** A new password in a request; core decides whether it can be one. */
+export const newPassword = () =>
+  text(1000).meta({
+    description: '10 to 128 characters, not the e-mail itself, and not a common password.',
+  });
+
 /** The body of a registration. */
 export const registrationSchema = z
   .strictObject({
     name: filledText(200),
     email: emailText(),
-    password: text(1000).meta({ description: '8 to 128 characters, not the e-mail itself.' }),
+    password: newPassword(),
     role: z.enum(['client', 'service-provider']),
     profile: profileBody.nullish(),
   })
@@ -157,12 +180,18 @@ export const registrationSchema = z
     },
   });
 
+/** The token of a device in the body of a login. */
+export const deviceTokenField = text(100).meta({
+  description: 'What an earlier login on this device returned.',
+});
+
 /** The body of a login. */
 export const loginSchema = z
   .strictObject({
     email: text(254).min(1, 'must not be empty'),
     password: text(1000).min(1, 'must not be empty'),
     role: z.enum(roles).optional(),
+    device_token: deviceTokenField.optional(),
   })
   .meta({
     id: 'Login',

@@ -3,6 +3,30 @@ import type { ProblemDescriptions } from '../../problems/problem-description.ts'
 
 /** How the API reports the faults of API keys. */
 export const apiKeyProblems = {
+  'api-key.access-invalid': {
+    status: 422,
+    title: 'Invalid access',
+    detail: () => 'Only a client’s key can be limited to reading; an admin’s key has scopes.',
+    field: () => 'access',
+  },
+  'api-key.address-not-allowed': {
+    status: 401,
+    title: 'Address not allowed',
+    detail: () => 'This API key is not accepted from your address.',
+    headers: () => ({ 'www-authenticate': 'Bearer error="invalid_token"' }),
+  },
+  'api-key.expired': {
+    status: 401,
+    title: 'API key expired',
+    detail: () => 'This API key has expired. Its owner can extend or replace it.',
+    headers: () => ({ 'www-authenticate': 'Bearer error="invalid_token"' }),
+  },
+  'api-key.expiry-invalid': {
+    status: 422,
+    title: 'Invalid expiry',
+    detail: () => 'The time at which a key expires must be in the future.',
+    field: () => 'expires_at',
+  },
   'api-key.name-missing': {
     status: 422,
     title: 'Name missing',

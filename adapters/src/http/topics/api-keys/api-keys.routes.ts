@@ -7,6 +7,7 @@ import {
   type ApiKeyId,
   type ApiKeyWithValue,
   type KeyVault,
+  type Quotas,
 } from '@nsem/core';
 import { z } from 'zod';
 import type { KeyUsage } from '../../../api-keys/key-usage.ts';
@@ -14,7 +15,12 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { presentApiKey } from './api-keys.presenter.ts';
-import { apiKeySchema, apiKeyUpdateSchema, newApiKeySchema } from './api-keys.schema.ts';
+import {
+  apiKeySchema,
+  apiKeyUpdateSchema,
+  newApiKeySchema,
+  settingsOf,
+} from './api-keys.schema.ts';
 
 const params = z.object({ id: pathId<ApiKeyId>() });
 
@@ -24,6 +30,12 @@ type VaultAndUsage = Vault & Readonly<{ keyUsage: KeyUsage }>;
 
 /** A key's value is stored encrypted in its own row, and never in an idempotent response. */
 const withoutValue = (body: unknown) => ({ ...(body as object), api_key: null });
+
+const settingsRefusals = [
+  'api-key.name-missing',
+  'api-key.access-invalid',
+  'api-key.expiry-invalid',
+] as const;
 
 export const apiKeyOperations = {
   listApiKeys: defineOperation({
@@ -53,11 +65,11 @@ export const apiKeyOperations = {
     idempotent: true,
     body: { schema: newApiKeySchema, media: ['application/json'] },
     answers: { 201: { description: 'The key, in full.', schema: apiKeySchema } },
-    refusals: ['api-key.name-missing', 'api-key.scopes-invalid'],
-    handle({ body, perform }, { keyVault }: Vault) {
-      const request = { name: body.key_name, scopes: body.scopes };
+    refusals: [...settingsRefusals, 'api-key.scopes-invalid', 'quota.exceeded'],
+    handle({ body, perform }, { keyVault, quotas }: Vault & Readonly<{ quotas: Quotas }>) {
+      const request = { name: body.key_name, scopes: body.scopes, ...settingsOf(body) };
       const reply = (key: ApiKeyWithValue) => created('/api-keys/', presentApiKey(key));
-      return perform(createApiKey, request, { reply, store: withoutValue }, { keyVault });
+      return perform(createApiKey, request, { reply, store: withoutValue }, { keyVault, quotas });
     },
   }),
 
@@ -65,15 +77,16 @@ export const apiKeyOperations = {
     method: 'PUT',
     path: '/api-keys/{id}',
     tag: 'API keys',
-    summary: 'Rename, activate or deactivate a key',
+    summary: 'Rename, limit, activate or deactivate a key',
     access: 'api-keys.manage',
     params,
     body: { schema: apiKeyUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed key.', schema: apiKeySchema } },
-    refusals: ['api-key.name-missing', 'api-key.not-found'],
+    refusals: [...settingsRefusals, 'api-key.not-found'],
     async handle({ params: { id }, body, perform }, { keyVault, keyUsage }: VaultAndUsage) {
       await keyUsage.flush();
-      const change = { id, name: body.key_name, isActive: body.is_active };
+      const { key_name: name, is_active: isActive } = body;
+      const change = { id, name, isActive, ...settingsOf(body) };
       return perform(updateApiKey, change, (key) => answer(presentApiKey(key)), { keyVault });
     },
   }),

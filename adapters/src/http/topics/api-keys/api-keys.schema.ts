@@ -1,5 +1,6 @@
-import { keyScopes } from '@nsem/core';
+import { instant, keyAccesses, keyScopes } from '@nsem/core';
 import { z } from 'zod';
+import { composeRange } from '../../limits/ip-range.ts';
 import { momentAnswer, text } from '../../operations/fields.ts';
 
 /** An API key as its owner's session sees it. */
@@ -16,6 +17,11 @@ export const apiKeySchema = z
         'The beginning and the end of a key that can be shown in full; null for a key with scopes.',
     }),
     scopes: z.array(z.enum(keyScopes)),
+    access: z.enum(keyAccesses),
+    expires_at: momentAnswer().nullable().meta({
+      description: 'From when on the key is refused; null: never.',
+    }),
+    allowed_networks: z.array(z.string()),
     is_active: z.boolean(),
     created_at: momentAnswer(),
     usage_count: z.int(),
@@ -29,6 +35,9 @@ export const apiKeySchema = z
       api_key: 'nsem_4f8Gh2Lk9QwXz7Rt1Yb5Nc3Vm6Jd0Sa8Pe2Ui4Ok3Tq9Bx',
       api_key_hint: 'nsem_4f8…q9Bx',
       scopes: [],
+      access: 'full',
+      expires_at: '2027-02-08T12:00:00.000Z',
+      allowed_networks: ['41.66.0.0/16'],
       is_active: true,
       created_at: '2026-11-10T12:00:00.000Z',
       usage_count: 1482,
@@ -38,6 +47,55 @@ export const apiKeySchema = z
 
 const keyName = () => text(100);
 
+/** A year has four digits, so that every moment can be written. */
+const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** When a key expires. */
+const expiry = () => {
+  const error = 'must be a date and time with an offset, like 2027-02-08T12:00:00Z';
+  return z
+    .string()
+    .max(40)
+    .refine((given) => momentShape.test(given) && Number.isFinite(Date.parse(given)), { error })
+    .transform((given) => instant(Date.parse(given)))
+    .nullable()
+    .optional()
+    .meta({
+      description: 'From when on the key is refused; null: never.',
+      override: ({ jsonSchema }) => {
+        for (const name of Object.keys(jsonSchema)) delete jsonSchema[name as 'type'];
+        Object.assign(jsonSchema, { type: ['string', 'null'], format: 'date-time' });
+      },
+    });
+};
+
+const keyAccess = () =>
+  z.enum(keyAccesses).optional().meta({
+    description: '`read`: the key of a client changes nothing. `full` by default.',
+  });
+
+/** How many addresses and ranges a key may name. */
+const mostNetworks = 20;
+
+const allowedNetwork = () =>
+  text(60).transform((given, context) => {
+    const range = composeRange(given);
+    if (range !== undefined) return range;
+    context.addIssue('must be an IP address, or a range in CIDR notation like 41.66.0.0/16');
+    return z.NEVER;
+  });
+
+const allowedNetworks = () =>
+  z
+    .array(allowedNetwork())
+    .max(mostNetworks)
+    .optional()
+    .meta({
+      description:
+        'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.',
+      example: ['41.66.0.0/16'],
+    });
+
 /** The body that creates a key. */
 export const newApiKeySchema = z
   .strictObject({
@@ -45,10 +103,31 @@ export const newApiKeySchema = z
     scopes: z.array(z.enum(keyScopes)).max(keyScopes.length).default([]).meta({
       description: 'An admin’s key has at least one; a client’s key has none.',
     }),
+    access: keyAccess(),
+    expires_at: expiry(),
+    allowed_networks: allowedNetworks(),
   })
   .meta({ id: 'NewApiKey', example: { key_name: 'Kumasi Health Radio website' } });
 
-/** The body that renames, activates or deactivates a key. */
+/** The body that changes the settings of a key. */
 export const apiKeyUpdateSchema = z
-  .strictObject({ key_name: keyName().optional(), is_active: z.boolean().optional() })
+  .strictObject({
+    key_name: keyName().optional(),
+    is_active: z.boolean().optional(),
+    access: keyAccess(),
+    expires_at: expiry(),
+    allowed_networks: allowedNetworks(),
+  })
   .meta({ id: 'ApiKeyUpdate', example: { is_active: false } });
+
+type Settings = Pick<
+  z.output<typeof apiKeyUpdateSchema>,
+  'access' | 'expires_at' | 'allowed_networks'
+>;
+
+/** The settings that a body names, as core takes them. */
+export const settingsOf = (body: Settings) => ({
+  access: body.access,
+  expiresAt: body.expires_at,
+  allowedNetworks: body.allowed_networks,
+});

@@ -25,6 +25,9 @@ describe('a client’s key', () => {
       api_key: expect.stringMatching(/^nsem_[0-9A-Za-z]{46}$/),
       is_active: true,
       scopes: [],
+      access: 'full',
+      expires_at: null,
+      allowed_networks: [],
       usage_count: 0,
       last_used: null,
     });
@@ -63,6 +66,77 @@ describe('a client’s key', () => {
     expect(await statusWith(regenerated.api_key)).toBe(401);
   });
 
+  it('that may only read creates nothing', async () => {
+    const { client } = server.people;
+    const by = await server.keyOf(client, [], { access: 'read' });
+    const statusOf = async (method: string, path: string, json?: unknown) =>
+      (await server.call(method, path, { by, json })).status;
+    const job = {
+      service_type: 'translation',
+      source_language: 'en',
+      target_language: 'tw',
+      content: 'Akwaaba',
+    };
+    expect(await statusOf('GET', '/jobs/')).toBe(200);
+    expect(await statusOf('POST', '/jobs/quote', job)).toBe(200);
+    expect(await statusOf('POST', '/jobs/', job)).toBe(403);
+    expect(await statusOf('DELETE', '/jobs/1')).toBe(403);
+  });
+
+  it('is refused from the moment at which it expires, until it is extended', async () => {
+    const inAnHour = new Date(server.dependencies.clock.now() + 3_600_000).toISOString();
+    const { body: key } = await send('POST', '/api-keys/', {
+      key_name: 'Contractor',
+      expires_at: inAnHour.replace('Z', '+00:00'),
+    });
+    expect(key.expires_at).toBe(inAnHour);
+    const use = () => server.call('GET', '/jobs/', { by: key.api_key });
+    expect((await use()).status).toBe(200);
+    server.pass(3_600_000);
+    const refused = await use();
+    expect(refused).toMatchObject({ status: 401, body: { code: 'api-key.expired' } });
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    const path = `/api-keys/${key.id}`;
+    const past = await send('PUT', path, { expires_at: inAnHour });
+    expect(past).toMatchObject({ status: 422, body: { code: 'api-key.expiry-invalid' } });
+    expect((await send('PUT', path, { expires_at: null })).body.expires_at).toBeNull();
+    expect((await use()).status).toBe(200);
+    expect(await listed(key.id)).toMatchObject({ usage_count: 2 });
+  });
+
+  it.each(['2027-02-30', '2027-13-01T00:00:00Z', 'tomorrow', '2027-02-08T12:00:00', '', 5])(
+    'does not expire at %j',
+    async (expires_at) => {
+      const refused = await send('POST', '/api-keys/', { key_name: 'x', expires_at });
+      expect(refused).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
+    },
+  );
+
+  it('is accepted only from the addresses and ranges that it names', async () => {
+    const { body: key } = await send('POST', '/api-keys/', {
+      key_name: 'Server in Accra',
+      allowed_networks: ['41.66.203.14/16', '2c0f:f248::1', '41.66.0.0/16'],
+    });
+    expect(key.allowed_networks).toEqual(['41.66.0.0/16', '2c0f:f248::1']);
+    const use = () => server.call('GET', '/jobs/', { by: key.api_key });
+    const refused = await use();
+    expect(refused).toMatchObject({ status: 401, body: { code: 'api-key.address-not-allowed' } });
+    expect(refused.text).not.toContain('41.66');
+    const path = `/api-keys/${key.id}`;
+    await send('PUT', path, { allowed_networks: ['127.0.0.0/8', '::1'] });
+    expect((await use()).status).toBe(200);
+    await send('PUT', path, { allowed_networks: [] });
+    expect((await use()).status).toBe(200);
+  });
+
+  it.each([[['41.66.0.0/33']], [['nsem.example.com']], [Array(21).fill('10.0.0.1')]])(
+    'does not name the addresses %j',
+    async (allowed_networks) => {
+      const refused = await send('POST', '/api-keys/', { key_name: 'x', allowed_networks });
+      expect(refused).toMatchObject({ status: 422, body: { code: 'http.invalid' } });
+    },
+  );
+
   it('needs a name', async () => {
     const refused = await send('POST', '/api-keys/', { key_name: '  ' });
     expect(refused).toMatchObject({
@@ -100,4 +174,6 @@ it('an admin’s key has scopes and is shown only when it is created', async () 
   expect(body).toMatchObject([{ id: made.body.id, api_key: null }]);
   const bare = await send('POST', '/api-keys/', { key_name: 'All' }, admin);
   expect(bare).toMatchObject({ status: 422, body: { code: 'api-key.scopes-invalid' } });
+  const reading = await send('PUT', `/api-keys/${made.body.id}`, { access: 'read' }, admin);
+  expect(reading).toMatchObject({ status: 422, body: { code: 'api-key.access-invalid' } });
 });

@@ -1,8 +1,14 @@
-import { ok, permit } from '@nsem/core';
+import { ok, permit, recordBackup } from '@nsem/core';
 import type { Backups } from '../../../backup/backups.ts';
-import { backupName, backupTypes, type BackupKind } from '../../../backup/backup-kind.ts';
+import {
+  backupName,
+  backupType,
+  backupTypes,
+  type BackupKind,
+} from '../../../backup/backup-kind.ts';
+import { encryptedType } from '../../../backup/encryption/backup-lock.ts';
 import { defineOperation, type AnswerSpec } from '../../operations/operation.ts';
-import { sendDownload } from '../../replies/reply.ts';
+import { noContent, sendDownload } from '../../replies/reply.ts';
 
 type DownloadDescription = Readonly<{ summary: string; description: string; answer: AnswerSpec }>;
 
@@ -15,21 +21,32 @@ const descriptions: Readonly<Record<BackupKind, DownloadDescription>> = {
       'A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time.',
     answer: {
       description: 'The SQLite file.',
-      media: backupTypes.database,
-      headers: { ...fileName, 'Repr-Digest': 'The SHA-256 of the bytes (RFC 9530).' },
+      media: [backupTypes.database, encryptedType],
+      headers: {
+        ...fileName,
+        'Repr-Digest': 'The SHA-256 of the bytes (RFC 9530); absent if they are encrypted.',
+      },
     },
   },
   uploads: {
     summary: 'Download the stored files',
     description:
       'Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged.',
-    answer: { description: 'The archive.', media: backupTypes.uploads, headers: fileName },
+    answer: {
+      description: 'The archive.',
+      media: [backupTypes.uploads, encryptedType],
+      headers: fileName,
+    },
   },
   all: {
     summary: 'Download all data',
     description:
       'A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`.',
-    answer: { description: 'The archive.', media: backupTypes.all, headers: fileName },
+    answer: {
+      description: 'The archive.',
+      media: [backupTypes.all, encryptedType],
+      headers: fileName,
+    },
   },
 };
 
@@ -39,18 +56,30 @@ const defineDownload = (kind: BackupKind) =>
     path: `/admin/download/${kind}`,
     tag: 'Backup',
     summary: descriptions[kind].summary,
-    description: descriptions[kind].description,
+    description: `${descriptions[kind].description} If the operator configured recipients, the file is encrypted in the age format and its name ends with \`.age\`.`,
     access: 'backup.download',
     answers: { 200: descriptions[kind].answer },
     refusals: ['backup.in-progress', 'http.storage-full'],
-    async handle({ actor, now }, { backups }: Readonly<{ backups: Backups }>) {
+    async handle({ actor, now, perform }, { backups }: Readonly<{ backups: Backups }>) {
+      // Before the work of making one starts.
       const permitted = permit(actor, 'backup.download', now);
       if (!permitted.ok) return permitted;
       return ok(
         sendDownload({
-          name: backupName(kind, now),
-          contentType: backupTypes[kind],
-          open: () => backups.open(kind),
+          name: backupName(kind, now, backups),
+          contentType: backupType(kind, backups),
+          async open() {
+            const opened = await backups.open(kind);
+            if (!opened.ok) return opened;
+            try {
+              const recorded = await perform(recordBackup, { contents: kind }, () => noContent);
+              if (!recorded.ok) opened.value.bytes.destroy();
+              return recorded.ok ? opened : recorded;
+            } catch (error) {
+              opened.value.bytes.destroy();
+              throw error;
+            }
+          },
         }),
       );
     },

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ok, StorageFullError } from '@nsem/core';
 import { accept } from '@nsem/core/testing';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BackupKind } from '../../../backup/backup-kind.ts';
+import { createBackups } from '../../../backup/backups.ts';
+import { encryptTo } from '../../../backup/encryption/encrypt-backup.ts';
+import { createSnapshotFolder } from '../../../backup/snapshot-folder.ts';
 import { spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -25,7 +29,7 @@ async function keepRecording(recording: Buffer): Promise<void> {
   const limits = { name: 'market.wav', maxBytes: recording.length };
   const received = accept(await uploads.receive(Readable.from([recording]), limits));
   const stored = await uploads.keep(received, 'audio/wav');
-  await server.database.unitOfWork.write(async ({ files }) => ok(await files.insert(stored)));
+  await server.database.unitOfWork.write(async ({ files }) => ok(await files.insert(stored, null)));
 }
 
 const snapshots = () => readdir(join(server.folder, 'snapshots')).catch(() => []);
@@ -146,5 +150,36 @@ describe('downloading backups', () => {
     expect(refused.status).toBe(503);
     expect(refused.body.code).toBe('http.storage-full');
     expect(refused.headers.get('retry-after')).toBe('60');
+  });
+});
+
+describe('downloading encrypted backups', () => {
+  it('sends a file of the age format, without a length or a digest of its content', async () => {
+    const identity = await generateX25519Identity();
+    const encrypt = await encryptTo([await identityToRecipient(identity)]);
+    const folder = join(server.folder, 'encrypted');
+    const copies = createSnapshotFolder({ database: join(server.folder, 'nsem.db'), folder });
+    const { files, clock, log } = server.dependencies;
+    const facts = { snapshots: copies, version: '0.0.0' };
+    const backups = createBackups({ ...facts, files, encrypt, clock, log });
+    const encrypting = await startTestServer({ backups });
+    try {
+      const headers = { authorization: `Bearer ${encrypting.people.admin.token}` };
+      const answer = await fetch(`${encrypting.url}/admin/download/database`, { headers });
+      const decrypter = new Decrypter();
+      decrypter.addIdentity(identity);
+      const bytes = await decrypter.decrypt(new Uint8Array(await answer.arrayBuffer()));
+      expect(Buffer.from(bytes.subarray(0, 15)).toString()).toBe('SQLite format 3');
+      expect(answer.headers.get('content-type')).toBe('application/vnd.age');
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /nsem-database-[-0-9TZ]{20}\.db\.age"$/,
+      );
+      expect([answer.headers.get('content-length'), answer.headers.get('repr-digest')]).toEqual([
+        null,
+        null,
+      ]);
+    } finally {
+      await encrypting.stop();
+    }
   });
 });

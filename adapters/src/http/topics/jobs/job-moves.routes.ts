@@ -1,9 +1,11 @@
 import {
   assignJob,
   cancelJob,
+  checkDelivery,
   deliverJob,
   editJob,
   failJob,
+  findEditToCount,
   findExpectedOutput,
   refundJob,
   releaseJob,
@@ -11,6 +13,7 @@ import {
   type JobId,
   type ListedJob,
   type PromotionPolicy,
+  type Quotas,
   type Result,
 } from '@nsem/core';
 import { z } from 'zod';
@@ -18,6 +21,7 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation, type Call } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, type Reply } from '../../replies/reply.ts';
+import { countAhead, isLong } from './count-ahead.ts';
 import {
   assignmentSchema,
   deliverySchema,
@@ -36,17 +40,23 @@ const answers = { 200: { description: 'The job.', schema: jobSchema } };
 
 const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
 
+type StoragePolicy = Readonly<{ quotas: Quotas }>;
+type EditPolicy = StoragePolicy & Readonly<{ promotion: PromotionPolicy }>;
+
 /** Receives the output of a job, and completes the job with it. */
 async function deliver(
   call: Call<z.output<typeof params>, undefined, unknown, Actor>,
-  outputText: string | undefined,
+  { outputText, quotas }: Readonly<{ outputText: string | undefined }> & StoragePolicy,
 ): Promise<Result<Reply, AnyFault>> {
-  const { actor, params: of, perform, read, uploads } = call;
+  const { actor, check, params: of, perform, read, uploads } = call;
+  const kind = outputText === undefined ? null : 'text';
+  const ready = await check(checkDelivery, { id: of.id, kind });
+  if (!ready.ok) return ready;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
   const received = await receiveDelivery(uploads, expected.value, outputText);
   if (!received.ok) return received;
-  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor));
+  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor), { quotas });
 }
 
 export const jobMoveOperations = {
@@ -79,11 +89,13 @@ export const jobMoveOperations = {
       'service.same-languages',
       'pricing.no-words',
       'pricing.no-active-price',
+      'quota.exceeded',
       'wallet.insufficient-funds',
     ],
-    async handle(call, { promotion }: Readonly<{ promotion: PromotionPolicy }>) {
-      const { actor, body, perform } = call;
-      if (body.output_text !== undefined) return deliver(call, body.output_text);
+    async handle(call, { promotion, quotas }: EditPolicy) {
+      const { actor, body, perform, read } = call;
+      const outputText = body.output_text;
+      if (outputText !== undefined) return deliver(call, { outputText, quotas });
       const work = {
         serviceType: body.service_type,
         sourceLanguage: body.source_language,
@@ -92,7 +104,10 @@ export const jobMoveOperations = {
       };
       const { content, provider_id: providerId } = body;
       const edit = { id: call.params.id, work, content, providerId };
-      return perform(editJob, edit, answerJob(actor), { promotion });
+      const counted = isLong(content)
+        ? await countAhead(await read(findEditToCount, edit))
+        : undefined;
+      return perform(editJob, { ...edit, counted }, answerJob(actor), { promotion });
     },
   }),
 
@@ -143,6 +158,7 @@ export const jobMoveOperations = {
     refusals: [
       'job.not-found',
       'job.wrong-state',
+      'quota.exceeded',
       'job.output-invalid',
       'http.file-missing',
       'upload.empty',
@@ -150,7 +166,8 @@ export const jobMoveOperations = {
       'upload.unreadable-audio',
       'upload.type-unsupported',
     ],
-    handle: (call) => deliver(call, call.body.output_text),
+    handle: (call, { quotas }: StoragePolicy) =>
+      deliver(call, { outputText: call.body.output_text, quotas }),
   }),
 
   releaseJob: defineOperation({

@@ -11,6 +11,7 @@ import {
   serviceTypes,
   type JobId,
   type ListedJob,
+  type OfferPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
@@ -33,7 +34,12 @@ const jobPage = (description: string) => ({
   200: { description, schema: z.array(jobSchema), headers: pageHeaders },
 });
 
-const idOf = ({ id }: ListedJob) => id;
+type Offers = Readonly<{ offers: OfferPolicy }>;
+
+const idOf = ({ id }: Pick<ListedJob, 'id'>) => id;
+
+const withheldContents =
+  'For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.';
 
 const stateHeaders = {
   ETag: 'Changes with the job.',
@@ -46,6 +52,7 @@ export const jobReadOperations = {
     path: '/jobs/',
     tag: 'Jobs',
     summary: 'List your jobs, newest first; admins list all',
+    description: withheldContents,
     access: 'jobs.list',
     query: z.strictObject({
       status: z.enum(jobStatuses).optional(),
@@ -69,9 +76,9 @@ export const jobReadOperations = {
     access: 'jobs.available',
     query: z.strictObject(pageShape),
     answers: jobPage('The available jobs.'),
-    async handle(call) {
+    async handle(call, { offers }: Offers) {
       const { actor, query } = call;
-      const jobs = await call.read(listAvailableJobs, pageOf(query));
+      const jobs = await call.read(listAvailableJobs, pageOf(query), { offers });
       return answerPage(call, jobs, { idOf, present: (job) => presentListedJob(job, actor) });
     },
   }),
@@ -81,12 +88,13 @@ export const jobReadOperations = {
     path: '/jobs/{id}',
     tag: 'Jobs',
     summary: 'Read a job',
+    description: withheldContents,
     access: 'jobs.read',
     params,
     answers: { 200: { description: 'The job.', schema: jobSchema } },
     refusals: ['job.not-found'],
-    handle: async ({ actor, params: { id }, read }) =>
-      answerWith(await read(readJob, id), (job) => presentJob(job, actor)),
+    handle: async ({ actor, params: { id }, read }, { offers }: Offers) =>
+      answerWith(await read(readJob, id, { offers }), (job) => presentJob(job, actor)),
   }),
 
   readJobStatus: defineOperation({
@@ -126,7 +134,7 @@ export const jobReadOperations = {
     path: '/jobs/{id}/output',
     tag: 'Jobs',
     summary: 'Download the delivered output of a job',
-    access: 'jobs.read',
+    access: 'jobs.read-content',
     params,
     answers: fileAnswers('The output, as a file to save.', ['text/*', 'application/*', 'audio/*']),
     refusals: ['job.not-found', 'job.output-not-ready', 'http.range-unsatisfiable'],
@@ -141,12 +149,12 @@ export const jobReadOperations = {
     path: '/jobs/{id}/input',
     tag: 'Jobs',
     summary: 'Download the audio that the client uploaded',
-    access: 'jobs.read',
+    access: 'jobs.read-content',
     params,
     answers: fileAnswers('The audio, as a file to save.', 'audio/*'),
-    refusals: ['job.not-found', 'http.range-unsatisfiable'],
-    async handle({ params: { id }, read }) {
-      const file = await read(readJobInput, id);
+    refusals: ['job.not-accepted', 'job.not-found', 'http.range-unsatisfiable'],
+    async handle({ params: { id }, read }, { offers }: Offers) {
+      const file = await read(readJobInput, id, { offers });
       return file.ok ? ok(sendFile(file.value)) : file;
     },
   }),

@@ -2,6 +2,7 @@ import {
   billedTenths,
   isLive,
   isQuick,
+  listedContentLength,
   type Actor,
   type Job,
   type JobEvent,
@@ -9,6 +10,8 @@ import {
   type ListedJob,
   type PreparedJob,
   type Quote,
+  type SeenJob,
+  type SeenSummary,
 } from '@nsem/core';
 import { presentMoment, presentMoney, presentOptionalMoment } from '../../operations/fields.ts';
 import type { Headers } from '../../replies/headers.ts';
@@ -31,7 +34,7 @@ const presentPricing = (quote: Quote) => ({
 });
 
 /** The split of a completed job's price, which its client may not see. */
-const presentSplit = ({ split }: Job) => ({
+const presentSplit = ({ split }: Pick<Job, 'split'>) => ({
   commission_amount: split === null ? null : presentMoney(split.commission),
   net_amount: split === null ? null : presentMoney(split.net),
 });
@@ -39,24 +42,32 @@ const presentSplit = ({ split }: Job) => ({
 /** The characters of a preview. */
 const previewLength = 100;
 
-/** The characters of the content in a list: twenty longest texts would be four megabytes. */
-export const listedContentLength = 2_000;
-
 /** The first characters of a text (UTF-16 code units), without half of a pair at the end. */
 function firstOf(text: string, length: number): string {
   const first = text.slice(0, length);
   return first.isWellFormed() ? first : first.slice(0, -1);
 }
 
-/** A job as its client, its provider or an admin sees it. */
-export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
-  id: job.id,
-  client_id: job.clientId,
-  provider_id: job.providerId,
-  ...presentWork(job.work),
-  content: job.content,
-  content_preview: firstOf(job.content, previewLength),
-  content_length: job.content.length,
+/** The content as far as the viewer sees it, and the length of all of it. */
+type SeenContent = Readonly<{
+  text: string;
+  wholeLength: number;
+  isPreview: boolean;
+  isWithheld: boolean;
+}>;
+
+const presentContent = ({ text, wholeLength, isPreview, isWithheld }: SeenContent) => ({
+  content: text,
+  content_preview: firstOf(text, previewLength),
+  content_length: wholeLength,
+  content_is_preview: isPreview,
+  content_withheld: isWithheld,
+});
+
+/** Everything about a job but its content. */
+type ContentFreeJob = Omit<ListedJob, 'content'>;
+
+const presentFields = (job: ContentFreeJob, viewer: Pick<Actor, 'role'>) => ({
   status: job.status,
   ...presentMeasure(job.quote),
   ...presentPricing(job.quote),
@@ -70,10 +81,35 @@ export const presentJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
   completed_at: presentOptionalMoment(job.completedAt),
 });
 
+const presentIdentity = (job: ContentFreeJob) => ({
+  id: job.id,
+  client_id: job.clientId,
+  provider_id: job.providerId,
+  ...presentWork(job.work),
+});
+
+/** A job as its client, its provider or an admin sees it. */
+export const presentJob = (job: SeenJob, viewer: Pick<Actor, 'role'>) => ({
+  ...presentIdentity(job),
+  ...presentContent({
+    text: job.content,
+    wholeLength: job.wholeLength ?? job.content.length,
+    isPreview: job.wholeLength !== undefined,
+    isWithheld: job.isContentWithheld === true,
+  }),
+  ...presentFields(job, viewer),
+});
+
 /** A job in a list: the same, with the beginning of a long content. */
-export const presentListedJob = (job: ListedJob, viewer: Pick<Actor, 'role'>) => ({
-  ...presentJob(job, viewer),
-  content: firstOf(job.content, listedContentLength),
+export const presentListedJob = (job: SeenSummary, viewer: Pick<Actor, 'role'>) => ({
+  ...presentIdentity(job),
+  ...presentContent({
+    text: firstOf(job.contentStart, listedContentLength),
+    wholeLength: job.contentLength,
+    isPreview: job.isPreview === true,
+    isWithheld: job.isContentWithheld === true,
+  }),
+  ...presentFields(job, viewer),
 });
 
 /** The status of a job. */

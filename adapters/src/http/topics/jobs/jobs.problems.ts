@@ -81,6 +81,11 @@ export const jobProblems = {
     more: ({ status }) => ({ job_status: status }),
     sample: { status: 'in_progress' },
   },
+  'job.not-accepted': {
+    status: 403,
+    title: 'Job not accepted',
+    detail: () => 'Accept the job to download its recording.',
+  },
   'job.reason-missing': {
     status: 422,
     title: 'Reason missing',

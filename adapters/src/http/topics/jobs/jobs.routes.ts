@@ -1,15 +1,21 @@
 import {
+  checkUpload,
   createJob,
+  findTextToCount,
   quoteJob,
   type Actor,
   type JobRequest,
   type ListedJob,
   type PromotionPolicy,
+  type Quotas,
+  type UnmeasuredJob,
 } from '@nsem/core';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
+import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { workOf } from '../services/work.schema.ts';
+import { countAhead, isLong } from './count-ahead.ts';
 import {
   jobUploadSchema,
   largestJobBody,
@@ -20,7 +26,8 @@ import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
 import { receiveAudio } from './receive-audio.ts';
 
-type OrderPolicy = Readonly<{ promotion: PromotionPolicy }>;
+type QuotePolicy = Readonly<{ promotion: PromotionPolicy }>;
+type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
 
 const pricingRefusals: readonly AnyFaultCode[] = [
   'language.unknown',
@@ -38,20 +45,29 @@ const durationOf = (seconds: number | null | undefined): number | null =>
 const answerCreated = (actor: Actor) => (job: ListedJob) =>
   created(`/jobs/${job.id}`, presentJob(job, actor));
 
+type Text = Parameters<typeof findTextToCount>[2];
+
+/** Counts a long text before the unit of work; for a short one, it reads nothing. */
+const countLongText = async (read: UseCaseRunner<Actor>['read'], text: Text) =>
+  isLong(text.content) ? countAhead(await read(findTextToCount, text)) : undefined;
+
 export const jobOperations = {
   quoteJob: defineOperation({
     method: 'POST',
     path: '/jobs/quote',
     tag: 'Jobs',
     summary: 'Quote a job without creating it',
-    access: 'jobs.create',
+    access: 'jobs.quote',
     body: { schema: quoteRequestSchema, media: ['application/json'], maxBytes: largestJobBody },
     answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
     refusals: [...pricingRefusals, 'pricing.audio-missing', 'pricing.audio-not-allowed'],
-    async handle({ body, read }, { promotion }: OrderPolicy) {
+    async handle({ body, read }, { promotion }: QuotePolicy) {
+      const work = workOf(body);
+      const content = body.content ?? '';
       const request = {
-        work: workOf(body),
-        content: body.content ?? '',
+        work,
+        content,
+        counted: await countLongText(read, { work, content }),
         durationMs: durationOf(body.audio_duration),
         providerId: body.provider_id ?? null,
       };
@@ -73,15 +89,23 @@ export const jobOperations = {
       maxBytes: largestJobBody,
     },
     answers: { 201: { description: 'The job.', schema: jobSchema } },
-    refusals: [...pricingRefusals, 'wallet.insufficient-funds', 'pricing.audio-missing'],
-    handle({ actor, body, perform }, { promotion }: OrderPolicy) {
+    refusals: [
+      ...pricingRefusals,
+      'quota.exceeded',
+      'wallet.insufficient-funds',
+      'pricing.audio-missing',
+    ],
+    async handle({ actor, body, perform, read }, { promotion, quotas }: OrderPolicy) {
+      const work = workOf(body);
+      const content = body.content ?? '';
       const request: JobRequest = {
-        work: workOf(body),
-        content: body.content ?? '',
+        work,
+        content,
+        counted: await countLongText(read, { work, content }),
         audio: null,
         providerId: body.provider_id ?? null,
       };
-      return perform(createJob, request, answerCreated(actor), { promotion });
+      return perform(createJob, request, answerCreated(actor), { promotion, quotas });
     },
   }),
 
@@ -90,7 +114,9 @@ export const jobOperations = {
     path: '/jobs/upload',
     tag: 'Jobs',
     summary: 'Create a transcription job from an audio file',
-    description: 'The audio is measured, and the price is held from the wallet.',
+    description:
+      'The audio is measured, and the price is held from the wallet. If the wallet could not pay for ' +
+      'any audio, the audio is not measured, and the amounts of the refusal are lower bounds.',
     access: 'jobs.create',
     idempotent: true,
     body: {
@@ -102,22 +128,25 @@ export const jobOperations = {
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...pricingRefusals,
+      'quota.exceeded',
       'wallet.insufficient-funds',
       'http.file-missing',
       'upload.unreadable-audio',
       'upload.empty',
       'upload.too-large',
     ],
-    async handle({ actor, body, perform, uploads }, { promotion }: OrderPolicy) {
-      const audio = await receiveAudio(uploads);
-      if (!audio.ok) return audio;
-      const request: JobRequest = {
+    async handle({ actor, body, check, perform, uploads }, { promotion, quotas }: OrderPolicy) {
+      const unmeasured: UnmeasuredJob = {
         work: { serviceType: body.service_type, language: body.language },
         content: body.content ?? '',
-        audio: audio.value,
         providerId: body.provider_id ?? null,
       };
-      return perform(createJob, request, answerCreated(actor), { promotion });
+      const possible = await check(checkUpload, unmeasured, { promotion });
+      if (!possible.ok) return possible;
+      const audio = await receiveAudio(uploads);
+      if (!audio.ok) return audio;
+      const request: JobRequest = { ...unmeasured, audio: audio.value };
+      return perform(createJob, request, answerCreated(actor), { promotion, quotas });
     },
   }),
 };

@@ -1,7 +1,6 @@
-import { jobMoves, jobStatuses, serviceTypes } from '@nsem/core';
+import { jobMoves, jobStatuses, listedContentLength, serviceTypes } from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, moneyAnswer } from '../../operations/fields.ts';
-import { listedContentLength } from './jobs.presenter.ts';
 
 const exampleJob = {
   id: 128,
@@ -14,6 +13,8 @@ const exampleJob = {
   content: 'Please wash your hands with soap before you eat.',
   content_preview: 'Please wash your hands with soap before you eat.',
   content_length: 48,
+  content_is_preview: false,
+  content_withheld: false,
   status: 'in_progress',
   words: 9,
   minutes: null,
@@ -49,6 +50,14 @@ export const jobSchema = z
     content_preview: z.string().meta({ description: 'The first 100 characters of the content.' }),
     content_length: z.int().meta({
       description: 'The characters of the whole content (UTF-16 code units).',
+    }),
+    content_is_preview: z.boolean().meta({
+      description:
+        'Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it.',
+    }),
+    content_withheld: z.boolean().meta({
+      description:
+        'Whether your API key may not read what the client wrote: the fields of the content are empty.',
     }),
     status: z.enum(jobStatuses),
     words: z.int().nullable(),

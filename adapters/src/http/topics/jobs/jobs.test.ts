@@ -34,6 +34,8 @@ describe('creating a job', () => {
       content,
       content_preview: content,
       content_length: 48,
+      content_is_preview: false,
+      content_withheld: false,
       status: 'pending',
       words: 9,
       minutes: null,
@@ -226,4 +228,17 @@ describe('lists of jobs', () => {
     const none = await server.call('GET', '/jobs/available/', { by: applicant });
     expect(none).toMatchObject({ status: 200, body: [] });
   });
+});
+
+it('a key for reports sees jobs without their contents, and says so', async () => {
+  const { body: made } = await create(toTwi);
+  const by = await server.keyOf(server.people.admin, ['reports']);
+  const withheld = { content: '', content_preview: '', content_length: 0, content_withheld: true };
+  const read = await server.call('GET', `/jobs/${made.id}`, { by });
+  expect(read.body).toMatchObject({ id: made.id, words: 9, ...withheld });
+  const list = await server.call('GET', '/jobs/', { by });
+  expect(list.body[0]).toMatchObject({ id: made.id, ...withheld });
+  expect(read.text + list.text).not.toContain('wash your hands');
+  const full = await server.call('GET', `/jobs/${made.id}`, { by: server.people.admin });
+  expect(full.body).toMatchObject({ content, content_withheld: false });
 });

@@ -38,7 +38,7 @@ export const noticeOperations = {
     params: z.object({ id: pathId() }),
     answers: { 200: { description: 'The notice, pending.', schema: noticeSchema } },
     refusals: ['notice.not-found', 'notice.not-failed'],
-    handle: async ({ params: { id }, now }, { notices }: Noticing) =>
-      answerWith(await notices.retry(id, now), presentNotice),
+    handle: async ({ params: { id }, actor, now }, { notices }: Noticing) =>
+      answerWith(await notices.retry(id, { actor, now }), presentNotice),
   }),
 };

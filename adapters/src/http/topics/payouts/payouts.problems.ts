@@ -26,6 +26,11 @@ export const payoutProblems = {
     detail: () => 'Give the reason why the transfer failed.',
     field: () => 'failure_reason',
   },
+  'payout.provider-not-payable': {
+    status: 409,
+    title: 'Provider not payable',
+    detail: () => 'The provider is suspended, or their payouts are frozen.',
+  },
   'payout.week-invalid': {
     status: 422,
     title: 'Invalid week',

@@ -60,7 +60,7 @@ export const payoutOperations = {
       'Creates one payout for each provider from all unpaid earnings up to now, or up to the end of ' +
       'the given week. Refunds are deducted whenever they were made. ' +
       'A repeated run creates nothing and returns an empty list.',
-    access: 'payouts.pay',
+    access: 'payouts.create',
     idempotent: true,
     body: { schema: weeklyRunSchema, media: ['application/json'], optional: true },
     answers: {
@@ -78,7 +78,7 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts',
     tag: 'Payouts',
     summary: 'List the payouts of all providers, newest first',
-    access: 'payouts.manage',
+    access: 'payouts.browse',
     query: payoutQuerySchema,
     answers: listAnswers,
     async handle(call) {
@@ -93,7 +93,7 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts/{id}',
     tag: 'Payouts',
     summary: 'Read a payout',
-    access: 'payouts.manage',
+    access: 'payouts.browse',
     params: payoutParams,
     answers,
     refusals: ['payout.not-found'],
@@ -106,7 +106,7 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts/{id}/transactions',
     tag: 'Payouts',
     summary: 'List the jobs that a payout pays for',
-    access: 'payouts.manage',
+    access: 'payouts.browse',
     params: payoutParams,
     answers: paidAnswers,
     refusals: ['payout.not-found'],
@@ -119,11 +119,11 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts/{id}/process',
     tag: 'Payouts',
     summary: 'Start the transfer of a payout, for the first time or again after it failed',
-    access: 'payouts.pay',
+    access: 'payouts.settle',
     idempotent: true,
     params: payoutParams,
     answers,
-    refusals: ['payout.not-found', 'payout.wrong-state'],
+    refusals: ['payout.not-found', 'payout.wrong-state', 'payout.provider-not-payable'],
     handle: ({ params, perform }) =>
       perform(processPayout, params.id, (payout) => answer(presentPayout(payout))),
   }),
@@ -135,7 +135,7 @@ export const payoutOperations = {
     summary: 'Record how the transfer of a payout ended',
     description:
       'Either completed, with the reference of the transfer, or failed, with the reason.',
-    access: 'payouts.pay',
+    access: 'payouts.settle',
     params: payoutParams,
     body: { schema: payoutUpdateSchema, media: ['application/json'] },
     answers,

@@ -1,4 +1,4 @@
-import { startPasskeyProof, type FactorAuthentication } from '@nsem/core';
+import { startPasskeyProof, type EmailPolicy, type FactorAuthentication } from '@nsem/core';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleProofs } from '../../limits/throttle-proofs.ts';
 import { defineOperation } from '../../operations/operation.ts';
@@ -18,7 +18,11 @@ import {
   secondFactorLoginSchema,
 } from './second-factors.schema.ts';
 
-type Proving = Readonly<{ factorAuthentication: FactorAuthentication; limits: Limits | null }>;
+type Proving = Readonly<{
+  factorAuthentication: FactorAuthentication;
+  limits: Limits | null;
+  emailPolicy: EmailPolicy;
+}>;
 
 const loggedIn = { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } };
 
@@ -38,15 +42,16 @@ export const proofOperations = {
       'second-factor.code-wrong',
       'second-factor.recovery-code-wrong',
       'second-factor.passkey-invalid',
+      'account.suspended',
     ],
-    async handle({ body, origin, now }, { factorAuthentication, limits }: Proving) {
+    async handle({ body, origin, now }, { factorAuthentication, limits, emailPolicy }: Proving) {
       const ticket = body.login_ticket;
       const holder = await factorAuthentication.findTicketHolder(ticket, now);
-      const login = { ticket, proof: loginProof(body) };
+      const login = { ticket, proof: loginProof(body), deviceToken: body.device_token };
       const complete = () => factorAuthentication.completeLogin(login, { now, origin });
       const opened =
         holder === undefined ? await complete() : await throttleProofs(limits, holder, complete);
-      return answerWith(opened, presentSession);
+      return answerWith(opened, (session) => presentSession(session, emailPolicy));
     },
   }),
 
@@ -75,11 +80,12 @@ export const proofOperations = {
     access: 'anonymous',
     body: { schema: passkeyLoginSchema, media: ['application/json'] },
     answers: loggedIn,
-    refusals: ['second-factor.passkey-invalid'],
-    async handle({ body, origin, now }, { factorAuthentication }: Proving) {
-      const login = { response: body.passkey, role: body.role };
+    refusals: ['second-factor.passkey-invalid', 'account.suspended'],
+    async handle({ body, origin, now }, { factorAuthentication, emailPolicy }: Proving) {
+      const { passkey: response, role, device_token: deviceToken } = body;
+      const login = { response, role, deviceToken };
       const opened = await factorAuthentication.logInWithPasskey(login, { now, origin });
-      return answerWith(opened, presentSession);
+      return answerWith(opened, (session) => presentSession(session, emailPolicy));
     },
   }),
 

@@ -1,6 +1,7 @@
 import { invariant, type Confirmation, type Proof } from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, text } from '../../operations/fields.ts';
+import { deviceTokenField } from '../accounts/accounts.schema.ts';
 
 const binary = (max: number) =>
   z
@@ -108,6 +109,7 @@ export const secondFactorLoginSchema = z
     login_ticket: text(200).min(1, 'must not be empty').meta({
       description: 'From the 401 response to the login.',
     }),
+    device_token: deviceTokenField.optional(),
     ...factorFields,
   })
   .check(exactlyOne(factorNames))
@@ -125,6 +127,7 @@ export const passkeyLoginSchema = z
   .strictObject({
     passkey: proofResponse,
     role: z.enum(['admin', 'service-provider', 'client']).optional(),
+    device_token: deviceTokenField.optional(),
   })
   .meta({ id: 'PasskeyLogin', example: { passkey: proofExample } });
 

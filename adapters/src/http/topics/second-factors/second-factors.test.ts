@@ -1,5 +1,5 @@
-import { ok } from '@nsem/core';
-import { anApiKey } from '@nsem/core/testing';
+import { issueToken, ok, unknownOrigin } from '@nsem/core';
+import { accept, anApiKey } from '@nsem/core/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -114,6 +114,74 @@ describe('an authenticator app', () => {
   });
 });
 
+const logInsOf = async () => {
+  const { body } = await send('GET', '/admin/audit-log', undefined, server.people.admin.token);
+  return body
+    .filter(({ action }: { action: string }) => action.startsWith('account.log-in'))
+    .map(({ action, after }: { action: string; after: unknown }) => [action, after])
+    .toReversed();
+};
+
+describe('the second step of a login', () => {
+  it('is recorded as a login if it succeeds, and as a failed one if it does not', async () => {
+    const { codes } = await setUpApp();
+    await logIn();
+    expect(await logInsOf()).toEqual([]);
+    await complete({ code: '000000' });
+    await complete({ recovery_code: codes[0] });
+    expect(await logInsOf()).toEqual([
+      ['account.log-in-failed', { reason: 'second-factor' }],
+      ['account.log-in', null],
+    ]);
+  });
+
+  it('makes the device known, as any login', async () => {
+    const { codes } = await setUpApp();
+    const { body: known } = await complete({ recovery_code: codes[0] });
+    const { device_token: device } = known;
+    const again = await complete({ recovery_code: codes[1], device_token: device });
+    expect(again).toMatchObject({ status: 200, body: { device_token: device } });
+    const { authentication, clock } = server.dependencies;
+    const { email } = server.people.client;
+    const isKnown = (deviceToken: string) =>
+      authentication.knowsDevice({ email, deviceToken }, clock.now());
+    expect([await isKnown(device), await isKnown('another')]).toEqual([true, false]);
+  });
+
+  it('is refused if the account was suspended after the first', async () => {
+    const { codes } = await setUpApp();
+    const { body: pending } = await logIn();
+    const { admin, client } = server.people;
+    const reason = { reason: 'Texts of clients were shared' };
+    const path = `/admin/accounts/${client.id}/suspend`;
+    expect((await send('POST', path, reason, admin.token)).status).toBe(200);
+    const json = { login_ticket: pending.login_ticket, recovery_code: codes[0] };
+    const late = await server.call('POST', '/auth/login/second-factor', { json });
+    expect(late).toMatchObject({ status: 422, body: { code: 'second-factor.ticket-invalid' } });
+    expect((await logIn()).body.code).toBe('account.suspended');
+  });
+
+  it('is needed after a reset of the password, which ends pending logins', async () => {
+    const { codes } = await setUpApp();
+    const { body: pending } = await logIn();
+    const { tokens, clock, recovery } = server.dependencies;
+    const { client } = server.people;
+    const now = clock.now();
+    const replacement = 'kente loom in Bonwire';
+    const reset = await server.database.unitOfWork.write(async (stores) =>
+      ok(await issueToken(stores, { account: client, purpose: 'reset-password' }, { now, tokens })),
+    );
+    const request = { token: accept(reset), password: replacement };
+    accept(await recovery.resetPassword(request, { now, origin: unknownOrigin }));
+    const json = { login_ticket: pending.login_ticket, recovery_code: codes[0] };
+    const late = await server.call('POST', '/auth/login/second-factor', { json });
+    expect(late.body.code).toBe('second-factor.ticket-invalid');
+    const credentials = { email: client.email, password: replacement };
+    const again = await server.call('POST', '/auth/login', { json: credentials });
+    expect(again.body.code).toBe('account.second-factor-required');
+  });
+});
+
 describe('a login ticket', () => {
   it('expires after five minutes', async () => {
     const { codes } = await setUpApp();
@@ -185,6 +253,15 @@ describe('a session', () => {
     expect((await credit()).status).toBe(201);
     server.pass(11 * minute);
     expect((await send('GET', '/admin/download/database', undefined, by)).status).toBe(403);
+  });
+
+  it('must be confirmed to suspend an account, and not to list accounts', async () => {
+    const by = server.people.admin.token;
+    const path = `/admin/accounts/${server.people.client.id}`;
+    server.pass(11 * minute);
+    const refused = await send('POST', `${path}/suspend`, { reason: 'Stolen phone' }, by);
+    expect(refused.body.code).toBe('permission.confirmation-required');
+    expect((await send('GET', path, undefined, by)).status).toBe(200);
   });
 
   it('can be confirmed with a code', async () => {

@@ -9,13 +9,21 @@ type SampleCall = Readonly<{
   body: Readonly<{ audio_recording?: string | null | undefined }>;
 }>;
 
-async function receiveRecording({
-  uploads,
-  body: { audio_recording: recording },
-}: SampleCall): Promise<Result<ReceivedFile | null, AnyFault>> {
+/** A field of more than a few spaces is a recording, if an invalid one: trimming could take long. */
+const longestBlank = 1_000;
+
+const isBlank = (text: string): boolean => text.length <= longestBlank && text.trim() === '';
+
+/** Whether a call has a voice sample, from multipart or from JSON. */
+export const hasRecording = ({ uploads, body: { audio_recording: text } }: SampleCall): boolean =>
+  uploads.received !== undefined || (typeof text === 'string' && !isBlank(text));
+
+async function receiveRecording(call: SampleCall): Promise<Result<ReceivedFile | null, AnyFault>> {
+  const { uploads } = call;
   if (uploads.received !== undefined) return ok(uploads.received);
-  if (!recording?.trim()) return ok(null);
-  const decoded = decodeRecording(recording);
+  const recording = call.body.audio_recording;
+  if (typeof recording !== 'string' || isBlank(recording)) return ok(null);
+  const decoded = await decodeRecording(recording);
   return decoded.ok ? ok(await uploads.receiveBytes(decoded.value, 'voice-sample.wav')) : decoded;
 }
 

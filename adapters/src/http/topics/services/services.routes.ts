@@ -1,19 +1,28 @@
 import {
+  checkChangedRecording,
+  checkNewRecording,
   deleteService,
   editService,
   listMyServices,
+  ok,
   submitService,
+  type EmailPolicy,
+  type Quotas,
   type ServiceId,
+  type ServiceWithSample,
 } from '@nsem/core';
 import { z } from 'zod';
 import { largestSampleBytes } from '../../../audio/voice-sample.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation, type BodySpec } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { receiveSample } from './receive-sample.ts';
+import { hasRecording, receiveSample } from './receive-sample.ts';
 import { presentService } from './services.presenter.ts';
 import { serviceBodySchema, serviceSchema } from './services.schema.ts';
 import { workOf } from './work.schema.ts';
+
+type StoragePolicy = Readonly<{ quotas: Quotas }>;
+type SubmissionPolicy = StoragePolicy & Readonly<{ emailPolicy: EmailPolicy }>;
 
 const serviceBody = {
   schema: serviceBodySchema,
@@ -51,22 +60,27 @@ export const serviceOperations = {
     body: serviceBody,
     answers: { 201: { description: 'The configuration.', schema: serviceSchema } },
     refusals: [
+      'account.email-unverified',
       'language.unknown',
+      'quota.exceeded',
       'service.duplicate',
       'service.same-languages',
       'service.sample-missing',
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call) {
+    async handle(call, { emailPolicy, quotas }: SubmissionPolicy) {
+      const { body, check, perform } = call;
+      const work = workOf(body);
+      const possible = hasRecording(call) ? await check(checkNewRecording, work) : ok(null);
+      if (!possible.ok) return possible;
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
-      const { body, perform } = call;
       const sampleText = body.sample_text ?? null;
-      const request = { work: workOf(body), sampleText, recording: recording.value };
-      return perform(submitService, request, (service) =>
-        created('/services/my-services', presentService(service)),
-      );
+      const request = { work, sampleText, recording: recording.value };
+      const reply = (service: ServiceWithSample) =>
+        created('/services/my-services', presentService(service));
+      return perform(submitService, request, reply, { emailPolicy, quotas });
     },
   }),
 
@@ -82,6 +96,7 @@ export const serviceOperations = {
     answers: { 200: { description: 'The changed configuration.', schema: serviceSchema } },
     refusals: [
       'language.unknown',
+      'quota.exceeded',
       'service.not-found',
       'service.not-pending',
       'service.same-languages',
@@ -89,13 +104,17 @@ export const serviceOperations = {
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call) {
+    async handle(call, { quotas }: StoragePolicy) {
+      const { body, check, params, perform } = call;
+      const change = { ...params, work: workOf(body) };
+      const possible = hasRecording(call) ? await check(checkChangedRecording, change) : ok(null);
+      if (!possible.ok) return possible;
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
-      const { body, params, perform } = call;
       const sampleText = body.sample_text ?? null;
-      const request = { ...params, work: workOf(body), sampleText, recording: recording.value };
-      return perform(editService, request, (service) => answer(presentService(service)));
+      const request = { ...change, sampleText, recording: recording.value };
+      const reply = (service: ServiceWithSample) => answer(presentService(service));
+      return perform(editService, request, reply, { quotas });
     },
   }),
 

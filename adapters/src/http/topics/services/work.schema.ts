@@ -2,7 +2,11 @@ import { serviceTypes, type ServiceType, type WorkRequest } from '@nsem/core';
 import { z } from 'zod';
 import { text } from '../../operations/fields.ts';
 
-const languageReference = (description: string) => text(100).nullish().meta({ description });
+/** The most UTF-16 units of a language’s code or name. */
+const longestReference = 100;
+
+const languageReference = (description: string) =>
+  text(longestReference).nullish().meta({ description });
 
 /** The fields of work: a translation has a language pair, the others have one language. */
 export const workShape = {
@@ -27,8 +31,12 @@ const languageFields: Readonly<Record<ServiceType, readonly LanguageField[]>> = 
   narration: ['language'],
 };
 
+// A longer text is refused anyway, and trimming megabytes of spaces would take long.
+const isBlankText = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= longestReference && !value.trim();
+
 const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && !value.trim());
+  value === undefined || value === null || isBlankText(value);
 
 /** The invalid languages of work, each with the reason; a blank field counts as not sent. */
 function* languageIssues(fields: WorkFields): Generator<readonly [LanguageField, string]> {

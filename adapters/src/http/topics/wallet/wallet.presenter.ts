@@ -1,4 +1,4 @@
-import type { CommissionConfig, StatementLine, WalletSummary } from '@nsem/core';
+import type { CommissionChange, CommissionConfig, StatementLine, WalletSummary } from '@nsem/core';
 import { presentMoment, presentMoney } from '../../operations/fields.ts';
 
 /** A user's balance and totals in a response. */
@@ -46,8 +46,26 @@ export const presentTransaction = (line: StatementLine) => ({
   created_at: presentMoment(line.at),
 });
 
+/** A line of a statement in a response to an admin. */
+export const presentTransactionToAdmin = (line: StatementLine) => ({
+  ...presentTransaction(line),
+  created_by: line.actorId,
+});
+
+const presentRate = (rate: CommissionConfig['rate']): number => rate / 10_000;
+
+/** A commission rate of the history in a response. */
+export const presentCommissionChange = (change: CommissionChange) => ({
+  id: change.id,
+  commission_rate: presentRate(change.rate),
+  previous_rate: change.previousRate === null ? null : presentRate(change.previousRate),
+  changed_by: change.actorId,
+  changed_by_name: change.actorName,
+  changed_at: presentMoment(change.updatedAt),
+});
+
 /** The commission in a response, as a fraction from 0 to 1. */
 export const presentCommission = ({ rate, updatedAt }: CommissionConfig) => ({
-  commission_rate: rate / 10_000,
+  commission_rate: presentRate(rate),
   updated_at: presentMoment(updatedAt),
 });

@@ -7,8 +7,10 @@ export const walletProblems = {
   'wallet.insufficient-funds': {
     status: 402,
     title: 'Insufficient funds',
-    detail: ({ amountDue, balance, missing }) =>
-      `This costs GHS ${formatGhs(amountDue)} and the wallet has GHS ${formatGhs(balance)}: GHS ${formatGhs(missing)} is missing.`,
+    detail: ({ amountDue, balance, missing, isLowerBound }) => {
+      const atLeast = isLowerBound === true ? 'at least ' : '';
+      return `This costs ${atLeast}GHS ${formatGhs(amountDue)} and the wallet has GHS ${formatGhs(balance)}: ${atLeast}GHS ${formatGhs(missing)} is missing.`;
+    },
     more: ({ amountDue, balance, missing }) => ({
       amount_due: presentMoney(amountDue),
       wallet_balance: presentMoney(balance),

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import {
   creditWallet,
+  listCommissionHistory,
   listTransactions,
   readCommission,
   readWallet,
   updateCommission,
   type AccountId,
+  type CommissionChange,
   type StatementLine,
 } from '@nsem/core';
 import { z } from 'zod';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, answerWith, created } from '../../replies/reply.ts';
-import { presentCommission, presentTransaction, presentWallet } from './wallet.presenter.ts';
 import {
+  presentCommission,
+  presentCommissionChange,
+  presentTransaction,
+  presentTransactionToAdmin,
+  presentWallet,
+} from './wallet.presenter.ts';
+import {
+  commissionChangeSchema,
   commissionSchema,
   commissionUpdateSchema,
   newCreditSchema,
@@ -73,7 +82,7 @@ export const walletOperations = {
         note: body.note.trim(),
       };
       return perform(creditWallet, credit, (line) =>
-        created('/wallet/transactions', presentTransaction(line)),
+        created('/wallet/transactions', presentTransactionToAdmin(line)),
       );
     },
   }),
@@ -87,6 +96,27 @@ export const walletOperations = {
     answers: { 200: { description: 'The commission.', schema: commissionSchema } },
     async handle({ read }) {
       return answerWith(await read(readCommission, {}), presentCommission);
+    },
+  }),
+
+  listCommissionHistory: defineOperation({
+    method: 'GET',
+    path: '/wallet/admin/commission/history',
+    tag: 'Wallet',
+    summary: 'List all commission rates and who set them, newest first',
+    access: 'commission.manage',
+    query: z.strictObject(pageShape),
+    answers: {
+      200: {
+        description: 'The rates.',
+        schema: z.array(commissionChangeSchema),
+        headers: pageHeaders,
+      },
+    },
+    async handle(call) {
+      const changes = await call.read(listCommissionHistory, pageOf(call.query));
+      const idOf = ({ id }: CommissionChange) => id;
+      return answerPage(call, changes, { idOf, present: presentCommissionChange });
     },
   }),
 

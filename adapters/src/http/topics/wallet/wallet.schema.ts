@@ -45,6 +45,9 @@ export const transactionSchema = z
     job_id: z.int().nullable(),
     payout_id: z.int().nullable(),
     description: z.string(),
+    created_by: z.int().nullable().optional().meta({
+      description: 'The account that caused it; for admins only.',
+    }),
     created_at: momentAnswer(),
   })
   .meta({
@@ -85,6 +88,28 @@ export const commissionSchema = z
   .meta({
     id: 'Commission',
     example: { commission_rate: 0.15, updated_at: '2026-11-01T00:00:00.000Z' },
+  });
+
+/** A commission rate in the history of all rates. */
+export const commissionChangeSchema = z
+  .object({
+    id: z.int(),
+    commission_rate: z.number().meta({ description: 'A fraction from 0 to 1.' }),
+    previous_rate: z.number().nullable().meta({ description: 'Null for the first rate.' }),
+    changed_by: z.int().nullable().meta({ description: 'The admin; null if not recorded.' }),
+    changed_by_name: z.string().nullable(),
+    changed_at: momentAnswer(),
+  })
+  .meta({
+    id: 'CommissionChange',
+    example: {
+      id: 2,
+      commission_rate: 0.125,
+      previous_rate: 0.15,
+      changed_by: 1,
+      changed_by_name: 'Efua Boateng',
+      changed_at: '2026-11-20T09:00:00.000Z',
+    },
   });
 
 /** The body that sets the commission. */

@@ -26,6 +26,7 @@ describe('a credit', () => {
       job_id: null,
       payout_id: null,
       description: `Wallet credited: ${note}`,
+      created_by: server.people.admin.id,
       created_at: expect.any(String),
     });
     const wallet = await send('GET', '/wallet/me', undefined, client);
@@ -40,7 +41,7 @@ describe('a credit', () => {
       currency: 'GHS',
     });
     const statement = await send('GET', '/wallet/transactions?limit=1', undefined, client);
-    expect(statement.body).toEqual([made.body]);
+    expect(statement.body).toEqual([{ ...made.body, created_by: undefined }]);
     expect(statement.headers.get('link')).toContain('rel="next"');
   });
 
@@ -88,6 +89,8 @@ describe('a credit', () => {
       status: 409,
       body: { code: 'wallet.reference-exists' },
     });
+    const respelled = { ...json, reference: ' momo-20261120-17 ' };
+    expect((await send('POST', '/wallet/admin/credits', respelled)).status).toBe(409);
     const others = [
       [{ ...json, user_id: provider.id, reference: 'a' }, 'wallet.clients-only'],
       [{ ...json, user_id: 99_999, reference: 'b' }, 'wallet.account-not-found'],
@@ -115,6 +118,20 @@ describe('the commission', () => {
       expect(refused.body.errors).toMatchObject([{ pointer: '#/commission_rate' }]);
     }
     expect((await send('GET', path)).body).toMatchObject({ commission_rate: 0.003 });
+  });
+
+  it('has a history of rates with who set them', async () => {
+    const path = '/wallet/admin/commission';
+    const { admin } = server.people;
+    await send('PUT', path, { commission_rate: 0.2 });
+    await send('PUT', path, { commission_rate: 0.1 });
+    const history = await send('GET', `${path}/history?limit=2`);
+    const by = { changed_by: admin.id, changed_by_name: admin.name };
+    expect(history.body).toMatchObject([
+      { ...by, previous_rate: 0.2, commission_rate: 0.1 },
+      { ...by, commission_rate: 0.2 },
+    ]);
+    expect(history.headers.get('link')).toContain('rel="next"');
   });
 });
 

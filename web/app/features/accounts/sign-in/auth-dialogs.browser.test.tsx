@@ -177,7 +177,7 @@ describe('joining as a client', () => {
     for (const text of [
       'Enter your full name',
       'Enter a valid e-mail address',
-      'Use at least 8 characters',
+      'Use at least 10 characters',
       'Enter the password again',
     ]) {
       await expect.element(join().getByText(text)).toBeVisible();

@@ -24,11 +24,11 @@ const problems = (type: keyof typeof joinSchemas, values: JoinValues) =>
   );
 
 describe('joining as a client', () => {
-  it('needs a name, an e-mail and a password of at least 8 characters', () => {
+  it('needs a name, an e-mail and a password of at least 10 characters', () => {
     expect(problems('client', { ...emptyJoinValues, password: 'short' })).toEqual({
       name: 'Enter your full name',
       email: 'Enter a valid e-mail address',
-      password: 'Use at least 8 characters',
+      password: 'Use at least 10 characters',
       confirmPassword: 'Enter the password again',
     });
     expect(problems('client', client)).toEqual({});

@@ -45,7 +45,7 @@ const account = {
   name: string().check(trim(), minLength(1, 'Enter your full name')),
   email: string().check(trim(), email('Enter a valid e-mail address')),
   password: string().check(
-    minLength(8, 'Use at least 8 characters'),
+    minLength(10, 'Use at least 10 characters'),
     maxLength(128, 'Use at most 128 characters'),
   ),
   confirmPassword: string().check(minLength(1, 'Enter the password again')),

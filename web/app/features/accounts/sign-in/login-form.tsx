@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
+import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { SecondStep } from './second-step.tsx';
 
@@ -31,7 +32,7 @@ const fallback = 'Please check your credentials and try again.';
 const isPending = (error: unknown): error is SecondFactorRequiredError =>
   error instanceof SecondFactorRequiredError;
 
-const logIn = reuseInFlight((login: Login) => nsem.auth.login(login));
+const logIn = reuseInFlight((login: Login) => nsem.auth.login({ ...login, ...knownDevice() }));
 
 /**
  * Logs in and opens the dashboard of the role. If that dashboard is already the current page, only
@@ -62,7 +63,7 @@ export function LoginForm(
   const passkey = useMutation({
     mutationFn: async () => {
       const proof = await provePasskey(await nsem.auth.startPasskeyProof());
-      return nsem.auth.logInWithPasskey({ passkey: proof });
+      return nsem.auth.logInWithPasskey({ passkey: proof, ...knownDevice() });
     },
     onSuccess: startSession,
   });

@@ -6,6 +6,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { canUsePasskeys, passkeyFailureText, provePasskey } from '../../../lib/browser/passkey.ts';
+import { knownDevice } from '../../../lib/session/device-token.ts';
 import formStyles from '../../../ui/form.module.css';
 import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
@@ -46,7 +47,7 @@ export function SecondStep(
   const [problem, setProblem] = useState<string | null>(null);
   const complete = useMutation({
     mutationFn: (proof: Omit<SecondFactorLogin, 'login_ticket'>) =>
-      nsem.auth.completeLogin({ login_ticket: loginTicket, ...proof }),
+      nsem.auth.completeLogin({ login_ticket: loginTicket, ...knownDevice(), ...proof }),
     onSuccess: onSession,
   });
   const passkey = useMutation({

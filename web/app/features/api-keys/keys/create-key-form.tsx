@@ -5,13 +5,17 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './api-keys.module.css';
+import { KeyLimitFields } from './key-limit-fields.tsx';
+import { isComplete, noLimits, toRequest } from './key-limits.ts';
 import { useCreateKey } from './queries.ts';
 
 const nameMissing = 'Please enter a name for your API key.';
+const dayMissing = 'Please choose the last day of the key.';
 
 /** Creates an API key. @param props.onCreated receives the id of the new key */
 export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }) {
   const [name, setName] = useState('');
+  const [limits, setLimits] = useState(noLimits);
   const [error, setError] = useState<string | null>(null);
   const create = useCreateKey();
   const fail = (title: string, text: string): void => {
@@ -22,9 +26,12 @@ export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }
     event.preventDefault();
     if (create.isPending) return;
     if (name.trim() === '') return fail('Invalid Input', nameMissing);
-    create.mutate(name.trim(), {
+    if (!isComplete(limits)) return fail('Invalid Input', dayMissing);
+    const request = { key_name: name.trim(), ...toRequest(limits) };
+    create.mutate(request, {
       onSuccess: (id) => {
         setName('');
+        setLimits(noLimits);
         showToast('success', 'API Key Created', name.trim());
         onCreated(id);
       },
@@ -46,6 +53,13 @@ export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }
         onChange={({ currentTarget: { value } }) => {
           setError(null);
           setName(value);
+        }}
+      />
+      <KeyLimitFields
+        limits={limits}
+        onChange={(changes) => {
+          setError(null);
+          setLimits({ ...limits, ...changes });
         }}
       />
     </form>

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './api-keys.module.css';
+import { hasExpired, limitTexts } from './key-limits.ts';
 import { lastUsedText, maskKey, usageText } from './key-text.ts';
 import { refreshKeys, useUpdateKey } from './queries.ts';
 import { RenameKeyForm } from './rename-key-form.tsx';
@@ -39,9 +40,7 @@ export function KeyItem(props: KeyItemProps) {
       ) : (
         <div className={dashboard.cardHead}>
           <h3 className={styles.name}>{apiKey.key_name}</h3>
-          <Badge tone={apiKey.is_active ? 'green' : 'plain'}>
-            {apiKey.is_active ? 'Active' : 'Inactive'}
-          </Badge>
+          <StateBadge apiKey={apiKey} />
         </div>
       )}
       <KeyValue {...props} />
@@ -49,6 +48,9 @@ export function KeyItem(props: KeyItemProps) {
         <span>Created {formatDay(apiKey.created_at)}</span>
         <span>{lastUsedText(apiKey)}</span>
         <span className="numeric">{usageText(apiKey)}</span>
+        {limitTexts(apiKey).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
       </p>
       <div className={dashboard.actions}>
         <Button
@@ -79,6 +81,12 @@ export function KeyItem(props: KeyItemProps) {
       </div>
     </li>
   );
+}
+
+function StateBadge({ apiKey }: { apiKey: ApiKey }) {
+  if (!apiKey.is_active) return <Badge tone="plain">Inactive</Badge>;
+  if (hasExpired(apiKey)) return <Badge tone="red">Expired</Badge>;
+  return <Badge tone="green">Active</Badge>;
 }
 
 function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {

@@ -90,6 +90,22 @@ describe('an API key', () => {
     await expect.element(page.getByText('1 call')).toBeVisible();
   });
 
+  test('shows its limits, and that it has expired', async () => {
+    await render({
+      'GET /api-keys/': [
+        anApiKey({
+          access: 'read',
+          allowed_networks: ['41.66.0.0/16'],
+          expires_at: '2020-02-08T00:00:00.000Z',
+        }),
+      ],
+    });
+    await expect.element(page.getByText('Expired', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Expired 8 Feb 2020')).toBeVisible();
+    await expect.element(page.getByText('Read only', { exact: true }).last()).toBeVisible();
+    await expect.element(page.getByText('Only from 41.66.0.0/16')).toBeVisible();
+  });
+
   test('is deleted only after confirmation', async () => {
     const { server } = await render({ 'DELETE /api-keys/{id}': undefined });
     await page.getByRole('button', { name: `Delete: ${name}` }).click();
@@ -172,6 +188,37 @@ describe('creating an API key', () => {
     await expect
       .poll(() => server.sent('POST /api-keys/'))
       .toEqual({ key_name: 'Bolgatanga clinic app' });
+  });
+
+  test('sends its limits: a read-only key for 90 days from one network', async () => {
+    const { server } = await render({ 'POST /api-keys/': anApiKey({ id: 9 }) });
+    await field().fill('Dashboard');
+    await page.getByRole('combobox', { name: 'Expires' }).click();
+    await page.getByRole('option', { name: 'In 90 days' }).click();
+    await page.getByRole('switch', { name: /^Read only/ }).click();
+    await page.getByText('More options').click();
+    await page.getByRole('textbox', { name: 'Allowed addresses' }).fill('41.66.0.0/16');
+    await create().click();
+    await expect
+      .poll(() => server.sent('POST /api-keys/'))
+      .toEqual({
+        key_name: 'Dashboard',
+        access: 'read',
+        expires_at: expect.stringMatching(/^\d{4}-/),
+        allowed_networks: ['41.66.0.0/16'],
+      });
+  });
+
+  test('that expires on a date needs the date', async () => {
+    const { server } = await render();
+    await field().fill('Dashboard');
+    await page.getByRole('combobox', { name: 'Expires' }).click();
+    await page.getByRole('option', { name: 'On a date' }).click();
+    await create().click();
+    await expect
+      .element(field())
+      .toHaveAccessibleDescription(/Please choose the last day of the key\./);
+    expect(server.count('POST /api-keys/')).toBe(0);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { ApiKeyUpdate } from '@nsem/sdk';
+import type { ApiKeyUpdate, NewApiKey } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { collect } from '../../../lib/api/collect.ts';
@@ -23,8 +23,8 @@ type KeyChange = ApiKeyUpdate & Readonly<{ id: number }>;
 
 /** None of these returns a key, so that only the list contains key values. */
 const changes = {
-  create: reuseInFlight(async (name: string) => {
-    const { id } = await nsem.apiKeys.create({ key_name: name });
+  create: reuseInFlight(async (key: NewApiKey) => {
+    const { id } = await nsem.apiKeys.create(key);
     return id;
   }),
   update: reuseInFlight(async ({ id, ...change }: KeyChange) => {

@@ -96,8 +96,14 @@ const kinds: Readonly<Record<Notice['kind'], string>> = {
   'job-failed': 'Job failed',
   'payout-paid': 'Payout paid',
   'contact-message': 'Contact message',
+  'email-verification': 'E-mail verification',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'new-device': 'Login from a new device',
+  'api-key-created': 'API key created',
   'job-offered': 'Job offered',
   'job-opened': 'Job opened',
+  'password-forgotten': 'Password forgotten',
 };
 
 const channels: Readonly<Record<Notice['channel'], string>> = {

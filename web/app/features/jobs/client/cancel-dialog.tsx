@@ -10,7 +10,8 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose: () => void }
   const cancel = useCancelJob();
   const returned = [
     job.amount_due > 0 && `The ${formatGhs(job.amount_due)} held for it goes back to your wallet.`,
-    job.discount > 0 && 'Your free first translation becomes available again.',
+    job.discount > 0 &&
+      'Unless three were cancelled, your free first translation becomes available again.',
   ]
     .filter(Boolean)
     .join(' ');

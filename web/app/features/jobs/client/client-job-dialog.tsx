@@ -84,6 +84,8 @@ function Provider({ job: { provider_id: id, status } }: { job: Job }) {
 function noteFor({ status, discount, amount_due: due }: Job): string | null {
   if (status === 'completed') return null;
   if (status !== 'pending' && status !== 'in_progress')
-    return discount > 0 ? 'Your free first translation is available again.' : null;
+    return discount > 0
+      ? 'Unless three were cancelled, your free first translation is available again.'
+      : null;
   return due > 0 ? 'Held in your wallet until the job is done.' : null;
 }

@@ -112,6 +112,17 @@ describe('Available Jobs', () => {
       .toBeVisible();
   });
 
+  test('explain that they show only a preview of the text', async () => {
+    const whole = 180_000;
+    const preview = { content_is_preview: true, content_length: whole };
+    await renderAvailable([{ ...aJob({ content: 'Please wash your hands' }), ...preview }]);
+    await expect.element(page.getByText('Please wash your hands…')).toBeVisible();
+    await expect
+      .element(page.getByText('Preview of 4 words. You will see the whole text when you accept.'))
+      .toBeVisible();
+    expect(page.getByRole('link', { name: /Read the whole text/ }).elements()).toEqual([]);
+  });
+
   test('mark quick jobs', async () => {
     await renderAvailable([aJob({ is_quick: true })]);
     await expect.element(page.getByText('Quick')).toHaveAttribute('data-tone', 'yellow');

@@ -1,7 +1,6 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
-import { checkJsonShape } from './check-json.ts';
-import { addField, noFields, type FormFields } from './fields.ts';
+import { parseFields, type FormFields } from './fields.ts';
 
 /** More fields than any form has. */
 const mostFields = 2_000;
@@ -19,20 +18,6 @@ function decodeText(bytes: Uint8Array): Result<string, HttpFault> {
   }
 }
 
-/** Parses a JSON body; one of too many values or levels is refused without parsing it. */
-export function parseJson(bytes: Uint8Array): Result<unknown, HttpFault> {
-  const shape = checkJsonShape(bytes);
-  if (!shape.ok) return shape;
-  const text = decodeText(bytes);
-  if (!text.ok) return text;
-  try {
-    return ok(JSON.parse(text.value));
-  } catch {
-    // The parser's message would quote the body.
-    return malformed('The body is not valid JSON.');
-  }
-}
-
 function countFields(bytes: Buffer): number {
   let count = 1;
   for (let at = bytes.indexOf('&'); at !== -1; at = bytes.indexOf('&', at + 1)) {
@@ -47,7 +32,5 @@ export function parseForm(bytes: Buffer): Result<FormFields, HttpFault> {
   if (countFields(bytes) > mostFields) return malformed('The body has more than 2,000 fields.');
   const text = decodeText(bytes);
   if (!text.ok) return text;
-  const fields = noFields();
-  for (const [name, value] of new URLSearchParams(text.value)) addField(fields, name, value);
-  return ok(fields);
+  return ok(parseFields(text.value));
 }

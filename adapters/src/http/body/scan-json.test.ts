@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkJsonShape } from './check-json.ts';
+import { scanJson } from './scan-json.ts';
 
 const bytesOf = (json: string) => Buffer.from(json);
-const isAccepted = (json: string) => checkJsonShape(bytesOf(json)).ok;
+const isAccepted = async (json: string) => (await scanJson(bytesOf(json))).ok;
 
 /** Bytes that count how many of them were read. */
 function countedBytes(json: string) {
@@ -27,8 +27,8 @@ describe('the shape of JSON', () => {
     ['a text of commas and brackets', JSON.stringify(',[{'.repeat(5_000))],
     ['a text of quotes', JSON.stringify('",['.repeat(5_000))],
     ['a text that ends with a backslash', JSON.stringify({ a: '\\'.repeat(5_001), b: '[,' })],
-  ])('is accepted: %s', (_what, json) => {
-    expect(isAccepted(json)).toBe(true);
+  ])('is accepted: %s', async (_what, json) => {
+    expect(await isAccepted(json)).toBe(true);
   });
 
   it.each([
@@ -37,22 +37,22 @@ describe('the shape of JSON', () => {
     ['many fields after a text with an escaped quote', `["\\"",${'1,'.repeat(3_000)}1]`],
     ['17 levels', '['.repeat(17)],
     ['17 levels of lists and objects', '[{"a":'.repeat(9)],
-  ])('is refused: %s', (_what, json) => {
-    expect(checkJsonShape(bytesOf(json))).toMatchObject({
+  ])('is refused: %s', async (_what, json) => {
+    expect(await scanJson(bytesOf(json))).toMatchObject({
       ok: false,
       fault: { code: 'http.body-malformed', reason: expect.stringMatching(/^The body .*\.$/) },
     });
   });
 
-  it('is read no further than the limit', () => {
+  it('is read no further than the limit', async () => {
     const { bytes, reads } = countedBytes('[],'.repeat(100_000));
-    expect(checkJsonShape(bytes).ok).toBe(false);
+    expect((await scanJson(bytes)).ok).toBe(false);
     expect(reads()).toBeLessThan(10_000);
   });
 
-  it('is read in proportion to its length', () => {
+  it('is read in proportion to its length', async () => {
     const { bytes, reads } = countedBytes(JSON.stringify('\\"'.repeat(10_000)));
-    expect(checkJsonShape(bytes).ok).toBe(true);
+    expect((await scanJson(bytes)).ok).toBe(true);
     expect(reads()).toBeLessThan(3 * bytes.length);
   });
 });

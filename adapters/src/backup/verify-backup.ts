@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { explainFailure } from './explain-failure.ts';
+import type { ProvideKey } from './encryption/backup-lock.ts';
+import { databaseEntry, type Damage } from './manifest.ts';
+import { prepareData } from './prepare-data.ts';
+import { openVerifiedDatabase } from './verified-database.ts';
+
+/** What a backup contains that could be restored. */
+export type VerifiedBackup = Readonly<{
+  /** When the backup was made; null if that is unknown. */
+  createdAt: string | null;
+  jobs: number;
+  entries: number;
+  /** Stored files that were damaged when the backup was made. */
+  damaged: readonly Damage[];
+}>;
+
+/**
+ * Checks a backup in a temporary folder exactly as a restore does, and restores nothing. A server may
+ * be running.
+ *
+ * @throws {StartError} with the reason if it could not be restored.
+ */
+export async function verifyBackup(file: string, provideKey: ProvideKey): Promise<VerifiedBackup> {
+  try {
+    await using cleanup = new AsyncDisposableStack();
+    const staging = await mkdtemp(join(tmpdir(), 'nsem-verify-'));
+    cleanup.defer(() => rm(staging, { recursive: true, force: true }));
+    const { createdAt, damaged } = await prepareData(resolve(file), { staging, provideKey });
+    const { database, books } = await openVerifiedDatabase(join(staging, databaseEntry));
+    await database.close();
+    return { createdAt, jobs: books.jobs.length, entries: books.entries.length, damaged };
+  } catch (error) {
+    throw explainFailure(error, file);
+  }
+}

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { instant, type Instant } from '@nsem/core';
+import { aFile } from '@nsem/core/testing';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  openTemporaryDatabase,
+  type TemporaryDatabase,
+} from '../persistence/testing/temporary-database.ts';
+import { newFileKey } from './file-key.ts';
+import { createUnnamedFilesSweep } from './unnamed-files.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+let root: string;
+let database: TemporaryDatabase;
+let createdAt: Instant;
+let isBackupRunning: boolean;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'nsem-sweep-'));
+  database = await openTemporaryDatabase();
+  createdAt = await database.readCreatedAt();
+  isBackupRunning = false;
+});
+afterEach(async () => {
+  await database.discard();
+  await rm(root, { recursive: true });
+});
+
+const pathOf = (key: string) => join(root, 'files', key.slice(0, 2), key);
+
+/** Writes a file that is as old as given when the sweep runs, five hours after the database began. */
+async function writeAged(ageMs: number, key = newFileKey('audio/wav')): Promise<string> {
+  const path = pathOf(key);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'Woezɔ loo!');
+  const writtenAt = new Date(createdAt + 5 * hourMs - ageMs);
+  await utimes(path, writtenAt, writtenAt);
+  return key;
+}
+
+const register = (key: string) =>
+  database.accept(({ files }) => files.insert(aFile({ key }), null));
+
+const sweep = (stopped = new AbortController().signal) =>
+  createUnnamedFilesSweep({
+    folders: { root, files: join(root, 'files') },
+    database,
+    backups: { isRunning: () => isBackupRunning },
+    clock: { now: () => instant(createdAt + 5 * hourMs) },
+    log: pino({ level: 'silent' }),
+  })(stopped);
+
+const exists = (key: string) => existsSync(pathOf(key));
+
+describe('the sweep of stored files', () => {
+  it('deletes what no row names, and nothing else', async () => {
+    const named = await writeAged(2 * hourMs);
+    await register(named);
+    const unnamed = await writeAged(2 * hourMs);
+    const foreign = await writeAged(2 * hourMs, 'README');
+    await sweep();
+    expect([exists(named), exists(unnamed), exists(foreign)]).toEqual([true, false, true]);
+  });
+
+  it('deletes the file of a row that was removed', async () => {
+    const key = await writeAged(2 * hourMs);
+    const { id } = await register(key);
+    await sweep();
+    expect(exists(key)).toBe(true);
+    await database.accept(({ files }) => files.remove(id));
+    await sweep();
+    expect(exists(key)).toBe(false);
+  });
+
+  it('leaves a file for an hour, because its row may still be written', async () => {
+    const [recent, old] = [await writeAged(59 * minuteMs), await writeAged(61 * minuteMs)];
+    await sweep();
+    expect([exists(recent), exists(old)]).toEqual([true, false]);
+  });
+
+  it('leaves files that are older than the database, which may belong to another one', async () => {
+    const before = await writeAged(5 * hourMs + minuteMs);
+    await sweep();
+    expect(exists(before)).toBe(true);
+  });
+
+  it('deletes nothing while a backup is being made, which may need what it finds unnamed', async () => {
+    const key = await writeAged(2 * hourMs);
+    isBackupRunning = true;
+    await sweep();
+    expect(exists(key)).toBe(true);
+    isBackupRunning = false;
+    await sweep();
+    expect(exists(key)).toBe(false);
+  });
+
+  it('deletes nothing as long as a restore can be undone', async () => {
+    const key = await writeAged(2 * hourMs);
+    await mkdir(join(root, 'replaced-2026-11-21T17-25-56Z'));
+    await sweep();
+    expect(exists(key)).toBe(true);
+  });
+
+  it('goes through all folders in batches', async () => {
+    const [named, unnamed]: [string[], string[]] = [[], []];
+    for (let nth = 0; nth < 250; nth += 1) {
+      const digits = nth.toString(16).padStart(30, '0');
+      named.push(await writeAged(2 * hourMs, `00${digits}`));
+      unnamed.push(
+        await writeAged(2 * hourMs, `${nth % 2 === 0 ? '00f' : 'a1f'}${digits.slice(1)}`),
+      );
+    }
+    for (const key of named) await register(key);
+    await sweep();
+    expect(named.filter(exists)).toHaveLength(250);
+    expect(unnamed.filter(exists)).toEqual([]);
+  });
+
+  it('stops at once, and another sweep continues', async () => {
+    const key = await writeAged(2 * hourMs);
+    await sweep(AbortSignal.abort());
+    expect(exists(key)).toBe(true);
+    await sweep();
+    expect(exists(key)).toBe(false);
+  });
+
+  it('needs no folder of files', async () => {
+    await expect(sweep()).resolves.toBeUndefined();
+  });
+});

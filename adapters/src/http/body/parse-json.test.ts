@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson } from './parse-json.ts';
+
+const parse = (text: string | Uint8Array) => parseJson(Buffer.from(text));
+
+const malformed = (reason: string) => ({
+  ok: false,
+  fault: { code: 'http.body-malformed', reason },
+});
+
+/** Repeats units of JSON text until they have more bytes than one slice. */
+const longText = (units: readonly string[]): string => {
+  const unit = units.join('');
+  return unit.repeat(Math.ceil(300_000 / Buffer.byteLength(unit)));
+};
+
+const anyUnit = fc.constantFrom(
+  'A',
+  'ɔ',
+  '语',
+  '🎙',
+  '\uFEFF',
+  String.raw`\/`,
+  String.raw`\"`,
+  String.raw`\\`,
+  String.raw`\u0254`,
+  String.raw`\ud83c\udf99`,
+  String.raw`\ud83c`,
+);
+
+describe('JSON with a long text', () => {
+  it('is parsed as at once, wherever its slices end', async () => {
+    const units = fc.array(anyUnit, { minLength: 1, maxLength: 9 });
+    await fc.assert(
+      fc.asyncProperty(units, fc.nat(40), async (some, offset) => {
+        const json = `{"before":"${'a'.repeat(offset)}","long":"${longText(some)}","after":[1]}`;
+        expect(await parse(json)).toEqual({ ok: true, value: JSON.parse(json) });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('may have several, at any level, and only the body is a text', async () => {
+    const value = { a: ['x'.repeat(70_000), { b: 'y'.repeat(600_000) }], c: 'z' };
+    expect(await parse(JSON.stringify(value))).toEqual({ ok: true, value });
+    const text = 'Akwaaba '.repeat(100_000);
+    expect(await parse(JSON.stringify(text))).toEqual({ ok: true, value: text });
+  });
+
+  it.each([
+    ['a line end', '\n'],
+    ['an unknown escape', String.raw`\x`],
+    ['half an escape', String.raw`\u00`],
+  ])('is refused if the text has %s at its end', async (_what, end) => {
+    const json = `{"long":"${'a'.repeat(600_000)}${end}"}`;
+    expect(await parse(json)).toEqual(malformed('The body is not valid JSON.'));
+  });
+
+  it('is refused if the text is not UTF-8', async () => {
+    const bytes = Buffer.from(`{"long":"${'a'.repeat(600_000)}"}`);
+    bytes[500_000] = 0xff;
+    expect(await parse(bytes)).toEqual(malformed('The body is not UTF-8.'));
+  });
+
+  it('is refused if a name is as long', async () => {
+    const json = `{"${'a'.repeat(70_000)}" : 1}`;
+    expect(await parse(json)).toEqual(malformed('The body has a field with a long name.'));
+  });
+
+  it.each([
+    ['digits', '1'.repeat(1_100_000)],
+    ['spaces', `${' '.repeat(1_100_000)}{}`],
+    ['shorter texts', JSON.stringify(Array.from({ length: 30 }, () => 'a'.repeat(40_000)))],
+  ])('is refused if it has more than 1 MiB besides: %s', async (_what, json) => {
+    const reason = 'The body has more than 1 MB besides its longest texts.';
+    expect(await parse(json)).toEqual(malformed(reason));
+  });
+
+  it('lets other requests run while it is parsed', async () => {
+    const json = JSON.stringify({ audio_recording: '/'.repeat(14_000_000) });
+    const bytes = Buffer.from(json);
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    await parseJson(bytes);
+    clearImmediate(next);
+    // Slices of 512 KiB to scan it, and of 256 KiB to parse it.
+    expect(turns).toBeGreaterThan(70);
+  });
+});
+
+it('JSON without a long text may begin with a byte order mark, as files of some editors do', async () => {
+  expect(await parse('\uFEFF{"a":1}')).toEqual({ ok: true, value: { a: 1 } });
+});

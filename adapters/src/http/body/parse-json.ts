@@ -1,0 +1,96 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { ok, refuse, type Result } from '@nsem/core';
+import type { HttpFault } from '../problems/http-fault.ts';
+import { scanJson, type TextSpan } from './scan-json.ts';
+
+/** The most bytes of a body besides its long texts: they are parsed at once, in a few milliseconds. */
+const mostAtOnce = 1024 * 1024;
+
+/** Bytes of a long text that are parsed at once; then other requests run. */
+const sliceBytes = 256 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** For slices, in which U+FEFF is part of the text. */
+const utf8Slice = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const backslash = 0x5c;
+const letterU = 0x75;
+
+/** The most bytes of a character after its first. */
+const longestRest = 3;
+
+const malformed = (reason: string) => refuse({ code: 'http.body-malformed', reason } as const);
+
+/** Whether a byte continues a character that began before it. */
+const continues = (byte: number | undefined): boolean =>
+  byte !== undefined && byte >= 0x80 && byte < 0xc0;
+
+/** The bytes of the escape that begins here: `\u0254` has six, any other two. */
+const escapeBytes = (bytes: Uint8Array, at: number): number => (bytes[at + 1] === letterU ? 6 : 2);
+
+/** Where the slice of a text ends: never within a character or an escape. */
+function sliceEnd(bytes: Uint8Array, { start, end }: TextSpan): number {
+  let at = start;
+  const limit = Math.min(start + sliceBytes, end);
+  while (at < limit) at += bytes[at] === backslash ? escapeBytes(bytes, at) : 1;
+  for (let more = 0; more < longestRest && continues(bytes[at]); more += 1) at += 1;
+  return Math.min(at, end);
+}
+
+/** Parses a long text slice by slice. @throws if it is not valid. */
+async function parseText(bytes: Buffer, span: TextSpan): Promise<string> {
+  const parts: unknown[] = [];
+  for (let { start } = span; start < span.end;) {
+    const end = sliceEnd(bytes, { start, end: span.end });
+    parts.push(JSON.parse(`"${utf8Slice.decode(bytes.subarray(start, end))}"`));
+    start = end;
+    await setImmediate();
+  }
+  return parts.join('');
+}
+
+/** The body with a name in place of each long text. */
+function withNames(bytes: Buffer, spans: readonly TextSpan[], nameOf: (nth: number) => string) {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const [nth, { start, end }] of spans.entries()) {
+    parts.push(bytes.subarray(from, start), Buffer.from(nameOf(nth)));
+    from = end;
+  }
+  return Buffer.concat([...parts, bytes.subarray(from)]);
+}
+
+/** Parses the long texts of a body apart from the rest. @throws if any of it is not valid. */
+async function parseParts(bytes: Buffer, spans: readonly TextSpan[]): Promise<unknown> {
+  // No caller can guess the names, so that they stand for nothing else.
+  const prefix = randomUUID();
+  const nameOf = (nth: number): string => `${prefix} ${nth}`;
+  const texts = new Map<unknown, string>();
+  for (const [nth, span] of spans.entries()) texts.set(nameOf(nth), await parseText(bytes, span));
+  const rest = utf8.decode(withNames(bytes, spans, nameOf));
+  return JSON.parse(rest, (_name, value: unknown) => texts.get(value) ?? value);
+}
+
+/**
+ * Parses a JSON body without delaying other requests: texts of more than 64 KiB are parsed in slices.
+ * A body of too many values or levels, or of more than 1 MiB besides such texts, is refused without
+ * parsing it.
+ */
+export async function parseJson(bytes: Buffer): Promise<Result<unknown, HttpFault>> {
+  const scanned = await scanJson(bytes);
+  if (!scanned.ok) return scanned;
+  const spans = scanned.value;
+  const longBytes = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (bytes.length - longBytes > mostAtOnce) {
+    return malformed('The body has more than 1 MB besides its longest texts.');
+  }
+  try {
+    return ok(spans.length === 0 ? JSON.parse(utf8.decode(bytes)) : await parseParts(bytes, spans));
+  } catch {
+    // The parser's message would quote the body.
+    return malformed(isUtf8(bytes) ? 'The body is not valid JSON.' : 'The body is not UTF-8.');
+  }
+}

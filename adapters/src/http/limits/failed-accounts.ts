@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import type { Standing } from './quota.ts';
+import { createRecentMap } from './recent-map.ts';
+
+/** So many accounts of a network may fail within the window, whatever else happens there. */
+const fewestAccounts = 30;
+
+/** One more may fail for so many that logged in: behind a carrier's NAT are thousands. */
+const accountsPerFailure = 4;
+
+/** Counted accounts that logged in; more change nothing. */
+const mostSuccesses = 10_000;
+
+const windowMs = 15 * 60_000;
+
+/** Every attempt costs a hash of a password, so that networks come slowly. */
+const mostNetworks = 20_000;
+
+type Tally = Readonly<{ endsAt: number; failed: Set<string>; succeeded: Set<string> }>;
+
+/** An attempt at an account from a network. */
+type Attempt = Readonly<{ network: string; account: string }>;
+
+/** Limits how many different accounts may fail to log in from one network. */
+export type FailedAccounts = Readonly<{
+  /** Counts the account as failed; refused if too many others have failed. */
+  take(attempt: Attempt): Standing & Readonly<{ giveBack(): void }>;
+  /** Counts the account as one that logged in: its earlier failures were mistakes. */
+  succeed(attempt: Attempt): void;
+}>;
+
+/** Accounts are counted by a short digest: an e-mail may have 254 characters. */
+const digestOf = (account: string): string => hash('sha256', account, 'base64').slice(0, 12);
+
+const limitOf = ({ succeeded }: Tally): number =>
+  fewestAccounts + Math.floor(succeeded.size / accountsPerFailure);
+
+/** Counts the failing accounts of each network in the memory of this process. */
+export function createFailedAccounts(): FailedAccounts {
+  const tallies = createRecentMap<Tally>(mostNetworks);
+
+  const tallyOf = (network: string): Tally => {
+    const now = Date.now();
+    const known = tallies.get(network);
+    if (known !== undefined && now < known.endsAt) return known;
+    const started = {
+      endsAt: now + windowMs,
+      failed: new Set<string>(),
+      succeeded: new Set<string>(),
+    };
+    tallies.set(network, started);
+    return started;
+  };
+
+  return {
+    take({ network, account }) {
+      const tally = tallyOf(network);
+      const { failed, endsAt } = tally;
+      const digest = digestOf(account);
+      const limit = limitOf(tally);
+      const isNew = !failed.has(digest);
+      const exceeded = isNew && failed.size >= limit;
+      if (!exceeded) failed.add(digest);
+      return {
+        quota: { policy: 'login', calls: limit, seconds: windowMs / 1000 },
+        exceeded,
+        left: Math.max(0, limit - failed.size),
+        resetSeconds: Math.ceil((endsAt - Date.now()) / 1000),
+        giveBack() {
+          if (isNew && !exceeded) failed.delete(digest);
+        },
+      };
+    },
+    succeed({ network, account }) {
+      const { failed, succeeded } = tallyOf(network);
+      const digest = digestOf(account);
+      failed.delete(digest);
+      if (succeeded.size < mostSuccesses) succeeded.add(digest);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** A value of a CSV cell. */
+export type CsvValue = string | number | null;
+
+/** What a spreadsheet program would run as a formula at the start of a cell. */
+const startsFormula = /^[=+\-@\t\r]/;
+
+function composeCell(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = startsFormula.test(value) ? `'${value}` : value;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** A line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it. */
+export const composeCsvLine = (values: readonly CsvValue[]): string =>
+  `${values.map(composeCell).join(',')}\r\n`;

@@ -1,0 +1,35 @@
+import type { FileStore, StoredFile } from '@nsem/core';
+import { readStoredFile } from '../../../backup/check-stored-file.ts';
+import type { ZipSource } from '../../../backup/write-zip.ts';
+
+/** A stored file, and where it is in the export. */
+export type ExportedFile = Readonly<{ folder: string; kind: string; file: StoredFile }>;
+
+/** Recordings and documents are compressed already. */
+const levelOf = ({ contentType }: StoredFile): number => (contentType.startsWith('text/') ? 6 : 0);
+
+// The name was cleaned when the file arrived; a slash could only come from a manipulated database.
+const nameOf = ({ folder, kind, file }: ExportedFile): string =>
+  `files/${folder}/${kind}-${file.name.replaceAll(/[/\\]/g, '_')}`;
+
+/**
+ * Adds stored files to an export.
+ *
+ * @param missing gets the names of those that could not be read completely.
+ */
+export async function* addFiles(
+  exported: AsyncIterable<ExportedFile>,
+  files: FileStore,
+  missing: string[],
+): AsyncGenerator<ZipSource> {
+  for await (const one of exported) {
+    const name = nameOf(one);
+    const reading = await readStoredFile(files, one.file);
+    if (!('bytes' in reading)) {
+      missing.push(name);
+      continue;
+    }
+    yield { name, bytes: reading.bytes, level: levelOf(one.file) };
+    if (reading.finish().damage !== undefined) missing.push(name);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Role } from '@nsem/core';
+
+type Meaning = readonly [name: string, meaning: string];
+
+const forAll: readonly Meaning[] = [
+  ['account.json', 'your account: name, e-mail, role, settings and profile'],
+  ['sessions.ndjson', 'your logins that are valid now; never their tokens'],
+];
+
+const apiKeys: Meaning = ['api-keys.ndjson', 'your API keys: names and dates, never their values'];
+
+const history: Meaning = [
+  'job-history.ndjson',
+  'the moves of these jobs, job by job, in their order',
+];
+
+const money: readonly Meaning[] = [
+  ['wallet.json', 'your balance and your totals, in GHS'],
+  ['wallet-transactions.ndjson', 'every movement of your balance'],
+];
+
+const files: Meaning = ['files/', 'the files of your jobs and services, in a folder for each'];
+
+const damage: Meaning = [
+  'files-not-included.txt',
+  'only if there are any: files that the server could not read completely',
+];
+
+const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
+  client: [
+    ...forAll,
+    apiKeys,
+    ...money,
+    ['jobs.ndjson', 'the jobs that you requested, with their whole texts'],
+    history,
+    ['ratings.ndjson', 'the ratings that you gave'],
+    files,
+    ['files/job-…/recording-…', 'recordings that you uploaded'],
+    ['files/job-…/output-…', 'results that were delivered to you'],
+    damage,
+  ],
+  'service-provider': [
+    ...forAll,
+    ...money,
+    ['earnings.json', 'your earnings by month and by service'],
+    ['payouts.ndjson', 'your payouts'],
+    ['jobs.ndjson', 'the jobs that are assigned to you, also those that have ended'],
+    history,
+    ['ratings.ndjson', 'the ratings that you received'],
+    ['services.ndjson', 'the services that you submitted'],
+    files,
+    ['files/service-…/voice-sample-…', 'your voice samples'],
+    ['files/job-…/output-…', 'what you delivered; recordings belong to your clients'],
+    damage,
+  ],
+  admin: [...forAll, apiKeys],
+};
+
+/** Explains the files of an export to the person who downloads it. */
+export function composeReadme(
+  brand: string,
+  { role, moment }: Readonly<{ role: Role; moment: string }>,
+): string {
+  const lines = meanings[role].map(([name, meaning]) => `${name}\n    ${meaning}`);
+  return `The data that ${brand} stores about you, as of ${moment}.
+
+${lines.join('\n')}
+
+Files that end with .json are JSON documents. Files that end with .ndjson have one JSON document a
+line, newest first. Times are in UTC. The data was read while the marketplace was running, so
+something that changed during the download may be shown as it was before or after.
+
+Messages that were sent from the Contact page are not included: they need no account, so that an
+e-mail address does not prove who wrote them. Ask the operator of the marketplace for yours.
+`;
+}

@@ -1,0 +1,131 @@
+import {
+  freezePayouts,
+  listAccounts,
+  reactivateAccount,
+  readAnyAccount,
+  releasePayouts,
+  suspendAccount,
+  type Account,
+  type AccountId,
+} from '@nsem/core';
+import { z } from 'zod';
+import { pathId } from '../../operations/fields.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
+import { answer, answerWith } from '../../replies/reply.ts';
+import { presentManagedAccount } from './managed-accounts.presenter.ts';
+import {
+  accountQuerySchema,
+  managedAccountSchema,
+  restrictionRequestSchema,
+} from './managed-accounts.schema.ts';
+
+const params = z.object({ id: pathId<AccountId>() });
+
+const answers = { 200: { description: 'The account.', schema: managedAccountSchema } };
+
+const restriction = { schema: restrictionRequestSchema, media: ['application/json'] } as const;
+
+const answerAccount = (account: Account) => answer(presentManagedAccount(account));
+
+export const managedAccountOperations = {
+  listAccounts: defineOperation({
+    method: 'GET',
+    path: '/admin/accounts',
+    tag: 'Accounts',
+    summary: 'List the accounts of all users, newest first',
+    access: 'accounts.manage',
+    query: accountQuerySchema,
+    answers: {
+      200: {
+        description: 'The accounts.',
+        schema: z.array(managedAccountSchema),
+        headers: pageHeaders,
+      },
+    },
+    async handle(call) {
+      const { q, role, state } = call.query;
+      const request = { q: q?.trim() || undefined, role, state, page: pageOf(call.query) };
+      const accounts = await call.read(listAccounts, request);
+      const idOf = ({ id }: Account) => id;
+      return answerPage(call, accounts, { idOf, present: presentManagedAccount });
+    },
+  }),
+
+  readAccount: defineOperation({
+    method: 'GET',
+    path: '/admin/accounts/{id}',
+    tag: 'Accounts',
+    summary: 'Read the account of any user',
+    access: 'accounts.manage',
+    params,
+    answers,
+    refusals: ['account.not-found'],
+    handle: async ({ params: { id }, read }) =>
+      answerWith(await read(readAnyAccount, id), presentManagedAccount),
+  }),
+
+  suspendAccount: defineOperation({
+    method: 'POST',
+    path: '/admin/accounts/{id}/suspend',
+    tag: 'Accounts',
+    summary: 'Suspend an account',
+    description:
+      'Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, ' +
+      'gets no offers, and no payout is created or transferred. Jobs in progress stay: release them ' +
+      'if somebody else is to do them.',
+    access: 'accounts.restrict',
+    params,
+    body: restriction,
+    answers,
+    refusals: [
+      'account.not-found',
+      'account.own-account',
+      'account.last-admin',
+      'account.wrong-state',
+    ],
+    handle: ({ params: { id }, body: { reason }, perform }) =>
+      perform(suspendAccount, { id, reason }, answerAccount),
+  }),
+
+  reactivateAccount: defineOperation({
+    method: 'POST',
+    path: '/admin/accounts/{id}/reactivate',
+    tag: 'Accounts',
+    summary: 'Reactivate a suspended account',
+    description: 'The user can log in again, and the API keys work again.',
+    access: 'accounts.restrict',
+    params,
+    answers,
+    refusals: ['account.not-found', 'account.wrong-state'],
+    handle: ({ params: { id }, perform }) => perform(reactivateAccount, { id }, answerAccount),
+  }),
+
+  freezePayouts: defineOperation({
+    method: 'POST',
+    path: '/admin/accounts/{id}/payouts/freeze',
+    tag: 'Accounts',
+    summary: 'Freeze the payouts of a provider',
+    description:
+      'No payout is created or transferred. A payout that is already processing can be completed.',
+    access: 'accounts.restrict',
+    params,
+    body: restriction,
+    answers,
+    refusals: ['account.not-found', 'account.provider-not-found', 'account.wrong-state'],
+    handle: ({ params: { id }, body: { reason }, perform }) =>
+      perform(freezePayouts, { id, reason }, answerAccount),
+  }),
+
+  releasePayouts: defineOperation({
+    method: 'POST',
+    path: '/admin/accounts/{id}/payouts/release',
+    tag: 'Accounts',
+    summary: 'Release the frozen payouts of a provider',
+    access: 'accounts.restrict',
+    params,
+    answers,
+    refusals: ['account.not-found', 'account.provider-not-found', 'account.wrong-state'],
+    handle: ({ params: { id }, perform }) => perform(releasePayouts, { id }, answerAccount),
+  }),
+};

@@ -1,0 +1,56 @@
+import { accountStates } from '@nsem/core';
+import { z } from 'zod';
+import { filledText, momentAnswer, text } from '../../operations/fields.ts';
+import { pageShape } from '../../operations/paging.ts';
+
+const roleSchema = z.enum(['admin', 'service-provider', 'client']);
+
+const restrictionSchema = (description: string) =>
+  z.object({ since: momentAnswer(), reason: z.string() }).nullable().meta({ description });
+
+/** An account as admins see it. */
+export const managedAccountSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    provider_id: z.string().nullable(),
+    is_active: z.boolean(),
+    suspension: restrictionSchema('Null if the account is not suspended.'),
+    payout_freeze: restrictionSchema('Null if the payouts are not frozen.'),
+    created_at: momentAnswer(),
+  })
+  .meta({
+    id: 'ManagedAccount',
+    example: {
+      id: 31,
+      name: 'Kwame Mensah',
+      email: 'kwame.mensah@example.com',
+      role: 'service-provider',
+      provider_id: 'PRV-7K2M9Q',
+      is_active: true,
+      suspension: { since: '2026-11-20T09:00:00.000Z', reason: 'Texts of clients were shared.' },
+      payout_freeze: null,
+      created_at: '2026-09-01T08:00:00.000Z',
+    },
+  });
+
+/** The body that restricts an account. */
+export const restrictionRequestSchema = z
+  .strictObject({
+    reason: filledText(1000).meta({
+      description: 'Why; the user of a suspended account reads it when they log in.',
+    }),
+  })
+  .meta({ id: 'AccountRestriction', example: { reason: 'Texts of clients were shared.' } });
+
+/** The filters of a list of accounts. */
+export const accountQuerySchema = z.strictObject({
+  q: text(200)
+    .optional()
+    .meta({ description: 'The start of a name or of an e-mail address.', example: 'Kwame' }),
+  role: roleSchema.optional(),
+  state: z.enum(accountStates).optional(),
+  ...pageShape,
+});

@@ -1,0 +1,132 @@
+import {
+  isEmailVerified,
+  ok,
+  requestPasswordReset,
+  resendVerification,
+  verifyEmail,
+  type EmailPolicy,
+  type Recovery,
+  type SessionTokens,
+} from '@nsem/core';
+import type { Limits } from '../../limits/limits.ts';
+import { throttleMails, throttlePasswordChange } from '../../limits/throttle.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { accepted, noContent } from '../../replies/reply.ts';
+import { verificationLink } from './accounts.presenter.ts';
+import {
+  acceptedSchema,
+  emailVerificationSchema,
+  passwordChangeSchema,
+  passwordResetRequestSchema,
+  passwordResetSchema,
+  resentVerificationSchema,
+} from './recovery.schema.ts';
+
+type Limited = Readonly<{ limits: Limits | null }>;
+type Verification = Limited &
+  Readonly<{ tokens: SessionTokens; emailPolicy: EmailPolicy; publicUrl: string | null }>;
+
+export const recoveryOperations = {
+  verifyEmail: defineOperation({
+    method: 'POST',
+    path: '/auth/verify-email',
+    tag: 'Accounts',
+    summary: 'Verify an e-mail by the link that was sent to it',
+    description:
+      'A link is valid for 24 hours and works once. An unknown, an expired and a used token get the same answer.',
+    access: 'anonymous',
+    body: { schema: emailVerificationSchema, media: ['application/json'] },
+    answers: { 204: { description: 'Verified.' } },
+    refusals: ['account.token-invalid'],
+    handle: ({ body, perform }, { tokens }: Pick<Verification, 'tokens'>) =>
+      perform(verifyEmail, { tokenHash: tokens.hash(body.token) }, () => noContent),
+  }),
+
+  resendVerification: defineOperation({
+    method: 'POST',
+    path: '/auth/verify-email/resend',
+    tag: 'Accounts',
+    summary: 'Send another link that verifies your e-mail',
+    description: 'Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.',
+    access: 'account.edit',
+    answers: {
+      202: { description: 'The mail will be sent.', schema: resentVerificationSchema },
+    },
+    handle({ actor, origin, perform }, dependencies: Verification) {
+      const { limits, emailPolicy, publicUrl, tokens } = dependencies;
+      const to = { network: origin.network, recipient: `user ${actor.accountId}` };
+      return throttleMails(limits, to, () =>
+        perform(
+          resendVerification,
+          {},
+          ({ account, verificationToken: token }) =>
+            accepted({
+              email_verified: isEmailVerified(account, emailPolicy),
+              ...(token !== null && { verification_link: verificationLink(token, publicUrl) }),
+            }),
+          { emailPolicy, tokens },
+        ),
+      );
+    },
+  }),
+
+  requestPasswordReset: defineOperation({
+    method: 'POST',
+    path: '/auth/password/forgot',
+    tag: 'Accounts',
+    summary: 'Send a link that resets a password',
+    description:
+      'The answer is the same whether or not there is an account with this e-mail. Limited to 3 mails to an e-mail, and 20 from a network, in 15 minutes.',
+    access: 'anonymous',
+    body: { schema: passwordResetRequestSchema, media: ['application/json'] },
+    answers: {
+      202: { description: 'If there is such an account, it gets a mail.', schema: acceptedSchema },
+    },
+    handle({ body, origin, perform }, { limits }: Limited) {
+      const to = { network: origin.network, recipient: body.email };
+      return throttleMails(limits, to, () =>
+        perform(requestPasswordReset, body, () => accepted({ status: 'accepted' })),
+      );
+    },
+  }),
+
+  resetPassword: defineOperation({
+    method: 'POST',
+    path: '/auth/password/reset',
+    tag: 'Accounts',
+    summary: 'Set a new password by the link that was sent',
+    description:
+      'A link is valid for an hour and works once. Every session of the account ends, and its API keys become inactive.',
+    access: 'anonymous',
+    body: { schema: passwordResetSchema, media: ['application/json'] },
+    answers: { 204: { description: 'The password is replaced.' } },
+    refusals: ['account.token-invalid', 'account.password-invalid'],
+    async handle({ body, now, origin }, { recovery }: Readonly<{ recovery: Recovery }>) {
+      const reset = await recovery.resetPassword(body, { now, origin });
+      return reset.ok ? ok(noContent) : reset;
+    },
+  }),
+
+  changePassword: defineOperation({
+    method: 'PUT',
+    path: '/users/me/password',
+    tag: 'Accounts',
+    summary: 'Change your password; your other sessions end',
+    description: 'Wrong attempts are limited like failed logins.',
+    access: 'account.edit',
+    body: { schema: passwordChangeSchema, media: ['application/json'] },
+    answers: { 204: { description: 'The password is replaced.' } },
+    refusals: ['account.current-password-wrong', 'account.password-invalid'],
+    async handle(
+      { actor, body, now, origin },
+      { limits, recovery }: Limited & Readonly<{ recovery: Recovery }>,
+    ) {
+      const request = { current: body.current_password, replacement: body.new_password };
+      const attempt = { network: origin.network, accountId: actor.accountId };
+      const changed = await throttlePasswordChange(limits, attempt, () =>
+        recovery.changePassword(actor, request, now),
+      );
+      return changed.ok ? ok(noContent) : changed;
+    },
+  }),
+};

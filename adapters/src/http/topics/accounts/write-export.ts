@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import {
+  findVoiceSample,
+  listApiKeys,
+  listJobEvents,
+  listJobs,
+  listMyPayouts,
+  listMyRatings,
+  listMyServices,
+  listSessions,
+  listReceivedRatings,
+  listTransactions,
+  readAccount,
+  readEarnings,
+  readJob,
+  readJobInput,
+  readJobOutput,
+  readWallet,
+  type Actor,
+  type EmailPolicy,
+  type FileStore,
+  type Instant,
+  type KeyVault,
+} from '@nsem/core';
+import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
+import { presentMoment } from '../../operations/fields.ts';
+import type { UseCaseRunner } from '../../operations/use-cases.ts';
+import { presentEarnings } from '../insights/insights.presenter.ts';
+import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
+import { presentPayout } from '../payouts/payouts.presenter.ts';
+import { presentRating } from '../ratings/ratings.presenter.ts';
+import { presentService } from '../services/services.presenter.ts';
+import { presentTransaction, presentWallet } from '../wallet/wallet.presenter.ts';
+import { presentUser } from './accounts.presenter.ts';
+import { addFiles, type ExportedFile } from './export-files.ts';
+import { composeReadme } from './export-readme.ts';
+import { presentKeyFacts, presentSessionFacts } from './export.presenter.ts';
+import {
+  jsonSource,
+  linesSource,
+  listSource,
+  readPages,
+  textSource,
+  valueOf,
+} from './export-source.ts';
+
+/** The user whose data is exported, and the reads that they are permitted. */
+export type ExportCall = Readonly<{
+  actor: Actor;
+  now: Instant;
+  read: UseCaseRunner<Actor>['read'];
+  isStillAdmitted: () => Promise<boolean>;
+}>;
+
+/** What an export is written with. */
+export type ExportDependencies = Readonly<{
+  files: FileStore;
+  keyVault: KeyVault;
+  brand: string;
+  emailPolicy: EmailPolicy;
+}>;
+
+/** The client and the provider of a job see all of it. */
+const whole = { offers: { previewWords: null } };
+
+/** A long download must not outlive the session that began it. */
+async function requireAdmitted({ isStillAdmitted }: ExportCall): Promise<void> {
+  if (!(await isStillAdmitted())) throw new Error('the session of the export has ended');
+}
+
+const pagesOfJobs = (call: ExportCall) =>
+  readPages(async (page) => {
+    await requireAdmitted(call);
+    return call.read(listJobs, { page });
+  });
+
+/** All jobs, one by one: lists have only the beginnings of long contents. */
+async function* pagesOfWholeJobs(call: ExportCall) {
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id } of jobs) {
+      const job = await call.read(readJob, id, whole);
+      // A job may have been released since the list was read.
+      if (job.ok) yield [job.value];
+    }
+  }
+}
+
+/** The moves of all jobs, job by job. */
+async function* pagesOfMoves(call: ExportCall) {
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id } of jobs) {
+      const moves = await call.read(listJobEvents, id);
+      if (moves.ok) yield moves.value.map((move) => ({ job_id: id, ...presentEvent(move) }));
+    }
+  }
+}
+
+async function* addKeys({ read }: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
+  const keys = valueOf(await read(listApiKeys, {}, { keyVault }));
+  yield listSource('api-keys.ndjson', keys, presentKeyFacts);
+}
+
+async function* addMoney({ read }: ExportCall): AsyncGenerator<ZipSource> {
+  yield jsonSource('wallet.json', presentWallet(valueOf(await read(readWallet, {}))));
+  const lines = readPages((page) => read(listTransactions, page));
+  yield linesSource('wallet-transactions.ndjson', lines, presentTransaction);
+}
+
+async function* addJobs(call: ExportCall): AsyncGenerator<ZipSource> {
+  yield linesSource('jobs.ndjson', pagesOfWholeJobs(call), (job) => presentJob(job, call.actor));
+  yield linesSource('job-history.ndjson', pagesOfMoves(call), (move) => move);
+}
+
+async function* addClientData(call: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
+  yield* addKeys(call, keyVault);
+  yield* addMoney(call);
+  yield* addJobs(call);
+  const ratings = readPages((page) => call.read(listMyRatings, { page }));
+  yield linesSource('ratings.ndjson', ratings, presentRating);
+}
+
+async function* addProviderData(call: ExportCall): AsyncGenerator<ZipSource> {
+  const { read } = call;
+  yield* addMoney(call);
+  yield jsonSource('earnings.json', presentEarnings(valueOf(await read(readEarnings, {}))));
+  const payouts = readPages((page) => read(listMyPayouts, { page, status: undefined }));
+  yield linesSource('payouts.ndjson', payouts, presentPayout);
+  yield* addJobs(call);
+  const ratings = readPages((page) => read(listReceivedRatings, { page }));
+  yield linesSource('ratings.ndjson', ratings, presentRating);
+  yield listSource('services.ndjson', valueOf(await read(listMyServices, {})), presentService);
+}
+
+/** The recordings that a client uploaded, and the results of jobs. */
+async function* findJobFiles(call: ExportCall): AsyncGenerator<ExportedFile> {
+  const { actor, read } = call;
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id, inputId, outputId } of jobs) {
+      await requireAdmitted(call);
+      const folder = `job-${id}`;
+      const input =
+        inputId === null || actor.role !== 'client'
+          ? undefined
+          : await read(readJobInput, id, whole);
+      if (input?.ok === true) yield { folder, kind: 'recording', file: input.value };
+      const output = outputId === null ? undefined : await read(readJobOutput, id);
+      if (output?.ok === true) yield { folder, kind: 'output', file: output.value };
+    }
+  }
+}
+
+async function* findSamples({ read }: ExportCall): AsyncGenerator<ExportedFile> {
+  for (const { id, recordingKey: key } of valueOf(await read(listMyServices, {}))) {
+    const file = key === null ? undefined : valueOf(await read(findVoiceSample, { key }));
+    if (file !== undefined) yield { folder: `service-${id}`, kind: 'voice-sample', file };
+  }
+}
+
+async function* addRoleData(
+  call: ExportCall,
+  { files, keyVault }: ExportDependencies,
+): AsyncGenerator<ZipSource> {
+  const missing: string[] = [];
+  switch (call.actor.role) {
+    case 'admin':
+      return yield* addKeys(call, keyVault);
+    case 'client':
+      yield* addClientData(call, keyVault);
+      break;
+    case 'service-provider':
+      yield* addProviderData(call);
+      yield* addFiles(findSamples(call), files, missing);
+      break;
+  }
+  yield* addFiles(findJobFiles(call), files, missing);
+  if (missing.length > 0) yield textSource('files-not-included.txt', `${missing.join('\n')}\n`);
+}
+
+async function* collect(
+  call: ExportCall,
+  dependencies: ExportDependencies,
+): AsyncGenerator<ZipSource> {
+  const { actor, now, read } = call;
+  const about = { role: actor.role, moment: presentMoment(now) };
+  yield textSource('README.txt', composeReadme(dependencies.brand, about));
+  const account = valueOf(await read(readAccount, {}));
+  yield jsonSource('account.json', presentUser(account, dependencies.emailPolicy));
+  const sessions = valueOf(await read(listSessions, {}));
+  yield listSource('sessions.ndjson', sessions, presentSessionFacts);
+  yield* addRoleData(call, dependencies);
+}
+
+/**
+ * Writes all data of a user as a ZIP archive while it is read. Lists are read in pages and files as
+ * streams, so that the memory it needs does not depend on how much there is.
+ */
+export const writeExport = (call: ExportCall, dependencies: ExportDependencies): Readable =>
+  Readable.from(writeZip(collect(call, dependencies), new Date(call.now)), { objectMode: false });

@@ -1,0 +1,104 @@
+import { auditedActions, auditedKinds, dayMs, instant, type AccountId } from '@nsem/core';
+import { z } from 'zod';
+import { momentAnswer, pathId } from '../../operations/fields.ts';
+import { pageShape } from '../../operations/paging.ts';
+
+const changeSchema = (description: string) =>
+  z.record(z.string(), z.unknown()).nullable().meta({ description });
+
+/** An entry of the audit log. */
+export const auditEntrySchema = z
+  .object({
+    id: z.int(),
+    created_at: momentAnswer(),
+    actor_id: z.int().nullable().meta({
+      description: 'The account; null for the operator and for a login that failed.',
+    }),
+    actor_role: z.enum(['admin', 'service-provider', 'client']).nullable(),
+    credential: z.enum(['session', 'api-key', 'program', 'operator']).nullable(),
+    credential_id: z.int().nullable().meta({ description: 'Of the session or the API key.' }),
+    network: z.string().nullable().meta({
+      description: 'An IPv4 address, or the /64 network of an IPv6 address.',
+    }),
+    action: z.enum(auditedActions),
+    object_kind: z.enum(auditedKinds),
+    object_id: z.int().nullable(),
+    before: changeSchema('What changed, as it was before.'),
+    after: changeSchema('What changed, as it was afterwards.'),
+    previous_hash: z.string().meta({ description: 'The hash of the entry before; empty if none.' }),
+    hash: z.string().meta({ description: 'SHA-256 over this entry and the previous hash.' }),
+  })
+  .meta({
+    id: 'AuditEntry',
+    example: {
+      id: 310,
+      created_at: '2026-11-20T09:00:00.000Z',
+      actor_id: 1,
+      actor_role: 'admin',
+      credential: 'session',
+      credential_id: 88,
+      network: '154.160.1.20',
+      action: 'commission.update',
+      object_kind: 'commission',
+      object_id: null,
+      before: { rateBps: 1500 },
+      after: { rateBps: 1250 },
+      previous_hash: '5d3f4b6f3f1d0a7c9b8e2a1d4c6f7e8091a2b3c4d5e6f708192a3b4c5d6e7f80',
+      hash: '0f9e8d7c6b5a4938271605f4e3d2c1b0a99887766554433221100ffeeddccbba',
+    },
+  });
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+function parseMoment(text: string, edge: 'start' | 'end'): number {
+  if (momentShape.test(text)) return Date.parse(text);
+  if (!dayShape.test(text)) return Number.NaN;
+  return Date.parse(text) + (edge === 'start' ? 0 : dayMs - 1);
+}
+
+/** A moment, or a day in UTC, of which the first or the last moment counts. */
+const momentQuery = (edge: 'start' | 'end') =>
+  z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const moment = parseMoment(text, edge);
+      if (!Number.isNaN(moment)) return instant(moment);
+      const message = 'must be a date, or a date and a time with its zone';
+      context.addIssue({ code: 'custom', message, input: text });
+      return z.NEVER;
+    })
+    .optional();
+
+const filterShape = {
+  actor_id: pathId<AccountId>().optional().meta({ description: 'Who did it.', example: 1 }),
+  action: z.enum(auditedActions).optional(),
+  object_kind: z.enum(auditedKinds).optional().meta({ description: 'What it was done to.' }),
+  object_id: pathId().optional().meta({
+    description: 'The id of what it was done to; only with object_kind.',
+    example: 7,
+  }),
+  from: momentQuery('start').meta({
+    description: 'The first moment, or the first day in UTC.',
+    example: '2026-11-01',
+  }),
+  to: momentQuery('end').meta({
+    description: 'The last moment, or the last day in UTC.',
+    example: '2026-11-30',
+  }),
+};
+
+type Filter = Readonly<{ object_kind?: unknown; object_id?: unknown }>;
+
+const hasKind = ({ object_kind: kind, object_id: id }: Filter): boolean =>
+  id === undefined || kind !== undefined;
+const kindMissing = 'accepts object_id only with object_kind';
+
+/** The filters of an export. */
+export const auditExportQuerySchema = z.strictObject(filterShape).refine(hasKind, kindMissing);
+
+/** The filters of a list. */
+export const auditQuerySchema = z
+  .strictObject({ ...filterShape, ...pageShape })
+  .refine(hasKind, kindMissing);

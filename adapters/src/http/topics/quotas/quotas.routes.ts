@@ -1,0 +1,26 @@
+import { readLimits, type Quotas } from '@nsem/core';
+import type { Limits } from '../../limits/limits.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answerWith } from '../../replies/reply.ts';
+import { presentLimits } from './quotas.presenter.ts';
+import { limitsSchema } from './quotas.schema.ts';
+
+type LimitsInForce = Readonly<{ quotas: Quotas; limits: Limits | null; maxUploadBytes: number }>;
+
+export const quotaOperations = {
+  readLimits: defineOperation({
+    method: 'GET',
+    path: '/users/me/limits',
+    tag: 'Accounts',
+    summary: 'Read the limits of your account',
+    description:
+      'The quotas of your role with what you use of each, the rate limit, the upload size.',
+    access: 'limits.read',
+    answers: { 200: { description: 'The limits.', schema: limitsSchema } },
+    async handle({ read }, { quotas, limits, maxUploadBytes }: LimitsInForce) {
+      const standings = await read(readLimits, {}, { quotas });
+      const calls = limits?.calls.quota ?? null;
+      return answerWith(standings, (all) => presentLimits(all, { calls, maxUploadBytes }));
+    },
+  }),
+};

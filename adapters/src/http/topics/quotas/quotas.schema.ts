@@ -1,0 +1,35 @@
+import { quotaNames } from '@nsem/core';
+import { z } from 'zod';
+
+const quotaSchema = z
+  .object({
+    quota: z.enum(quotaNames).meta({ description: 'What is counted.' }),
+    limit: z.int().meta({ description: 'The most that the account may have.' }),
+    used: z.int().meta({ description: 'What it has now.' }),
+  })
+  .meta({ id: 'Quota', example: { quota: 'open-jobs', limit: 2000, used: 12 } });
+
+const rateLimitSchema = z
+  .object({ calls: z.int(), seconds: z.int() })
+  .meta({ description: 'So many calls in so many seconds; null if there is no limit.' });
+
+/** The limits of an account. */
+export const limitsSchema = z
+  .object({
+    quotas: z.array(quotaSchema).meta({ description: "The quotas of the account's role." }),
+    rate_limit: rateLimitSchema.nullable(),
+    max_upload_bytes: z.int().meta({ description: 'The size of the largest file.' }),
+  })
+  .meta({
+    id: 'AccountLimits',
+    example: {
+      quotas: [
+        { quota: 'open-jobs', limit: 2000, used: 12 },
+        { quota: 'jobs-per-day', limit: 5000, used: 3 },
+        { quota: 'stored-bytes', limit: 5368709120, used: 48211034 },
+        { quota: 'api-keys', limit: 25, used: 2 },
+      ],
+      rate_limit: { calls: 300, seconds: 10 },
+      max_upload_bytes: 209715200,
+    },
+  });

@@ -1,0 +1,120 @@
+import type { Instant, Origin } from '@nsem/core';
+
+import { describeDevice } from '../accounts/describe-device.ts';
+import { screenUrl, type Branding } from '../outbox/branding.ts';
+import type { NoticeBy } from '../outbox/channels.ts';
+import { indent, type MailText } from './mail-text.ts';
+
+/** The notices about the security of an account. */
+export type SecurityNotice = Extract<
+  NoticeBy<'mail'>,
+  Readonly<{
+    kind:
+      | 'email-verification'
+      | 'password-reset'
+      | 'password-changed'
+      | 'new-device'
+      | 'api-key-created';
+  }>
+>;
+
+const home = '/';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const describeOrigin = ({ at, origin }: Readonly<{ at: Instant; origin: Origin }>): string =>
+  indent(
+    [
+      `time: ${moment.format(at)} (UTC)`,
+      `device: ${describeDevice(origin.device)}`,
+      `network: ${origin.network ?? 'unknown'}`,
+    ].join('\n'),
+  );
+
+const ifItWasNotYou =
+  'If it was not you, choose "Forgot your password?" at the login: a new password ends every session and deactivates your API keys.';
+
+/** A link with a token in its fragment, which browsers do not send; or the token alone. */
+function describeLink(branding: Branding, page: string, token: string): readonly string[] {
+  const link = screenUrl(branding, `${page}#token=${token}`);
+  if (link !== null) return ['Open this link:', link];
+  return [`Enter this code on the page ${page} of ${branding.brand}:`, indent(token)];
+}
+
+function renderVerification(branding: Branding, token: string): MailText {
+  return {
+    subject: `Verify your e-mail for ${branding.brand}`,
+    paragraphs: [
+      `An account on ${branding.brand} was registered with this e-mail address. Please verify that it is yours.`,
+      ...describeLink(branding, '/verify-email', token),
+      'It is valid for 24 hours and works once.',
+      'If you have not registered, ignore this mail: without it the account remains unverified.',
+    ],
+    screen: null,
+  };
+}
+
+function renderReset(branding: Branding, token: string): MailText {
+  return {
+    subject: `Reset your password for ${branding.brand}`,
+    paragraphs: [
+      `A new password was requested for your account on ${branding.brand}.`,
+      ...describeLink(branding, '/reset-password', token),
+      'It is valid for an hour and works once. A new password ends every session and deactivates your API keys.',
+      'If it was not you, ignore this mail: your password remains as it is.',
+    ],
+    screen: null,
+  };
+}
+
+const changeBy = {
+  changed: 'The password of your account was changed, and your other sessions were ended.',
+  reset:
+    'The password of your account was reset by a link in a mail. All sessions were ended, and all API keys were deactivated; you can activate them again after a login.',
+  operator: 'The operator has set a new password for your account, and ended all its sessions.',
+} as const;
+
+/** Renders a notice about the security of an account. */
+export function renderSecurityNotice(
+  notice: SecurityNotice,
+  { token = '', ...branding }: Branding & Readonly<{ token: string | undefined }>,
+): MailText {
+  switch (notice.kind) {
+    case 'email-verification':
+      return renderVerification(branding, token);
+    case 'password-reset':
+      return renderReset(branding, token);
+    case 'password-changed':
+      return {
+        subject: `Your ${branding.brand} password was changed`,
+        paragraphs: [changeBy[notice.how], describeOrigin(notice), ifItWasNotYou],
+        screen: home,
+      };
+    case 'new-device':
+      return {
+        subject: `New login to your ${branding.brand} account`,
+        paragraphs: [
+          'Someone has logged in to your account from a device or a network that you have not used in the last 30 days:',
+          describeOrigin(notice),
+          'If it was you, there is nothing to do.',
+          ifItWasNotYou,
+        ],
+        screen: home,
+      };
+    case 'api-key-created':
+      return {
+        subject: `New API key for your ${branding.brand} account`,
+        paragraphs: [
+          'A new API key was created for your account:',
+          describeOrigin(notice),
+          'If it was you, there is nothing to do.',
+          ifItWasNotYou,
+        ],
+        screen: home,
+      };
+  }
+}

@@ -1,0 +1,41 @@
+import { instant, type DeviceRecord, type SeenDeviceStore } from '@nsem/core';
+import type { DatabaseSession } from '../database-session.ts';
+import { bind, findOne } from '../statements/query.ts';
+
+type FoundRow = Readonly<{ last_seen_at: number | null; has_any: number }>;
+
+const selectDevice = `
+  select
+    (select seen_at from seen_devices where account_id = ? and network = ? and program = ?)
+      as last_seen_at,
+    exists (select 1 from seen_devices where account_id = ?) as has_any`;
+
+const putDevice = `
+  insert into seen_devices (account_id, network, program, seen_at) values (?, ?, ?, ?)
+  on conflict (account_id, network, program) do update set seen_at = excluded.seen_at`;
+
+const deleteOld = `
+  delete from seen_devices
+  where (account_id, network, program) in (
+    select account_id, network, program from seen_devices as old
+    where seen_at < ? and exists (
+      select 1 from seen_devices as later
+      where later.account_id = old.account_id and later.seen_at > old.seen_at)
+    limit ?)`;
+
+const toRecord = ({ last_seen_at: seenAt, has_any }: FoundRow): DeviceRecord => ({
+  lastSeenAt: seenAt === null ? null : instant(seenAt),
+  hasAny: has_any === 1,
+});
+
+/** The known devices in the database. */
+export const createSeenDeviceStore = ({ sql }: DatabaseSession): SeenDeviceStore => ({
+  async find({ accountId, network, program }) {
+    const query = bind(selectDevice, accountId, network, program, accountId);
+    return (await findOne(sql, query, toRecord)) ?? { lastSeenAt: null, hasAny: false };
+  },
+  async put({ accountId, network, program, seenAt }) {
+    await sql.run(putDevice, [accountId, network, program, seenAt]);
+  },
+  removeBefore: (moment, limit) => sql.run(deleteOld, [moment, limit]),
+});

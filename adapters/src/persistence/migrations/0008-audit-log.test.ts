@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openOrm } from '../sqlite/open-orm.ts';
+import { createDatabaseBefore } from './testing/create-database-before.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
+  file = join(folder, 'nsem.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
+    is_available, is_quick_service_available, created_at)
+  values (1, 'Kwame Mensah', 'kwame mensah', 'kwame@example.com', '-', 'client', 1, 1, 0, 10)`;
+
+const postings = `insert into ledger_postings (id, key, kind, note, at)
+  values (1, 'topup:MoMo  77', 'top-up', 'first', 20), (2, 'topup: momo 77', 'top-up', 'again', 30),
+    (3, 'topup:Ka\u0301', 'top-up', 'accents', 40), (4, 'job:1:hold', 'hold', null, 50)`;
+
+it('keeps the rate and all postings, and gives each reference to its first posting', async () => {
+  await createDatabaseBefore(file, '0008-audit-log');
+  const before = new Database(file);
+  before.exec(people);
+  before.exec(postings);
+  before.exec('insert into commission (id, rate_bps, updated_at) values (1, 1250, 60)');
+  before.close();
+
+  await (await openOrm(file)).orm.close(true);
+
+  const after = new Database(file, { readonly: true });
+  const all = (sql: string) => after.prepare(sql).raw().all();
+  expect(all('select * from commission_rates')).toEqual([[1, 1250, 60, null]]);
+  expect(all('select reference_key, posting_id from ledger_references order by 2')).toEqual([
+    ['momo 77', 1],
+    ['k\u00e1', 3],
+  ]);
+  expect(all('select id, key, actor_id from ledger_postings where id in (1, 4)')).toEqual([
+    [1, 'topup:MoMo  77', null],
+    [4, 'job:1:hold', null],
+  ]);
+  expect(all('select suspended_at, payouts_frozen_at from accounts')).toEqual([[null, null]]);
+  expect(all('select count(*) from audit_log')).toEqual([[0]]);
+  after.close();
+});

@@ -1,0 +1,69 @@
+import { computedMs } from './computed-ms.ts';
+
+/** Work on an input that can be built in any size. */
+export type Growing<T = unknown> = Readonly<{
+  name: string;
+  /** The largest allowed size, in whatever unit `build` takes. */
+  largest: number;
+  build(size: number): T;
+  run(input: T): unknown;
+}>;
+
+/** Work below this is not compared: the clock and the compiler would decide. */
+const floorMs = 4;
+
+/** Each size is four times the one before; linear work takes four times as long, square work sixteen. */
+const step = 4;
+const mostGrowth = 2 * step;
+
+const runsEach = 3;
+
+/** How often a comparison is repeated before it counts: other work on the machine can disturb it. */
+const attempts = 4;
+
+/** Beyond this, the clock counts other work as well; below, computed time is too coarse. */
+const clockedMs = 8;
+
+async function timeOf(work: () => unknown): Promise<number> {
+  const [startedAt, before] = [performance.now(), computedMs()];
+  await work();
+  const passed = performance.now() - startedAt;
+  return passed < clockedMs ? passed : Math.max(clockedMs, computedMs() - before);
+}
+
+async function costOf<T>(subject: Growing<T>, size: number): Promise<number> {
+  const input = subject.build(size);
+  let least = Infinity;
+  for (let count = 0; count < runsEach; count += 1) {
+    least = Math.min(least, await timeOf(() => subject.run(input)));
+    // It cannot be below the floor in another run, and may take long.
+    if (least > 100 * floorMs) break;
+  }
+  return least;
+}
+
+async function compare<T>(subject: Growing<T>): Promise<string | undefined> {
+  const { name, largest } = subject;
+  let before = await costOf(subject, Math.floor(largest / step ** 2));
+  for (const size of [Math.floor(largest / step), largest]) {
+    const cost = await costOf(subject, size);
+    const isFaster = cost <= floorMs || cost <= mostGrowth * Math.max(before, floorMs / step);
+    if (!isFaster) return `${name}: ${before.toFixed(1)} ms, then ${cost.toFixed(1)} ms at ${size}`;
+    before = cost;
+  }
+  return undefined;
+}
+
+/**
+ * Searches for work that grows faster than its input.
+ *
+ * @returns what it costs at two sizes; undefined if it grows in proportion.
+ */
+export async function findFasterGrowth<T>(subject: Growing<T>): Promise<string | undefined> {
+  let found: string | undefined;
+  for (let count = 0; count < attempts; count += 1) {
+    found = await compare(subject);
+    if (found === undefined) return undefined;
+  }
+  return found;
+}

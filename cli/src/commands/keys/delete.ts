@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+
+import { examples, parseId, type Run } from '../define.ts';
+
+/** `nsem keys delete` */
+export const defineKeysDelete = (run: Run): Command =>
+  new Command('delete')
+    .description('Delete an API key, which stops working immediately')
+    .argument('<id>', 'the ID of the key', parseId)
+    .addHelpText('after', examples('nsem keys delete 5'))
+    .action(
+      run(async (context, id: number) => {
+        const nsem = await context.connect();
+        await nsem.apiKeys.delete(id, context.request);
+        if (context.output.isJson) return context.output.json({ id });
+        context.output.note(`Deleted API key ${id}.`);
+      }),
+    );

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+
+import type { Download } from '@nsem/sdk';
+
+import { usageError } from '../cli-error.ts';
+import type { Context } from '../context.ts';
+import { choosePath } from '../output/choose-path.ts';
+import { formatBytes } from '../output/format.ts';
+import { withoutControls } from '../output/plain-text.ts';
+
+/**
+ * Saves a download to a file or a folder, or prints it.
+ *
+ * @param given the path; `-` for standard output, null for the current folder.
+ */
+export const saveDownload = (
+  context: Context,
+  file: Download,
+  given: string | null,
+): Promise<void> => (given === '-' ? print(context, file) : save(context, file, given));
+
+async function save(context: Context, file: Download, given: string | null): Promise<void> {
+  const path = await choosePath(file, given).catch(async (error: unknown) => {
+    await file.cancel();
+    throw error;
+  });
+  const { sizeBytes, sha256 } = await file.toFile(path);
+  const { output } = context;
+  const document = { path, size_bytes: sizeBytes, sha256, content_type: file.contentType };
+  if (output.isJson) output.json(document);
+  else output.note(`Saved ${path} (${formatBytes(sizeBytes)})`);
+}
+
+async function print({ terminal: { stdout } }: Context, file: Download): Promise<void> {
+  if (stdout.isTTY === true && !file.contentType.startsWith('text/')) {
+    await file.cancel();
+    throw usageError('The file is not text.', 'Save it with: --output FILE');
+  }
+  const decoder = new TextDecoder();
+  for await (const chunk of file) {
+    const output =
+      stdout.isTTY === true ? withoutControls(decoder.decode(chunk, { stream: true })) : chunk;
+    if (!stdout.write(output)) await once(stdout, 'drain');
+  }
+}

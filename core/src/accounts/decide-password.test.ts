@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ok, refuse } from '../kernel/result.ts';
+import { createMemoryPasswords } from '../testing/security.ts';
+import { checkNewPassword, checkPassword, isPossiblePassword } from './decide-password.ts';
+import { normalizeEmail } from './normalize-email.ts';
+
+const email = 'ama.serwaa@example.com';
+
+describe('a new password', () => {
+  it.each([
+    '1234567890',
+    'a'.repeat(128),
+    'ɛɔŋɛɔŋɛɔŋɛ',
+    '🔑'.repeat(10),
+    '🔑'.repeat(128),
+    ' '.repeat(10),
+  ])('may be %j', (password) => {
+    expect(checkPassword(password, email)).toEqual(ok(password));
+  });
+
+  it.each([
+    ['', 'too-short'],
+    ['123456789', 'too-short'],
+    ['🔑'.repeat(9), 'too-short'],
+    ['a'.repeat(129), 'too-long'],
+    ['🔑'.repeat(129), 'too-long'],
+    [email, 'is-email'],
+    [' AMA.Serwaa@Example.com ', 'is-email'],
+  ])('may not be %j: %s', (password, reason) => {
+    expect(checkPassword(password, ` ${email.toUpperCase()}`)).toEqual(
+      refuse({ code: 'account.password-invalid', reason }),
+    );
+  });
+
+  it('may not be one of the most common ones', async () => {
+    const passwords = createMemoryPasswords();
+    const check = (password: string) => checkNewPassword(passwords, password, email);
+    expect(await check('password-2026')).toEqual(
+      refuse({ code: 'account.password-invalid', reason: 'common' }),
+    );
+    expect(await check('akwaaba-osu-2026')).toEqual(ok('akwaaba-osu-2026'));
+    expect(await check('password')).toEqual(
+      refuse({ code: 'account.password-invalid', reason: 'too-short' }),
+    );
+  });
+});
+
+it.each([
+  ['12345678', true],
+  ['1234567', false],
+  ['a'.repeat(129), false],
+  [email, false],
+])('an account of an earlier version may have the password %j: %s', (password, isPossible) => {
+  expect(isPossiblePassword(password, email)).toBe(isPossible);
+});
+
+it('an e-mail is compared trimmed and in lower case', () => {
+  expect(normalizeEmail('  Ama.Serwaa@Example.COM\n')).toBe(email);
+});

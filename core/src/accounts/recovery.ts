@@ -1,0 +1,109 @@
+import type { Instant } from '../kernel/instant.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
+import { deactivateKeys } from '../api-keys/deactivate-keys.ts';
+import type { AccountFault } from './account-fault.ts';
+import type { Account } from './account.ts';
+import type { Actor } from './actor.ts';
+import { checkNewPassword } from './decide-password.ts';
+import type { Origin } from './origin.ts';
+import type { Passwords, SessionTokens } from './passwords.port.ts';
+import { can, denied, type PermissionFault } from './permission.ts';
+
+/** What recovery needs from outside. */
+export type RecoveryPorts = Readonly<{
+  unitOfWork: UnitOfWork;
+  passwords: Passwords;
+  tokens: SessionTokens;
+}>;
+
+type Context = Readonly<{ now: Instant; origin: Origin }>;
+
+/** New passwords, for users who know the current one and for users who do not. */
+export type Recovery = Readonly<{
+  /**
+   * Sets a new password by the token that was sent by mail. All sessions end, and all API keys
+   * become inactive. The e-mail counts as verified.
+   */
+  resetPassword: (
+    request: Readonly<{ token: string; password: string }>,
+    context: Context,
+  ) => Promise<Result<null, AccountFault>>;
+  /** Replaces the actor's password. All other sessions end. */
+  changePassword: (
+    actor: Actor,
+    request: Readonly<{ current: string; replacement: string }>,
+    now: Instant,
+  ) => Promise<Result<null, AccountFault | PermissionFault>>;
+}>;
+
+const invalidToken = refuse({ code: 'account.token-invalid' });
+const wrongPassword = refuse({ code: 'account.current-password-wrong' });
+
+/**
+ * Stores a new password; links that would reset it again, and logins that the old one has started,
+ * are invalid from now on. Second factors stay: a mailbox is no replacement for them.
+ */
+async function storePassword(
+  { accounts, loginTickets, oneTimeTokens, outbox }: Stores,
+  account: Account,
+  { how, now, origin }: Context & Readonly<{ how: 'reset' | 'changed' }>,
+): Promise<void> {
+  const accountId = account.id;
+  await accounts.replace(account);
+  await oneTimeTokens.removeAllOf(accountId, 'reset-password');
+  await loginTickets.removeAllOf(accountId);
+  await outbox.put({ kind: 'password-changed', accountId, how, origin, at: now }, now);
+}
+
+/**
+ * Recovery over its ports.
+ *
+ * Hashing is slow and must not happen inside a unit of work, so both open their own units.
+ */
+export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts): Recovery {
+  return {
+    async resetPassword({ token, password }, context) {
+      const { now } = context;
+      const wanted = { purpose: 'reset-password', tokenHash: tokens.hash(token) } as const;
+      const issued = await unitOfWork.read((stores) =>
+        stores.oneTimeTokens.findUsable(wanted, now),
+      );
+      if (issued === undefined) return invalidToken;
+      const checked = await checkNewPassword(passwords, password, issued.email);
+      if (!checked.ok) return checked;
+      const passwordHash = await passwords.hash(password);
+      return unitOfWork.write<null, AccountFault>(async (stores) => {
+        const account = await stores.accounts.find(issued.accountId);
+        if (account?.email !== issued.email) return invalidToken;
+        if (!(await stores.oneTimeTokens.use(issued.id, now))) return invalidToken;
+        const emailVerifiedAt = account.emailVerifiedAt ?? now;
+        const changed = { ...account, passwordHash, emailVerifiedAt };
+        await storePassword(stores, changed, { ...context, how: 'reset' });
+        await stores.sessions.removeAllOf(account.id);
+        await deactivateKeys(stores, account.id);
+        return ok(null);
+      });
+    },
+
+    async changePassword(actor, { current, replacement }, now) {
+      if (!can(actor, 'account.edit')) return denied;
+      const { accountId, credential, origin } = actor;
+      const found = await unitOfWork.read(({ accounts }) => accounts.find(accountId));
+      if (found === undefined) return refuse({ code: 'account.not-found' });
+      if (!(await passwords.verify(current, found.passwordHash))) return wrongPassword;
+      const checked = await checkNewPassword(passwords, replacement, found.email);
+      if (!checked.ok) return refuse({ ...checked.fault, isReplacement: true });
+      const passwordHash = await passwords.hash(replacement);
+      return unitOfWork.write<null, AccountFault>(async (stores) => {
+        const account = await stores.accounts.find(accountId);
+        // Another change was faster: what was entered is no longer the current password.
+        if (account?.passwordHash !== found.passwordHash) return wrongPassword;
+        await storePassword(stores, { ...account, passwordHash }, { how: 'changed', now, origin });
+        if (credential.kind !== 'session') await stores.sessions.removeAllOf(accountId);
+        else await stores.sessions.removeOthersOf(accountId, credential.sessionId);
+        return ok(null);
+      });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { listAvailableJobs } from '../jobs/list-jobs.ts';
+import { assignJob } from '../jobs/assign-job.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { createWeeklyPayouts } from '../payouts/create-weekly-payouts.ts';
+import { processPayout } from '../payouts/move-payout.ts';
+import { listProviders } from '../services/list-providers.ts';
+import { anApiKey } from '../testing/builders/api-keys.ts';
+import { aSession, byApiKey, bySession } from '../testing/builders/accounts.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
+import { storeAdmin } from '../testing/builders/stored.ts';
+import { jobThatIs, requestJob } from '../testing/job-life.ts';
+import {
+  accept,
+  arrange,
+  onMonday,
+  openMarketplace,
+  type Marketplace,
+} from '../testing/marketplace.ts';
+import type { Account } from './account.ts';
+import { freezePayouts, releasePayouts } from './freeze-payouts.ts';
+import { identifyCaller } from './identify-caller.ts';
+import { listAccounts, readAnyAccount } from './list-accounts.ts';
+import { unknownOrigin } from './origin.ts';
+import { denied } from './permission.ts';
+import { reactivateAccount, suspendAccount } from './suspend-account.ts';
+
+const reason = 'Texts of clients were shared';
+
+const suspend = ({ unitOfWork, admin }: Marketplace, { id }: Account, by = admin) =>
+  unitOfWork.write((stores) => suspendAccount(stores, bySession(by), { id, reason }, onMonday));
+
+const freeze = ({ unitOfWork, admin }: Marketplace, { id }: Account) =>
+  unitOfWork.write((stores) => freezePayouts(stores, bySession(admin), { id, reason }, onMonday));
+
+const actionsIn = ({ unitOfWork }: Marketplace) =>
+  unitOfWork.committed().auditEntries.map(({ action, objectId }) => [action, objectId]);
+
+describe('a suspended account', () => {
+  it('loses its sessions, and its API keys stop until it is reactivated', async () => {
+    const place = await openMarketplace();
+    const { unitOfWork, client, admin } = place;
+    const { session, key } = await arrange(place, async (stores) => ({
+      session: await stores.sessions.insert(aSession(client.id)),
+      key: await stores.apiKeys.insert(anApiKey({ ownerId: client.id })),
+    }));
+    const identify = async () => {
+      const context = { now: mondayMorning, origin: unknownOrigin, isFrom: () => false };
+      const presented = [
+        { kind: 'session', tokenHash: session.tokenHash },
+        { kind: 'api-key', lookup: key.lookup },
+      ] as const;
+      const found = presented.map((credential) =>
+        unitOfWork.read((stores) => identifyCaller(stores, undefined, credential, context)),
+      );
+      return (await Promise.all(found)).map((one) => accept(one)?.actor.accountId);
+    };
+    expect(await identify()).toEqual([client.id, client.id]);
+    expect(accept(await suspend(place, client))).toMatchObject({
+      suspension: { at: mondayMorning, reason },
+    });
+    expect(await identify()).toEqual([undefined, undefined]);
+    accept(
+      await unitOfWork.write((s) =>
+        reactivateAccount(s, bySession(admin), { id: client.id }, onMonday),
+      ),
+    );
+    expect(await identify()).toEqual([undefined, client.id]);
+    expect(actionsIn(place)).toEqual([
+      ['account.suspend', client.id],
+      ['account.reactivate', client.id],
+    ]);
+  });
+
+  it('is not identified by a session that was opened at the same moment', async () => {
+    const place = await openMarketplace();
+    accept(await suspend(place, place.client));
+    const { tokenHash } = await arrange(place, (stores) =>
+      stores.sessions.insert(aSession(place.client.id)),
+    );
+    const context = { now: mondayMorning, origin: unknownOrigin, isFrom: () => false };
+    const found = await place.unitOfWork.read((stores) =>
+      identifyCaller(stores, undefined, { kind: 'session', tokenHash }, context),
+    );
+    expect(found).toEqual(ok(undefined));
+  });
+
+  it('of a provider is not listed, is offered no jobs and cannot take any', async () => {
+    const place = await openMarketplace();
+    const { unitOfWork, client, provider, admin } = place;
+    const job = await requestJob(place);
+    const page = { limit: 9 };
+    const whole = { offers: { previewWords: null } };
+    const visible = async () => {
+      const listed = await unitOfWork.read((s) => listProviders(s, bySession(client), { page }));
+      const offered = await unitOfWork.read((s) =>
+        listAvailableJobs(s, bySession(provider), page, whole),
+      );
+      return [accept(listed).length, accept(offered).length];
+    };
+    expect(await visible()).toEqual([1, 1]);
+    accept(await suspend(place, provider));
+    expect(await visible()).toEqual([0, 0]);
+    const assign = (by: Account, providerId: Account['providerId']) =>
+      unitOfWork.write((s) => assignJob(s, bySession(by), { id: job.id, providerId }, onMonday));
+    expect(await assign(provider, null)).toEqual(refuse({ code: 'job.account-inactive' }));
+    expect(await assign(admin, provider.providerId)).toEqual(
+      refuse({ code: 'job.provider-inactive' }),
+    );
+  });
+
+  it('of an admin is not the last one, even if two admins suspend each other', async () => {
+    const place = await openMarketplace();
+    const other = await arrange(place, (stores) => storeAdmin(stores));
+    const both = await Promise.all([
+      suspend(place, other, place.admin),
+      suspend(place, place.admin, other),
+    ]);
+    expect(both[0].ok).toBe(true);
+    expect(both[1]).toEqual(refuse({ code: 'account.last-admin' }));
+  });
+});
+
+describe('payouts of a provider', () => {
+  const earned = async () => {
+    const place = await openMarketplace();
+    await jobThatIs(place, 'completed');
+    const { unitOfWork, admin } = place;
+    const run = () =>
+      unitOfWork.write((s) =>
+        createWeeklyPayouts(s, bySession(admin), { weekStart: null }, onMonday),
+      );
+    return { place, run };
+  };
+
+  it.each([
+    ['is suspended', suspend],
+    ['has frozen payouts', freeze],
+  ])('who %s are not created', async (_, restrict) => {
+    const { place, run } = await earned();
+    accept(await restrict(place, place.provider));
+    expect(accept(await run())).toEqual([]);
+  });
+
+  it('are not transferred while they are frozen, and created and transferred after', async () => {
+    const { place, run } = await earned();
+    const { unitOfWork, provider, admin } = place;
+    const [payout] = accept(await run());
+    if (payout === undefined) throw new Error('what is owed is paid');
+    accept(await freeze(place, provider));
+    const process = () =>
+      unitOfWork.write((s) => processPayout(s, bySession(admin), payout.id, onMonday));
+    expect(await process()).toEqual(refuse({ code: 'payout.provider-not-payable' }));
+    const { id } = provider;
+    accept(await unitOfWork.write((s) => releasePayouts(s, bySession(admin), { id }, onMonday)));
+    expect(accept(await process()).status).toBe('processing');
+    expect(actionsIn(place)).toEqual([
+      ['payout.create', payout.id],
+      ['account.freeze-payouts', id],
+      ['account.release-payouts', id],
+      ['payout.process', payout.id],
+    ]);
+  });
+});
+
+it('is for admins with a session only', async () => {
+  const { unitOfWork, client, provider, admin } = await openMarketplace();
+  const { id } = provider;
+  for (const actor of [bySession(client), bySession(provider), byApiKey(admin, ['reports'])]) {
+    const attempts = [
+      unitOfWork.write((s) => suspendAccount(s, actor, { id, reason }, onMonday)),
+      unitOfWork.write((s) => reactivateAccount(s, actor, { id }, onMonday)),
+      unitOfWork.write((s) => freezePayouts(s, actor, { id, reason }, onMonday)),
+      unitOfWork.write((s) => releasePayouts(s, actor, { id }, onMonday)),
+      unitOfWork.read((s) => listAccounts(s, actor, { page: { limit: 9 } })),
+      unitOfWork.read((s) => readAnyAccount(s, actor, id)),
+    ];
+    for (const attempt of attempts) expect(await attempt).toEqual(denied);
+  }
+});
+
+it('does not find an account that does not exist', async () => {
+  const { unitOfWork, admin } = await openMarketplace();
+  const [actor, id] = [bySession(admin), accountId(999)];
+  const attempts = [
+    unitOfWork.write((s) => suspendAccount(s, actor, { id, reason }, onMonday)),
+    unitOfWork.write((s) => reactivateAccount(s, actor, { id }, onMonday)),
+    unitOfWork.write((s) => freezePayouts(s, actor, { id, reason }, onMonday)),
+    unitOfWork.write((s) => releasePayouts(s, actor, { id }, onMonday)),
+    unitOfWork.read((s) => readAnyAccount(s, actor, id)),
+  ];
+  for (const attempt of attempts) {
+    expect(await attempt).toEqual(refuse({ code: 'account.not-found' }));
+  }
+});

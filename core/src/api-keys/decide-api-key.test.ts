@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { later } from '../kernel/instant.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { mondayMorning as now } from '../testing/builders/ids.ts';
+import { checkScopes, decideSettings, defaultSettings } from './decide-api-key.ts';
+
+const settings = { ...defaultSettings, name: 'Clinic website' };
+
+describe('the scopes of a key', () => {
+  it.each([
+    ['client', [], []],
+    ['admin', ['reports', 'backup', 'reports'], ['reports', 'backup']],
+  ] as const)('of a %s can be %j', (role, scopes, expected) => {
+    expect(checkScopes(role, scopes)).toEqual(ok(expected));
+  });
+
+  it.each([
+    ['client', ['reports']],
+    ['admin', []],
+  ] as const)('of a %s cannot be %j', (role, scopes) => {
+    expect(checkScopes(role, scopes)).toEqual(refuse({ code: 'api-key.scopes-invalid' }));
+  });
+});
+
+describe('the settings of a key', () => {
+  it.each([
+    [{}, {}],
+    [{ name: ' Radio ' }, { name: 'Radio' }],
+    [{ access: 'read' }, { access: 'read' }],
+    [{ expiresAt: later(now, 1) }, { expiresAt: later(now, 1) }],
+    [{ expiresAt: null }, { expiresAt: null }],
+    [
+      { allowedNetworks: ['41.66.0.0/16', '2c0f::/32', '41.66.0.0/16'] },
+      { allowedNetworks: ['41.66.0.0/16', '2c0f::/32'] },
+    ],
+    [{ name: undefined, access: undefined, expiresAt: undefined, allowedNetworks: undefined }, {}],
+  ] as const)('change by %j', (chosen, expected) => {
+    const current = { ...settings, expiresAt: later(now, 60_000) };
+    expect(decideSettings(current, chosen, { now, role: 'client' })).toEqual(
+      ok({ ...current, ...expected }),
+    );
+  });
+
+  it.each([
+    ['client', { name: ' \t' }, 'api-key.name-missing'],
+    ['client', { expiresAt: now }, 'api-key.expiry-invalid'],
+    ['client', { expiresAt: later(now, -1) }, 'api-key.expiry-invalid'],
+    ['admin', { access: 'read' }, 'api-key.access-invalid'],
+  ] as const)('of a %s do not change by %j', (role, chosen, code) => {
+    expect(decideSettings(settings, chosen, { now, role })).toEqual(refuse({ code }));
+  });
+
+  it('of an expired key can be changed without extending it', () => {
+    const expired = { ...settings, expiresAt: later(now, -1) };
+    const changed = decideSettings(expired, { name: 'Old' }, { now, role: 'client' });
+    expect(changed).toEqual(ok({ ...expired, name: 'Old' }));
+  });
+});

@@ -1,0 +1,49 @@
+import type { Role } from '../accounts/account.ts';
+import type { KeyScope } from '../accounts/key-scope.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { ApiKeyFault } from './api-key-fault.ts';
+import type { ApiKeySettings } from './api-key.ts';
+
+/** Scopes limit an admin's key and must be named; a client's key has none. */
+export const checkScopes = (
+  role: Role,
+  scopes: readonly KeyScope[],
+): Result<readonly KeyScope[], ApiKeyFault> =>
+  (role === 'admin') === scopes.length > 0
+    ? ok([...new Set(scopes)])
+    : refuse({ code: 'api-key.scopes-invalid' });
+
+/** Settings as their owner requests them: what is left out stays as it is. */
+export type ApiKeyChoices = {
+  readonly [Name in keyof ApiKeySettings]?: ApiKeySettings[Name] | undefined;
+};
+
+/** What a key has if its owner chooses nothing. */
+export const defaultSettings: ApiKeySettings = {
+  name: '',
+  access: 'full',
+  expiresAt: null,
+  allowedNetworks: [],
+};
+
+/**
+ * Applies what the owner of a key chooses to the settings as they are.
+ *
+ * The name must not be blank, and a chosen expiry must be in the future. Only a client's key can be
+ * limited to reading: an admin's key is limited by its scopes.
+ */
+export function decideSettings(
+  current: ApiKeySettings,
+  chosen: ApiKeyChoices,
+  { now, role }: Readonly<{ now: Instant; role: Role }>,
+): Result<ApiKeySettings, ApiKeyFault> {
+  const name = chosen.name?.trim() ?? current.name;
+  const access = chosen.access ?? current.access;
+  const { expiresAt = current.expiresAt, allowedNetworks = current.allowedNetworks } = chosen;
+  if (name === '') return refuse({ code: 'api-key.name-missing' });
+  if (access === 'read' && role !== 'client') return refuse({ code: 'api-key.access-invalid' });
+  const isPast = chosen.expiresAt !== undefined && expiresAt !== null && expiresAt <= now;
+  if (isPast) return refuse({ code: 'api-key.expiry-invalid' });
+  return ok({ name, access, expiresAt, allowedNetworks: [...new Set(allowedNetworks)] });
+}

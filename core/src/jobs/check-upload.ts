@@ -1,0 +1,35 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied } from '../accounts/permission.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { walletOf } from '../wallet/ledger.ts';
+import type { JobRequest, OrderFault } from './create-job.ts';
+import { checkFunds } from './decide-order.ts';
+import { prepareJob } from './prepare-job.ts';
+import type { PromotionPolicy } from './price-order.ts';
+
+/** A job whose audio has not been measured. */
+export type UnmeasuredJob = Omit<JobRequest, 'audio' | 'counted'>;
+
+/** No audio is shorter, and none costs less. */
+const shortestMs = 1;
+
+/**
+ * Checks, before the audio of a job is measured, whether the job could be created if the audio were as
+ * short as possible. It refuses with the faults of `createJob`; missing funds are then a lower bound.
+ */
+export async function checkUpload(
+  stores: Stores,
+  actor: Actor,
+  request: UnmeasuredJob,
+  { promotion }: Readonly<{ promotion: PromotionPolicy }>,
+): Promise<Result<null, OrderFault>> {
+  if (!can(actor, 'jobs.create')) return denied;
+  const clientId = actor.accountId;
+  const described = { ...request, clientId, durationMs: shortestMs };
+  const prepared = await prepareJob(stores, described, promotion);
+  if (!prepared.ok) return prepared;
+  const balance = await stores.ledger.balance(walletOf(clientId));
+  const funds = checkFunds(balance, prepared.value.quote.amountDue);
+  return funds.ok ? ok(null) : refuse({ ...funds.fault, isLowerBound: true });
+}

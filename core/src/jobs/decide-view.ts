@@ -1,0 +1,75 @@
+import type { Actor } from '../accounts/actor.ts';
+import { mayEver } from '../accounts/permission.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { takeWords } from '../pricing/count-words.ts';
+import { inputLanguage } from '../services/work.ts';
+import type { JobFault } from './job-fault.ts';
+import type { JobSummary, ListedJob } from './job-store.port.ts';
+import type { Job } from './job.ts';
+
+/** The operator's policy for jobs on offer. */
+export type OfferPolicy = Readonly<{
+  /** The words of the content that providers see before they accept; null: all of it. */
+  previewWords: number | null;
+}>;
+
+/** The policy, as part of a use case's context. */
+export type OfferContext = Readonly<{ offers: OfferPolicy }>;
+
+/** A job as one actor sees it. */
+export type SeenJob = ListedJob &
+  Readonly<{
+    /** The length of the whole content (UTF-16 code units), if `content` is only a preview of it. */
+    wholeLength?: number;
+    /** Set if the actor may not read what the client wrote; the content is empty then. */
+    isContentWithheld?: true;
+  }>;
+
+/** A job in a list as one actor sees it. */
+export type SeenSummary = JobSummary &
+  Readonly<{
+    /** Whether more of the content is shown only after the job is accepted. */
+    isPreview?: true;
+    /** Set if the actor may not read what the client wrote; the content is empty then. */
+    isContentWithheld?: true;
+  }>;
+
+/**
+ * Whether the actor sees all of a job that they may see: its client, the provider assigned to it and
+ * admins do. Another provider, to whom it is only offered, sees what the policy allows.
+ */
+const seesWholeJob = (
+  { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
+  { assignedId }: Pick<Job, 'assignedId'>,
+  { previewWords }: OfferPolicy,
+): boolean => previewWords === null || role !== 'service-provider' || assignedId === accountId;
+
+/** Limits a job to what the actor may see of it. */
+export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): SeenJob {
+  if (!mayEver(actor, 'jobs.read-content')) return { ...job, content: '', isContentWithheld: true };
+  const { previewWords } = policy;
+  if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
+  const content = takeWords(job.content, inputLanguage(job.work), previewWords);
+  if (content.length === job.content.length) return job;
+  return { ...job, content, wholeLength: job.content.length };
+}
+
+/** Limits a job in a list to what the actor may see of it. */
+export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy): SeenSummary {
+  if (!mayEver(actor, 'jobs.read-content')) {
+    return { ...job, contentStart: '', contentLength: 0, isContentWithheld: true };
+  }
+  const { previewWords } = policy;
+  if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
+  const contentStart = takeWords(job.contentStart, inputLanguage(job.work), previewWords);
+  if (contentStart.length === job.contentLength) return job;
+  return { ...job, contentStart, isPreview: true };
+}
+
+/** A recording has no preview: whoever does not see the whole job does not get it. */
+export const checkMayDownloadInput = (
+  job: ListedJob,
+  actor: Actor,
+  policy: OfferPolicy,
+): Result<ListedJob, JobFault> =>
+  seesWholeJob(actor, job, policy) ? ok(job) : refuse({ code: 'job.not-accepted' });

@@ -1,0 +1,50 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+
+import styles from './api-keys.module.css';
+import { expiryChoices, type KeyLimits } from './key-limits.ts';
+
+/** The fields for what a new key may do, until when, and from where. */
+export function KeyLimitFields(
+  props: Readonly<{ limits: KeyLimits; onChange: (changes: Partial<KeyLimits>) => void }>,
+) {
+  const { limits, onChange } = props;
+  return (
+    <div className={styles.limits}>
+      <Select
+        label="Expires"
+        data={[...expiryChoices]}
+        allowDeselect={false}
+        value={limits.expiry}
+        onChange={(expiry) => onChange({ expiry: expiry ?? 'never' })}
+      />
+      {limits.expiry === 'date' && (
+        <TextInput
+          label="Last day"
+          type="date"
+          value={limits.day}
+          onChange={({ currentTarget: { value } }) => onChange({ day: value })}
+        />
+      )}
+      <Switch
+        label="Read only"
+        description="The key reads jobs and the wallet, and creates nothing."
+        checked={limits.isReadOnly}
+        onChange={({ currentTarget: { checked } }) => onChange({ isReadOnly: checked })}
+      />
+      <details>
+        <summary>More options</summary>
+        <Textarea
+          label="Allowed addresses"
+          description="IP addresses or ranges like 41.66.0.0/16, at most 20, one per line. Empty: from everywhere."
+          autosize
+          minRows={2}
+          maxLength={1500}
+          autoComplete="off"
+          spellCheck={false}
+          value={limits.networks}
+          onChange={({ currentTarget: { value } }) => onChange({ networks: value })}
+        />
+      </details>
+    </div>
+  );
+}
