@@ -4,7 +4,9 @@ import {
   createApplication,
   createAuthentication,
   createDeleteOwnAccount,
+  createFactorAuthentication,
   createFeedReader,
+  createPasskeyRegistration,
   createRecovery,
   type FileStore,
   type Passwords,
@@ -47,7 +49,11 @@ import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { loadSecrets } from './security/load-secret.ts';
 import { newProviderId } from './security/new-provider-id.ts';
+import { createOneTimeCodes } from './security/one-time-codes.ts';
+import { createPasskeyVerifier } from './security/passkey-verifier.ts';
 import { createPasswords } from './security/passwords.ts';
+import { createRecoveryCodes } from './security/recovery-codes.ts';
+import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
 import { StartError } from './start-error.ts';
@@ -156,10 +162,20 @@ async function createAppDependencies(
   const { emailPolicy } = config;
   const tokens = createSessionTokens();
   const secrets = await loadSecrets({ ...config, dataDir: folders.root });
+  const relyingParty = relyingPartyOf(config.publicUrl);
+  const codes = {
+    oneTimeCodes: createOneTimeCodes({ ...secrets, issuer: brand }),
+    recoveryCodes: createRecoveryCodes(),
+    passkeyVerifier: createPasskeyVerifier(relyingParty),
+  };
   const files = createFolderFileStore(folders.files);
   return {
     application: createApplication(unitOfWork),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
+    factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
+    registerPasskey: createPasskeyRegistration({ ...codes, unitOfWork }),
+    passkeySite: { id: relyingParty.id, name: brand },
+    ...codes,
     recovery: createRecovery({ unitOfWork, passwords, tokens }),
     deleteOwnAccount: createDeleteOwnAccount({ unitOfWork, passwords }),
     emailPolicy,
@@ -184,6 +200,7 @@ async function createAppDependencies(
     maxUploadBytes: config.maxUploadBytes,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
+    adminFactor: config.adminFactor,
     limits: openLimits(base),
     addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       freeEarningHoldDays: 14,
       eraseAfterDays: 30,
       rateLimit: { calls: 300, seconds: 10 },
+      adminFactor: 'optional',
       trustedProxies: [],
       smtp: null,
       mailFrom: null,
@@ -98,6 +99,7 @@ describe('the configuration', () => {
       freeEarningHoldDays: 7,
       eraseAfterDays: 0,
       rateLimit: { calls: 50, seconds: 60 },
+      adminFactor: 'required',
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
       smtp: {
         host: 'mail.example.org',
@@ -142,6 +144,8 @@ describe('the configuration', () => {
 
   it('allows no rate limit if only this machine can call', () => {
     expect(parseConfig({ NSEM_RATE_LIMIT: 'off' }).rateLimit).toBeNull();
+    const chosen = { HOST: '0.0.0.0', NSEM_ADMIN_MFA: 'optional' };
+    expect(parseConfig(chosen).adminFactor).toBe('optional');
   });
 
   it('logs only warnings to a terminal by default', () => {

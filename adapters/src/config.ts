@@ -1,4 +1,10 @@
-import { isPossiblePassword, normalizeEmail, type EmailPolicy, type Quotas } from '@nsem/core';
+import {
+  isPossiblePassword,
+  normalizeEmail,
+  type AdminFactorPolicy,
+  type EmailPolicy,
+  type Quotas,
+} from '@nsem/core';
 import { z } from 'zod';
 
 import { recipientsText } from './backup/encryption/recipients.config.ts';
@@ -46,6 +52,8 @@ export type Config = Readonly<{
   offerPreviewWords: number | null;
   /** How many calls an account or an address may make within some seconds; null: no limit. */
   rateLimit: Readonly<{ calls: number; seconds: number }> | null;
+  /** Whether admins must have a second factor. */
+  adminFactor: AdminFactorPolicy;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, or `loopback`. */
   trustedProxies: readonly string[];
   /** Null: mails are written to the outbox folder. */
@@ -132,6 +140,9 @@ const variables = z.object({
   NSEM_FREE_EARNING_HOLD_DAYS: wholeNumber(0, 365).default(14),
   NSEM_ERASE_AFTER_DAYS: wholeNumber(0, 3650).default(30),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
+  NSEM_ADMIN_MFA: z
+    .enum(['required', 'optional'], { error: 'must be required or optional' })
+    .optional(),
   NSEM_TRUSTED_PROXIES: trustedProxiesText().default([]),
   SMTP_URL: mailServerText().optional(),
   MAIL_FROM: senderText().optional(),
@@ -200,6 +211,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   freeEarningHoldDays: values.NSEM_FREE_EARNING_HOLD_DAYS,
   eraseAfterDays: values.NSEM_ERASE_AFTER_DAYS,
   rateLimit: values.NSEM_RATE_LIMIT,
+  adminFactor: values.NSEM_ADMIN_MFA ?? (isLoopback(values.HOST) ? 'optional' : 'required'),
   trustedProxies: values.NSEM_TRUSTED_PROXIES,
   smtp: values.SMTP_URL ?? null,
   emailPolicy: toEmailPolicy(values),

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type RunningServer } from './create-server.ts';
 import { parseConfig } from './config.ts';
@@ -88,19 +89,32 @@ const useKeys = (keys: Keys, more: Readonly<Record<string, string>> = {}) =>
   });
 
 const working = [200, 200, true];
+const noApps = { changed: 0, unreadable: 0 };
 
 describe('rotating the secret in the data directory', { timeout: 60_000 }, () => {
   it('re-encrypts clients’ keys at once and moves an admin’s when it is used', async () => {
     const keys = await createKeys();
     const before = await readFile(join(dataDir, 'secret'), 'utf8');
     const first = await rotateSecret(config(), { replace: true });
-    expect(first).toEqual({ changed: 1, pending: 1, unreadable: 0, needsPrevious: true });
+    expect(first).toEqual({
+      changed: 1,
+      pending: 1,
+      unreadable: 0,
+      apps: noApps,
+      needsPrevious: true,
+    });
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).not.toBe(before);
     expect(await readFile(join(dataDir, 'secret.previous'), 'utf8')).toBe(before);
     expect(await useKeys(keys)).toEqual(working);
 
     const second = await rotateSecret(config(), { replace: false });
-    expect(second).toEqual({ changed: 0, pending: 0, unreadable: 0, needsPrevious: false });
+    expect(second).toEqual({
+      changed: 0,
+      pending: 0,
+      unreadable: 0,
+      apps: noApps,
+      needsPrevious: false,
+    });
     expect(await readdir(dataDir)).not.toContain('secret.previous');
     expect(await useKeys(keys)).toEqual(working);
   });
@@ -109,7 +123,13 @@ describe('rotating the secret in the data directory', { timeout: 60_000 }, () =>
     const keys = await createKeys();
     await rotateSecret(config(), { replace: true });
     const again = await rotateSecret(config(), { replace: true });
-    expect(again).toEqual({ changed: 1, pending: 1, unreadable: 0, needsPrevious: true });
+    expect(again).toEqual({
+      changed: 1,
+      pending: 1,
+      unreadable: 0,
+      apps: noApps,
+      needsPrevious: true,
+    });
     expect(
       (await readFile(join(dataDir, 'secret.previous'), 'utf8')).trim().split('\n'),
     ).toHaveLength(2);
@@ -132,18 +152,76 @@ describe('changing the configured secret', { timeout: 60_000 }, () => {
     const rotating = { NSEM_SECRET: second, NSEM_SECRET_PREVIOUS: first };
     expect(await useKeys(keys, rotating)).toEqual(working);
     const rotation = await rotateSecret(config(rotating), { replace: false });
-    expect(rotation).toEqual({ changed: 0, pending: 0, unreadable: 0, needsPrevious: false });
+    expect(rotation).toEqual({
+      changed: 0,
+      pending: 0,
+      unreadable: 0,
+      apps: noApps,
+      needsPrevious: false,
+    });
     expect(await useKeys(keys, { NSEM_SECRET: second })).toEqual(working);
   });
 
   it('reports keys that no known secret decrypts', async () => {
     await createKeys({ NSEM_SECRET: first });
     const rotation = await rotateSecret(config({ NSEM_SECRET: second }), { replace: false });
-    expect(rotation).toEqual({ changed: 0, pending: 1, unreadable: 1, needsPrevious: true });
+    expect(rotation).toEqual({
+      changed: 0,
+      pending: 1,
+      unreadable: 1,
+      apps: noApps,
+      needsPrevious: true,
+    });
   });
 
   it('may replace the one in the data directory', async () => {
     const keys = await createKeys();
     expect(await useKeys(keys, { NSEM_SECRET: second })).toEqual(working);
+  });
+});
+
+describe('an authenticator app', { timeout: 60_000 }, () => {
+  const [first = '', second = '', third = ''] = [...secrets, 'third secret of the operator'];
+
+  /** Sets up an app for a new client; returns its secret. */
+  const setUpApp = () =>
+    withServer({ NSEM_SECRET: first }, async ({ url }) => {
+      const joined = await call(url, '/auth/register', { json: { ...client, role: 'client' } });
+      const by: string = joined.body.access_token;
+      const { body } = await call(url, '/users/me/totp', { by, json: {} });
+      const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+      const code = totp.generate({ timestamp: Date.now() - 30_000 });
+      const confirmed = await call(url, '/users/me/totp/confirm', { by, json: { code } });
+      expect(confirmed.status).toBe(200);
+      return totp;
+    });
+
+  /** The status of a login with a code of the app, some steps from now. */
+  const logIn = (totp: TOTP, steps: number, more: Readonly<Record<string, string>>) =>
+    withServer(more, async ({ url }) => {
+      const { email, password } = client;
+      const pending = await call(url, '/auth/login', { json: { email, password } });
+      const code = totp.generate({ timestamp: Date.now() + steps * 30_000 });
+      const json = { login_ticket: pending.body.login_ticket, code };
+      return (await call(url, '/auth/login/second-factor', { json })).status;
+    });
+
+  it('works with the previous secret, and without it once it is re-encrypted', async () => {
+    const totp = await setUpApp();
+    const rotating = { NSEM_SECRET: second, NSEM_SECRET_PREVIOUS: first };
+    expect(await logIn(totp, 0, { NSEM_SECRET: second })).toBe(422);
+    expect(await logIn(totp, 0, rotating)).toBe(200);
+    const rotation = await rotateSecret(config(rotating), { replace: false });
+    expect(rotation).toMatchObject({ apps: { changed: 1, unreadable: 0 }, needsPrevious: false });
+    expect(await logIn(totp, 1, { NSEM_SECRET: second })).toBe(200);
+  });
+
+  it('that no known secret decrypts is reported', async () => {
+    await setUpApp();
+    const lost = config({ NSEM_SECRET: `${third}, long enough` });
+    expect(await rotateSecret(lost, { replace: false })).toMatchObject({
+      apps: { changed: 0, unreadable: 1 },
+      needsPrevious: true,
+    });
   });
 });

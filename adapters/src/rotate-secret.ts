@@ -3,19 +3,24 @@ import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
 import { createKeyVault } from './security/key-vault.ts';
 import { deletePreviousSecrets, loadSecrets, replaceStoredSecret } from './security/load-secret.ts';
+import { brand } from './brand.ts';
+import { createOneTimeCodes } from './security/one-time-codes.ts';
+import { protectStoredTotps, type ProtectedApps } from './security/protect-stored-totps.ts';
 import { protectStoredKeys, type ProtectedKeys } from './security/protect-stored-keys.ts';
 import { StartError } from './start-error.ts';
 
 /** The result of a rotation so far. */
 export type Rotation = ProtectedKeys &
   Readonly<{
-    /** Whether keys still depend on a previous secret. */
+    /** The authenticator apps of second factors. */
+    apps: ProtectedApps;
+    /** Whether keys or apps still depend on a previous secret. */
     needsPrevious: boolean;
   }>;
 
 /**
- * Protects all stored API keys with the current secret, and deletes the previous secrets in the data
- * directory once no key depends on them.
+ * Protects all stored API keys and authenticator apps with the current secret, and deletes the
+ * previous secrets in the data directory once nothing depends on them.
  *
  * @param replace whether to replace the secret in the data directory first.
  * @throws {StartError} if a server is running, or there is nothing to replace.
@@ -39,7 +44,9 @@ export async function rotateSecret(
   cleanup.defer(() => database.close());
   const keyVault = createKeyVault(current, previous);
   const keys = await protectStoredKeys(database.unitOfWork, keyVault);
-  const needsPrevious = keys.pending + keys.unreadable > 0;
+  const oneTimeCodes = createOneTimeCodes({ current, previous, issuer: brand });
+  const apps = await protectStoredTotps(database.unitOfWork, oneTimeCodes);
+  const needsPrevious = keys.pending + keys.unreadable + apps.unreadable > 0;
   if (!needsPrevious) await deletePreviousSecrets(folders.root);
-  return { ...keys, needsPrevious };
+  return { ...keys, apps, needsPrevious };
 }

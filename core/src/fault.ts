@@ -10,6 +10,7 @@ import type { PayoutFault } from './payouts/payout-fault.ts';
 import type { PricingFault } from './pricing/pricing-fault.ts';
 import type { QuotaFault } from './quotas/quota-fault.ts';
 import type { RatingFault } from './ratings/rating-fault.ts';
+import type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
 import type { WalletFault } from './wallet/wallet-fault.ts';
 
@@ -27,5 +28,6 @@ export type Fault =
   | PricingFault
   | QuotaFault
   | RatingFault
+  | SecondFactorFault
   | ServiceFault
   | WalletFault;

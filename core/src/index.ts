@@ -10,6 +10,7 @@ export {
   type JobId,
   type LanguageId,
   type OneTimeTokenId,
+  type PasskeyId,
   type PayoutId,
   type PriceId,
   type ProviderId,
@@ -77,6 +78,14 @@ export {
   type AuthenticationPorts,
   type OpenedAccount,
 } from './accounts/authentication.ts';
+export {
+  mayEver,
+  needsConfirmation,
+  permit,
+  type Action,
+  type ConfirmedAction,
+  type PermissionFault,
+} from './accounts/permission.ts';
 export type { OpenedSession } from './accounts/open-session.ts';
 export { createRecovery, type Recovery } from './accounts/recovery.ts';
 export { isEmailVerified, noVerification, type EmailPolicy } from './accounts/email-policy.ts';
@@ -88,7 +97,6 @@ export type { NewOneTimeToken, OneTimeToken, TokenPurpose } from './accounts/one
 export { announcePasswordReset, requestPasswordReset } from './accounts/request-password-reset.ts';
 export { resendVerification } from './accounts/resend-verification.ts';
 export { verifyEmail } from './accounts/verify-email.ts';
-export { mayEver, type Action, type PermissionFault } from './accounts/permission.ts';
 export { unknownOrigin, type Origin } from './accounts/origin.ts';
 export {
   identifyCaller,
@@ -153,6 +161,61 @@ export type { LanguageRegistry } from './languages/language-registry.port.ts';
 export type { LanguageStore } from './languages/language-store.port.ts';
 export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
 export { listLanguages } from './languages/list-languages.ts';
+export {
+  hasSecondFactor,
+  methodsOf,
+  type Factors,
+} from './accounts/second-factors/decide-second-factor.ts';
+export {
+  createFactorAuthentication,
+  type Confirmation,
+  type FactorAuthentication,
+} from './accounts/second-factors/factor-authentication.ts';
+export type { FactorStore } from './accounts/second-factors/factor-store.port.ts';
+export type { LoginTicketStore } from './accounts/second-factors/login-ticket-store.port.ts';
+export {
+  deletePasskey,
+  renamePasskey,
+  startPasskeyProof,
+  startPasskeyRegistration,
+  type PasskeyInvitation,
+} from './accounts/second-factors/manage-passkeys.ts';
+export {
+  replaceRecoveryCodes,
+  type NewCodes,
+} from './accounts/second-factors/manage-recovery-codes.ts';
+export {
+  confirmTotp,
+  createTotp,
+  deleteTotp,
+  type NewTotp,
+} from './accounts/second-factors/manage-totp.ts';
+export type { OneTimeCodes, RecoveryCodes } from './accounts/second-factors/one-time-codes.port.ts';
+export type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
+export type {
+  PasskeyResponse,
+  PasskeyVerifier,
+} from './accounts/second-factors/passkey-verifier.port.ts';
+export type {
+  NewPasskey,
+  Passkey,
+  PasskeyChallenge,
+  PasskeyCredential,
+} from './accounts/second-factors/passkey.ts';
+export { protectTotps, type ProtectedTotps } from './accounts/second-factors/protect-totps.ts';
+export { readSecondFactors } from './accounts/second-factors/read-second-factors.ts';
+export {
+  createPasskeyRegistration,
+  type RegisteredPasskey,
+  type RegisterPasskey,
+} from './accounts/second-factors/register-passkey.ts';
+export {
+  mustSetUpFactor,
+  type AdminFactorPolicy,
+} from './accounts/second-factors/require-admin-factor.ts';
+export type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
+export type { FactorMethod, LoginTicket, Totp } from './accounts/second-factors/second-factor.ts';
+export type { Proof, ProofPorts } from './accounts/second-factors/redeem-proof.ts';
 export { deleteService } from './services/delete-service.ts';
 export { editService } from './services/edit-service.ts';
 export { findVoiceSample } from './services/find-voice-sample.ts';

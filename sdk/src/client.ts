@@ -19,6 +19,7 @@ import { Pricing } from './resources/pricing.ts';
 import { Providers } from './resources/providers.ts';
 import { Ratings } from './resources/ratings.ts';
 import { Resource } from './resources/resource.ts';
+import { SecondFactors } from './resources/second-factors.ts';
 import { Services } from './resources/services.ts';
 import { System } from './resources/system.ts';
 import { Commissions, Wallets } from './resources/wallet.ts';
@@ -47,6 +48,8 @@ export class Nsem extends Resource {
   readonly auth = new Auth(this.api);
   /** Your account. */
   readonly account = new Account(this.api);
+  /** What your logins need beside the password. */
+  readonly secondFactors = new SecondFactors(this.api);
   /** Translations, transcriptions and narrations, from the quote to the delivery. */
   readonly jobs = new Jobs(this.api);
   /** The changes of your jobs, as they happen. */
@@ -99,6 +102,7 @@ function settingsFrom(options: NsemOptions): Settings {
         : createFetchTransport(options.fetch),
     userAgent: platform.userAgent(options.userAgent),
     observer: observerFrom(options, defaults.logLevel),
+    confirm: options.confirm ?? null,
     retryBudget: createRetryBudget(),
     timeoutMs: options.timeoutMs ?? 30_000,
     deadlineMs: options.deadlineMs ?? Infinity,

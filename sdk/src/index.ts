@@ -16,6 +16,7 @@ export {
   PaymentRequiredError,
   PermissionError,
   RateLimitError,
+  SecondFactorRequiredError,
   ServerError,
   TimeoutError,
   UnexpectedResponseError,
@@ -23,6 +24,7 @@ export {
   ValidationError,
   type Failure,
   type FieldError,
+  type LoginMethod,
 } from './core/errors.ts';
 export type * from './core/models.ts';
 export type { AttemptInfo, Hooks } from './core/hooks.ts';
@@ -58,6 +60,7 @@ export type { AdminPayouts, Payouts } from './resources/payouts.ts';
 export type { Pricing } from './resources/pricing.ts';
 export type { AdminProviders, Providers } from './resources/providers.ts';
 export type { Ratings } from './resources/ratings.ts';
+export type { SecondFactors as SecondFactorMethods } from './resources/second-factors.ts';
 export type { AdminServices, Services } from './resources/services.ts';
 export type { System } from './resources/system.ts';
 export type { Commissions, Wallets } from './resources/wallet.ts';

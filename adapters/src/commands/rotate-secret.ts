@@ -3,14 +3,22 @@ import { configure, print, readArguments, type Command } from './command.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 API key' : `${count} API keys`);
 
-function report({ changed, pending, unreadable, needsPrevious }: Rotation): void {
-  print(`Re-encrypted with the current secret: ${counted(changed)}.`);
+const countedApps = (count: number): string =>
+  count === 1 ? '1 authenticator app' : `${count} authenticator apps`;
+
+function report({ changed, pending, unreadable, apps, needsPrevious }: Rotation): void {
+  print(`Re-encrypted with the current secret: ${counted(changed)}, ${countedApps(apps.changed)}.`);
   print(`Left under a previous secret: ${counted(pending + unreadable)}.`);
   if (pending > 0) {
     print(`Of admins, which change at their next use or when they are regenerated: ${pending}.`);
   }
   if (unreadable > 0) {
     print(`That no known secret decrypts, which should be regenerated or deleted: ${unreadable}.`);
+  }
+  if (apps.unreadable > 0) {
+    print(
+      `Authenticator apps that no known secret decrypts, whose codes are refused: ${apps.unreadable}.`,
+    );
   }
   print(
     needsPrevious
@@ -19,11 +27,11 @@ function report({ changed, pending, unreadable, needsPrevious }: Rotation): void
   );
 }
 
-/** Replaces the secret in the data directory and re-encrypts the API keys. */
+/** Replaces the secret in the data directory and re-encrypts what it protected. */
 export const rotate: Command = {
   usage: [
     'rotate-secret',
-    'replace the secret in the data folder and re-encrypt all API keys with the new one',
+    'replace the secret in the data folder and re-encrypt API keys and authenticator apps with the new one',
   ],
   async run(args) {
     readArguments({ args: [...args] });
@@ -31,11 +39,11 @@ export const rotate: Command = {
   },
 };
 
-/** Re-encrypts the API keys that a previous secret still protects. */
+/** Re-encrypts what a previous secret still protects. */
 export const reencrypt: Command = {
   usage: [
     're-encrypt',
-    're-encrypt API keys of a previous secret with the current one, and count what is left',
+    're-encrypt what a previous secret protects with the current one, and count what is left',
   ],
   async run(args) {
     readArguments({ args: [...args] });

@@ -17,6 +17,13 @@ import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
 import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
+import {
+  LoginTicketRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
+  RecoveryCodeRow,
+  TotpRow,
+} from './second-factors/second-factor.row.ts';
 import { ServiceRow } from './services/service.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
 import {
@@ -34,6 +41,11 @@ export const rows = [
   OneTimeTokenRow,
   SeenDeviceRow,
   KnownDeviceRow,
+  TotpRow,
+  RecoveryCodeRow,
+  PasskeyRow,
+  PasskeyChallengeRow,
+  LoginTicketRow,
   ApiKeyRow,
   LanguageRow,
   FileRow,

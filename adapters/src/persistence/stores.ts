@@ -20,6 +20,8 @@ import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
 import { createQuotaStore } from './quotas/quota-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
+import { createFactorStore, createLoginTicketStore } from './second-factors/factor-store.ts';
+import { createPasskeyStore } from './second-factors/passkey-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
@@ -32,6 +34,9 @@ export const createStores = (session: DatabaseSession): Stores => ({
   seenDevices: createSeenDeviceStore(session),
   oneTimeTokens: createOneTimeTokenStore(session),
   knownDevices: createKnownDeviceStore(session),
+  factors: createFactorStore(session),
+  passkeys: createPasskeyStore(session),
+  loginTickets: createLoginTicketStore(session),
   apiKeys: createApiKeyStore(session),
   languages: createLanguageStore(session),
   services: createServiceStore(session),

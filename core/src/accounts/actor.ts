@@ -11,6 +11,8 @@ export type Credential =
       sessionId: SessionId;
       /** When the user last proved who they are: by logging in, or by confirming it since. */
       confirmedAt: Instant;
+      /** Whether logins to the account need a second factor. */
+      hasSecondFactor: boolean;
     }>
   | Readonly<{
       kind: 'api-key';

@@ -11,6 +11,9 @@ import { normalizeEmail } from './normalize-email.ts';
 import { openSession, type OpenedSession, type SessionOpening } from './open-session.ts';
 import { oldestKnownUse } from './known-device.ts';
 import { recordFailedLogin, type FailedLogin } from './record-login.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
+import { requestSecondFactor } from './second-factors/request-second-factor.ts';
+import type { SecondFactorFault } from './second-factors/second-factor-fault.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
 
@@ -50,12 +53,13 @@ export type Authentication = Readonly<{
   ) => Promise<Result<OpenedAccount, AccountFault>>;
   /**
    * Logs in. A wrong e-mail, password or role is refused alike, after the same work; that an account is
-   * suspended is refused as such only after the right password.
+   * suspended is refused as such only after the right password. An account with a second factor then
+   * gets a ticket for it instead of a session.
    */
   logIn: (
     credentials: Credentials,
     context: Context,
-  ) => Promise<Result<OpenedSession, AccountFault>>;
+  ) => Promise<Result<OpenedSession, AccountFault | SecondFactorFault>>;
   /** Whether the user with this e-mail has logged in from the device before. */
   knowsDevice: (
     device: Readonly<{ email: string; deviceToken: string }>,
@@ -171,14 +175,14 @@ async function admit(
   stores: Stores,
   { account: { id: accountId, passwordHash }, rehashed }: VerifiedAccount,
   opening: Omit<SessionOpening, 'action'>,
-): Promise<Result<OpenedSession, AccountFault>> {
+): Promise<Result<OpenedSession, AccountFault | SecondFactorFault>> {
   const current = await stores.accounts.find(accountId);
   // The password was replaced while it was being verified, and all sessions were ended.
   if (current?.passwordHash !== passwordHash) return wrongCredentials;
-  if (current.suspension !== null) {
-    await recordFailedLogin(stores, { accountId, reason: 'suspended' }, opening);
-    return refuse({ code: 'account.suspended', reason: current.suspension.reason });
-  }
+  const usable = await refuseSuspended(stores, current, opening);
+  if (!usable.ok) return usable;
   const account = await replaceHash(stores, current, rehashed);
+  const enough = await requestSecondFactor(stores, accountId, opening);
+  if (!enough.ok) return enough;
   return ok(await openSession(stores, account, { ...opening, action: 'account.log-in' }));
 }

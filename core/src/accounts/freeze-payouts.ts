@@ -7,7 +7,7 @@ import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
 import { decidePayoutFreeze, decidePayoutRelease } from './decide-suspension.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { permit, type PermissionFault } from './permission.ts';
 import type { RestrictionRequest } from './suspend-account.ts';
 
 type Changed = Promise<Result<Account, AccountFault | PermissionFault>>;
@@ -20,7 +20,8 @@ export async function freezePayouts(
   { id, reason }: RestrictionRequest,
   { now }: Timed,
 ): Changed {
-  if (!can(actor, 'accounts.manage')) return denied;
+  const permitted = permit(actor, 'accounts.restrict', now);
+  if (!permitted.ok) return permitted;
   const account = await stores.accounts.find(id);
   if (account === undefined) return refuse({ code: 'account.not-found' });
   const decided = decidePayoutFreeze(account, reason, now);
@@ -39,7 +40,8 @@ export async function releasePayouts(
   { id }: Readonly<{ id: AccountId }>,
   { now }: Timed,
 ): Changed {
-  if (!can(actor, 'accounts.manage')) return denied;
+  const permitted = permit(actor, 'accounts.restrict', now);
+  if (!permitted.ok) return permitted;
   const account = await stores.accounts.find(id);
   if (account === undefined) return refuse({ code: 'account.not-found' });
   const decided = decidePayoutRelease(account);

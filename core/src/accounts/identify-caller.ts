@@ -61,9 +61,9 @@ export async function identifyCaller(
   }
   const live = await stores.sessions.findLive(credential.tokenHash, use.now);
   if (live === undefined || live.account.suspension !== null) return ok(undefined);
-  const { account, session } = live;
+  const { account, session, hasSecondFactor } = live;
   const { id: sessionId, confirmedAt } = session;
-  const bySession = { kind: 'session', sessionId, confirmedAt } as const;
+  const bySession = { kind: 'session', sessionId, confirmedAt, hasSecondFactor } as const;
   const actor = { accountId: account.id, role: account.role, credential: bySession, origin };
   return ok({ actor, key: null });
 }

@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { InvariantError } from '../kernel/invariant.ts';
 import { keyScopes, type KeyScope } from './key-scope.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
-import { accountId } from '../testing/builders/ids.ts';
+import { later } from '../kernel/instant.ts';
+import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import type { Role } from './account.ts';
 import type { Actor } from './actor.ts';
-import { can, mayEver, type Action, type JobParties } from './permission.ts';
+import {
+  can,
+  isConfirmed,
+  mayEver,
+  needsConfirmation,
+  permit,
+  type Action,
+  type JobParties,
+} from './permission.ts';
 
 const me = accountId(1);
 const other = accountId(2);
@@ -25,16 +34,20 @@ const table: Readonly<Record<Action, Permission>> = {
   'account.read': { session: roles, clientKey: false, scopes: [] },
   'accounts.delete': { session: ['admin'], clientKey: false, scopes: [] },
   'accounts.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'accounts.restrict': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
+  'api-keys.issue': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'audit-log.read': { session: ['admin'], clientKey: false, scopes: [] },
   'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
+  'commission.change': { session: ['admin'], clientKey: false, scopes: [] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'earnings.release': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
   'events.follow': { session: roles, clientKey: 'reading', scopes: [] },
+  'factors.manage': { session: roles, clientKey: false, scopes: [] },
   'jobs.assign': { session: ['service-provider', 'admin'], clientKey: false, scopes: [] },
   'jobs.available': { session: ['service-provider'], clientKey: false, scopes: [] },
   'jobs.cancel': { session: ['client', 'admin'], clientKey: true, scopes: [] },
@@ -115,8 +128,8 @@ describe.each(Object.keys(table) as Action[])('whether %s is ever possible', (ac
 });
 
 it('grants an action that no thing limits by role and credential alone', () => {
-  expect(can(bySession({ id: me, role: 'admin' }), 'wallet.credit')).toBe(true);
-  expect(can(bySession({ id: me, role: 'client' }), 'wallet.credit')).toBe(false);
+  expect(can(bySession({ id: me, role: 'admin' }), 'prices.manage')).toBe(true);
+  expect(can(bySession({ id: me, role: 'client' }), 'prices.manage')).toBe(false);
 });
 
 it('never grants an action on a thing without the thing', () => {
@@ -160,5 +173,53 @@ describe.each(Object.keys(byPlace) as (keyof typeof byPlace)[])('%s', (action) =
       const inPlace = places.includes(place) || actor.role === 'admin';
       expect(can(actor, action, parties[place])).toBe(allows(table[action]) && inPlace);
     });
+  });
+});
+
+describe('a confirmation', () => {
+  const admin = bySession({ id: me, role: 'admin' });
+  const minutes = (count: number) => later(mondayMorning, count * 60_000);
+
+  it('counts for 10 minutes', () => {
+    expect(permit(admin, 'wallet.credit', minutes(10))).toEqual({ ok: true, value: null });
+    expect(permit(admin, 'wallet.credit', later(minutes(10), 1))).toEqual({
+      ok: false,
+      fault: { code: 'permission.confirmation-required' },
+    });
+  });
+
+  it('gives no permission that the role does not have', () => {
+    const client = bySession({ id: me, role: 'client' });
+    for (const now of [minutes(1), minutes(60)]) {
+      expect(permit(client, 'wallet.credit', now)).toEqual({
+        ok: false,
+        fault: { code: 'permission.denied' },
+      });
+    }
+  });
+
+  it('is not required of API keys and programs', () => {
+    const key = byApiKey({ id: me, role: 'admin' }, ['payouts']);
+    const program: Actor = { ...admin, credential: { kind: 'program' } };
+    for (const actor of [key, program]) {
+      expect(permit(actor, 'payouts.create', minutes(60)).ok).toBe(true);
+      expect(isConfirmed(actor, minutes(60))).toBe(true);
+    }
+  });
+
+  it('is required for money, copies of all data, keys, accounts and second factors', () => {
+    expect((Object.keys(table) as Action[]).filter((action) => needsConfirmation(action))).toEqual([
+      'accounts.delete',
+      'accounts.restrict',
+      'api-keys.issue',
+      'backup.download',
+      'commission.change',
+      'earnings.release',
+      'factors.manage',
+      'jobs.refund',
+      'payouts.create',
+      'payouts.settle',
+      'wallet.credit',
+    ]);
   });
 });

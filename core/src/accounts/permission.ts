@@ -1,7 +1,8 @@
 import type { KeyAccess, KeyScope } from './key-scope.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { later, type Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { refuse } from '../kernel/result.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Role } from './account.ts';
 import type { Actor } from './actor.ts';
 
@@ -26,16 +27,20 @@ const roles = {
   'account.export': everyone,
   'accounts.delete': ['admin'],
   'accounts.manage': ['admin'],
+  'accounts.restrict': ['admin'],
   'analytics.read': ['admin'],
+  'api-keys.issue': ['client', 'admin'],
   'api-keys.manage': ['client', 'admin'],
   'api-keys.own': ['client', 'admin'],
   'audit-log.read': ['admin'],
   'backup.download': ['admin'],
+  'commission.change': ['admin'],
   'commission.manage': ['admin'],
   'contact.manage': ['admin'],
   'earnings.read': ['service-provider'],
   'earnings.release': ['admin'],
   'events.follow': everyone,
+  'factors.manage': everyone,
   'jobs.assign': ['service-provider', 'admin'],
   'jobs.available': ['service-provider'],
   'jobs.cancel': ['client', 'admin'],
@@ -102,6 +107,24 @@ const conditions = {
   'services.own': owns,
 } as const satisfies Partial<Record<Action, (actor: Actor, thing: never) => boolean>>;
 
+/** What a session may do only shortly after its user has proved who they are. */
+const confirmedActions = [
+  'accounts.delete',
+  'accounts.restrict',
+  'api-keys.issue',
+  'backup.download',
+  'commission.change',
+  'earnings.release',
+  'factors.manage',
+  'jobs.refund',
+  'payouts.create',
+  'payouts.settle',
+  'wallet.credit',
+] as const satisfies readonly Action[];
+
+/** An action that needs a confirmation; permission for it depends on the time. */
+export type ConfirmedAction = (typeof confirmedActions)[number];
+
 /** The actions that are done to a thing, so that permission for them depends on it. */
 export type ThingAction = keyof typeof conditions;
 
@@ -165,9 +188,10 @@ export const mayEver = (actor: Actor, action: Action): boolean =>
 /**
  * Whether the actor may perform the action (docs/domain.md, Permissions).
  *
- * An action that is done to a thing does not compile without the thing.
+ * An action that is done to a thing does not compile without the thing, and one that needs a
+ * confirmation is checked with {@link permit}.
  */
-export function can(actor: Actor, action: Exclude<Action, ThingAction>): boolean;
+export function can(actor: Actor, action: Exclude<Action, ThingAction | ConfirmedAction>): boolean;
 export function can<A extends ThingAction>(actor: Actor, action: A, thing: ThingOf<A>): boolean;
 export function can(actor: Actor, action: Action, thing?: unknown): boolean {
   if (!mayEver(actor, action)) return false;
@@ -177,8 +201,41 @@ export function can(actor: Actor, action: Action, thing?: unknown): boolean {
   return condition(actor, thing);
 }
 
-/** The caller's role or credential may not do this at all. */
-export type PermissionFault = Readonly<{ code: 'permission.denied' }>;
+/** Why an actor may not do something. */
+export type PermissionFault =
+  /** The caller's role or credential may not do this at all. */
+  | Readonly<{ code: 'permission.denied' }>
+  /** The session must first be confirmed: its user proved too long ago who they are. */
+  | Readonly<{ code: 'permission.confirmation-required' }>;
 
 /** The refusal of an actor whose role or credential does not allow the action. */
 export const denied = refuse({ code: 'permission.denied' });
+
+/** How long a confirmation counts. */
+const confirmationMs = 10 * 60 * 1_000;
+
+/** Until when a confirmation that is made now counts. */
+export const confirmedUntil = (now: Instant): Instant => later(now, confirmationMs);
+
+/** Whether an action, on any thing, needs a recent confirmation. */
+export const needsConfirmation = (action: Action): action is ConfirmedAction =>
+  (confirmedActions as readonly Action[]).includes(action);
+
+/**
+ * Whether the user of a session proved who they are in the last 10 minutes. A login counts. An API
+ * key and a program have no one at a screen who could confirm anything, so they always count.
+ */
+export const isConfirmed = ({ credential }: Actor, now: Instant): boolean =>
+  credential.kind !== 'session' || now <= confirmedUntil(credential.confirmedAt);
+
+/** Checks whether the actor may ever perform the action, and has confirmed who they are. */
+export function permit(
+  actor: Actor,
+  action: ConfirmedAction,
+  now: Instant,
+): Result<null, PermissionFault> {
+  if (!mayEver(actor, action)) return denied;
+  return isConfirmed(actor, now) ? ok(null) : unconfirmed;
+}
+
+const unconfirmed = refuse({ code: 'permission.confirmation-required' });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../kernel/result.ts';
+import { ok, refuse } from '../kernel/result.ts';
 import { aClient, anAdmin, aProvider, aSession } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { storeAccount } from '../testing/builders/stored.ts';
 import { accept, arrange } from '../testing/marketplace.ts';
 import { createMemoryPasswords } from '../testing/security.ts';
 import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
+import { loadFactors } from './second-factors/load-factors.ts';
 import { provisionAdmin } from './provision-admin.ts';
 import type { NewAccount } from './account.ts';
 
@@ -63,6 +64,33 @@ describe('provisioning an admin', () => {
     expect((await find(other.tokenHash))?.account).toEqual(other.account);
     expect((await ports.unitOfWork.readNotices()).map(({ notice }) => notice)).toMatchObject([
       { kind: 'password-changed', accountId: account.id, how: 'operator' },
+    ]);
+  });
+
+  it('removes the second factors of an existing admin, and no others', async () => {
+    const ports = openPorts();
+    const old = await storeLoggedIn(ports, anAdmin({ email }));
+    const other = await storeLoggedIn(ports, anAdmin());
+    await ports.unitOfWork.write(async ({ factors }) => {
+      for (const { account } of [old, other]) {
+        await factors.replaceRecoveryCodes(account.id, ['digest']);
+        await factors.saveTotp({
+          accountId: account.id,
+          sealedSecret: 'sealed',
+          isConfirmed: true,
+          lastStep: null,
+          createdAt: mondayMorning,
+        });
+      }
+      return ok(null);
+    });
+    accept(await provisionAdmin(ports, esi, context));
+    const left = await ports.unitOfWork.read((stores) =>
+      Promise.all([old, other].map(({ account }) => loadFactors(stores, account.id))),
+    );
+    expect(left).toMatchObject([
+      { totp: undefined, recoveryCodesLeft: 0 },
+      { recoveryCodesLeft: 1 },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { composeAuditEntry, type AuditedActor } from '../audit-log/audit-entry.t
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { removeFactors } from './second-factors/remove-factors.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
@@ -43,8 +44,10 @@ async function resetAdmin(
   const emailVerifiedAt = account.emailVerifiedAt ?? now;
   const changed = { ...account, ...change, isActive: true, emailVerifiedAt, suspension: null };
   await stores.accounts.replace(changed);
+  await removeFactors(stores, accountId);
   // Someone who knows the old password may have a session.
   await stores.sessions.removeAllOf(accountId);
+  await stores.loginTickets.removeAllOf(accountId);
   await stores.oneTimeTokens.removeAllOf(accountId, 'reset-password');
   const about = { how: 'operator', origin: unknownOrigin, at: now } as const;
   await stores.outbox.put({ kind: 'password-changed', accountId, ...about }, now);
@@ -73,8 +76,9 @@ async function recordProvision(
 }
 
 /**
- * Creates an admin, or gives an existing one a new password and ends all their sessions, which is
- * how a forgotten password is reset and a suspended admin gets in again.
+ * Creates an admin, or gives an existing one a new password, removes their second factors and ends
+ * all their sessions, which is how a forgotten password or a lost second factor is reset and a
+ * suspended admin gets in again.
  *
  * For the operator, who has access to the machine: there is no actor, and so no permission check.
  */

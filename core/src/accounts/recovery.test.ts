@@ -35,7 +35,12 @@ async function open() {
   const { account, session } = accept(await register(yaa, context));
   const actor: Actor = {
     ...bySession(account),
-    credential: { kind: 'session', sessionId: session.id, confirmedAt: mondayMorning },
+    credential: {
+      kind: 'session',
+      sessionId: session.id,
+      confirmedAt: mondayMorning,
+      hasSecondFactor: false,
+    },
     origin,
   };
   return {

@@ -39,15 +39,19 @@ export type Recovery = Readonly<{
 const invalidToken = refuse({ code: 'account.token-invalid' });
 const wrongPassword = refuse({ code: 'account.current-password-wrong' });
 
-/** Stores a new password; links that would reset it again are invalid from now on. */
+/**
+ * Stores a new password; links that would reset it again, and logins that the old one has started,
+ * are invalid from now on. Second factors stay: a mailbox is no replacement for them.
+ */
 async function storePassword(
-  { accounts, oneTimeTokens, outbox }: Stores,
+  { accounts, loginTickets, oneTimeTokens, outbox }: Stores,
   account: Account,
   { how, now, origin }: Context & Readonly<{ how: 'reset' | 'changed' }>,
 ): Promise<void> {
   const accountId = account.id;
   await accounts.replace(account);
   await oneTimeTokens.removeAllOf(accountId, 'reset-password');
+  await loginTickets.removeAllOf(accountId);
   await outbox.put({ kind: 'password-changed', accountId, how, origin, at: now }, now);
 }
 

@@ -12,6 +12,8 @@ export interface SessionStore {
   listLive(accountId: AccountId, now: Instant, limit: number): Promise<readonly Session[]>;
   /** Records a use of a session; no error if it has ended, and no effect if a later one is known. */
   markUsed(id: SessionId, at: Instant): Promise<void>;
+  /** Records that the user of a session has confirmed who they are; no error if it has ended. */
+  confirm(id: SessionId, now: Instant): Promise<void>;
   remove(tokenHash: string): Promise<void>;
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;

@@ -20,7 +20,12 @@ export type NewSession = Readonly<{
 export type Session = NewSession & Readonly<{ id: SessionId }>;
 
 /** A session that has not expired, with the account as it is now. */
-export type LiveSession = Readonly<{ session: Session; account: Account }>;
+export type LiveSession = Readonly<{
+  session: Session;
+  account: Account;
+  /** Whether logins to the account need a second factor. */
+  hasSecondFactor: boolean;
+}>;
 
 /** How long a session lasts. */
 const sessionDays = 7;

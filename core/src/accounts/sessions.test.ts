@@ -26,7 +26,7 @@ async function open() {
   const { id: sessionId, confirmedAt } = stored.first;
   const actor: Actor = {
     ...bySession(client),
-    credential: { kind: 'session', sessionId, confirmedAt },
+    credential: { kind: 'session', sessionId, confirmedAt, hasSecondFactor: false },
   };
   const list = (by = actor, now = mondayMorning) =>
     unitOfWork.read((stores) => listSessions(stores, by, {}, { now }));

@@ -7,7 +7,7 @@ import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
 import { decideReactivation, decideSuspension } from './decide-suspension.ts';
-import { can, denied, type PermissionFault } from './permission.ts';
+import { permit, type PermissionFault } from './permission.ts';
 
 type Changed = Promise<Result<Account, AccountFault | PermissionFault>>;
 type Timed = Readonly<{ now: Instant }>;
@@ -28,7 +28,8 @@ export async function suspendAccount(
   { id, reason }: RestrictionRequest,
   { now }: Timed,
 ): Changed {
-  if (!can(actor, 'accounts.manage')) return denied;
+  const permitted = permit(actor, 'accounts.restrict', now);
+  if (!permitted.ok) return permitted;
   const account = await stores.accounts.find(id);
   if (account === undefined) return refuse({ code: 'account.not-found' });
   const activeAdmins = await countActiveAdmins(stores);
@@ -37,6 +38,7 @@ export async function suspendAccount(
   if (!decided.ok) return decided;
   await stores.accounts.replace(decided.value);
   await stores.sessions.removeAllOf(id);
+  await stores.loginTickets.removeAllOf(id);
   const after = { reason: decided.value.suspension?.reason ?? null };
   await recordAction(stores, { actor, now }, { action: 'account.suspend', objectId: id, after });
   return decided;
@@ -49,7 +51,8 @@ export async function reactivateAccount(
   { id }: Readonly<{ id: AccountId }>,
   { now }: Timed,
 ): Changed {
-  if (!can(actor, 'accounts.manage')) return denied;
+  const permitted = permit(actor, 'accounts.restrict', now);
+  if (!permitted.ok) return permitted;
   const account = await stores.accounts.find(id);
   if (account === undefined) return refuse({ code: 'account.not-found' });
   const decided = decideReactivation(account);

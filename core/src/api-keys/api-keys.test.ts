@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { denied } from '../accounts/permission.ts';
+import { instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { apiKeyId, mondayMorning } from '../testing/builders/ids.ts';
@@ -61,6 +62,27 @@ describe('creating an API key', () => {
     expect((await place.unitOfWork.readNotices()).map(({ notice }) => notice)).toMatchObject([
       { kind: 'api-key-created', accountId: place.client.id, at: mondayMorning },
     ]);
+  });
+
+  it('shows a key in full only shortly after a confirmation, and a hint at any time', async () => {
+    const place = await openMarketplace();
+    const key = accept(await create(place, place.client));
+    const later = { ...context, now: instant(mondayMorning + 11 * 60_000) };
+    const unconfirmed = await place.unitOfWork.read((stores) =>
+      listApiKeys(stores, bySession(place.client), {}, later),
+    );
+    expect(unconfirmed).toEqual(ok([{ ...key, value: null }]));
+    expect(key.hint).toBe(`${key.value?.slice(0, 8)}…${key.value?.slice(-4)}`);
+  });
+
+  it('is refused without a recent confirmation', async () => {
+    const place = await openMarketplace();
+    const later = { ...context, now: instant(mondayMorning + 11 * 60_000) };
+    const request = { name: 'Clinic website', scopes: [] };
+    const refused = await place.unitOfWork.write((stores) =>
+      createApiKey(stores, bySession(place.client), request, later),
+    );
+    expect(refused).toEqual(refuse({ code: 'permission.confirmation-required' }));
   });
 
   it("creates an admin's key without duplicate scopes, which cannot be shown again", async () => {
@@ -135,8 +157,8 @@ describe('an API key', () => {
         regenerateApiKey(stores, bySession(place.client), { id: key.id }, context),
       ),
     );
-    const { value, lookup, sealed } = regenerated;
-    expect(regenerated).toEqual({ ...key, value, lookup, sealed });
+    const { value, hint, lookup, sealed } = regenerated;
+    expect(regenerated).toEqual({ ...key, value, hint, lookup, sealed });
     expect(value).not.toBe(key.value);
     expect(lookup).toBe(keyVault.lookup(value ?? ''));
     expect(await list(place, place.client)).toEqual(ok([regenerated]));

@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { KeyScope } from '../accounts/key-scope.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { checkQuota } from '../quotas/decide-quota.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
@@ -8,7 +8,7 @@ import { recordAction } from '../audit-log/record-action.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
-import type { ApiKeyWithValue } from './api-key-with-value.ts';
+import { withNewValue, type ApiKeyWithValue } from './api-key-with-value.ts';
 import { auditedApiKey } from './audited-api-key.ts';
 import {
   checkScopes,
@@ -31,7 +31,8 @@ export async function createApiKey(
   { scopes: requestedScopes, ...chosen }: ApiKeyRequest,
   { now, quotas, keyVault }: QuotaContext & Readonly<{ keyVault: KeyVault }>,
 ): Promise<Result<ApiKeyWithValue, ApiKeyFault | QuotaFault | PermissionFault>> {
-  if (!can(actor, 'api-keys.manage')) return denied;
+  const permitted = permit(actor, 'api-keys.issue', now);
+  if (!permitted.ok) return permitted;
   const { role, accountId: ownerId } = actor;
   const settings = decideSettings(defaultSettings, chosen, { now, role });
   if (!settings.ok) return settings;
@@ -54,5 +55,5 @@ export async function createApiKey(
   await stores.outbox.put({ kind: 'api-key-created', ...about }, now);
   const done = { action: 'api-key.create', objectId: key.id, after: auditedApiKey(key) } as const;
   await recordAction(stores, { actor, now }, done);
-  return ok({ ...key, value });
+  return ok(withNewValue(key, value));
 }

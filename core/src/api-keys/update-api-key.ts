@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import type { PermissionFault } from '../accounts/permission.ts';
+import { isConfirmed, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -40,5 +40,5 @@ export async function updateApiKey(
     after: auditedApiKey(changed),
   } as const;
   await recordAction(stores, { actor, now }, done);
-  return ok(withValue(changed, keyVault));
+  return ok(withValue(changed, { keyVault, isShown: isConfirmed(actor, now) }));
 }

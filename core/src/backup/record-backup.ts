@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -12,7 +12,8 @@ export async function recordBackup(
   { contents }: Readonly<{ contents: string }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<null, PermissionFault>> {
-  if (!can(actor, 'backup.download')) return denied;
+  const permitted = permit(actor, 'backup.download', now);
+  if (!permitted.ok) return permitted;
   const downloaded = { action: 'backup.download', objectId: null, after: { contents } } as const;
   await recordAction(stores, { actor, now }, downloaded);
   return ok(null);

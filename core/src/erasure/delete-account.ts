@@ -1,7 +1,7 @@
 import type { AccountFault } from '../accounts/account-fault.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -58,7 +58,8 @@ export async function deleteAccount(
   request: Readonly<{ id: AccountId; reason: string }>,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<null, AccountFault | ErasureFault | PermissionFault>> {
-  if (!can(actor, 'accounts.delete')) return denied;
+  const permitted = permit(actor, 'accounts.delete', now);
+  if (!permitted.ok) return permitted;
   const reason = request.reason.trim();
   if (reason === '') return refuse({ code: 'account.reason-missing' });
   return removeAccount(stores, actor, { accountId: request.id, reason, at: now });

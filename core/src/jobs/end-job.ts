@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import type { PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -40,6 +40,8 @@ export async function refundJob(
   { id, reason }: Readonly<{ id: JobId; reason: string }>,
   { now }: Timed,
 ): Ended {
+  const permitted = permit(actor, 'jobs.refund', now);
+  if (!permitted.ok) return permitted;
   const found = await findJobFor(stores, actor, { id, action: 'jobs.refund' });
   if (!found.ok) return found;
   const decided = decideRefund(found.value, reason, { actor, now });

@@ -9,6 +9,7 @@ export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
+export type PasskeyId = Id<'passkey'>;
 /** A token that is sent by mail. */
 export type OneTimeTokenId = Id<'one-time-token'>;
 export type PayoutId = Id<'payout'>;

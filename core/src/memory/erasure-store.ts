@@ -37,6 +37,15 @@ function erasePerson({ accounts, ratings, contactMessages }: MemoryState, accoun
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
   const { apiKeys, idempotency, notices } = state;
+  const { totps, recoveryCodes, passkeys, passkeyChallenges, loginTickets } = state;
+  totps.delete(id);
+  recoveryCodes.delete(id);
+  for (const passkey of all(passkeys))
+    if (passkey.accountId === id) passkeys.rows.delete(passkey.id);
+  for (const [key, { accountId }] of passkeyChallenges) {
+    if (accountId === id) passkeyChallenges.delete(key);
+  }
+  for (const [key, { accountId }] of loginTickets) if (accountId === id) loginTickets.delete(key);
   for (const session of all(sessions))
     if (session.accountId === id) sessions.rows.delete(session.id);
   for (const [hash, { accountId }] of knownDevices) if (accountId === id) knownDevices.delete(hash);

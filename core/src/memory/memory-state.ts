@@ -18,6 +18,8 @@ import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Price } from '../pricing/price.ts';
 import type { Rating } from '../ratings/rating.ts';
+import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
+import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
 import type { StatementLine } from '../wallet/ledger-store.port.ts';
@@ -37,6 +39,11 @@ export type MemoryState = {
   readonly seenDevices: Map<string, SeenDevice>;
   readonly oneTimeTokens: Table<OneTimeToken>;
   readonly knownDevices: Map<string, KnownDevice>;
+  readonly totps: Map<AccountId, Totp>;
+  readonly recoveryCodes: Map<AccountId, readonly string[]>;
+  readonly passkeys: Table<Passkey>;
+  readonly passkeyChallenges: Map<string, PasskeyChallenge>;
+  readonly loginTickets: Map<string, LoginTicket>;
   readonly apiKeys: Table<ApiKey>;
   readonly languages: Table<Language>;
   readonly services: Table<Service>;
@@ -72,6 +79,11 @@ export const emptyState = (): MemoryState => ({
   seenDevices: new Map(),
   oneTimeTokens: emptyTable(),
   knownDevices: new Map(),
+  totps: new Map(),
+  recoveryCodes: new Map(),
+  passkeys: emptyTable(),
+  passkeyChallenges: new Map(),
+  loginTickets: new Map(),
   apiKeys: emptyTable(),
   languages: emptyTable(),
   services: emptyTable(),
@@ -105,6 +117,11 @@ export const copyState = (state: MemoryState): MemoryState => ({
   seenDevices: new Map(state.seenDevices),
   oneTimeTokens: copyTable(state.oneTimeTokens),
   knownDevices: new Map(state.knownDevices),
+  totps: new Map(state.totps),
+  recoveryCodes: new Map(state.recoveryCodes),
+  passkeys: copyTable(state.passkeys),
+  passkeyChallenges: new Map(state.passkeyChallenges),
+  loginTickets: new Map(state.loginTickets),
   apiKeys: copyTable(state.apiKeys),
   languages: copyTable(state.languages),
   services: copyTable(state.services),

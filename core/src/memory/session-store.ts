@@ -14,13 +14,25 @@ function removeSessions(
 }
 
 /** The logins in memory. */
-export const createSessionStore = ({ sessions, accounts }: MemoryState): SessionStore => ({
+export const createSessionStore = ({
+  sessions,
+  accounts,
+  totps,
+  passkeys,
+}: MemoryState): SessionStore => ({
   insert: async (session) => insertRow(sessions, (id) => ({ ...session, id })),
   async findLive(tokenHash, now) {
     const session = findRow(sessions, (stored) => stored.tokenHash === tokenHash);
     if (session === undefined || session.expiresAt <= now) return undefined;
     const account = accounts.rows.get(session.accountId);
-    return account && { session, account };
+    if (account === undefined) return undefined;
+    const hasPasskey = findRow(passkeys, ({ accountId }) => accountId === account.id) !== undefined;
+    const hasSecondFactor = hasPasskey || totps.get(account.id)?.isConfirmed === true;
+    return { session, account, hasSecondFactor };
+  },
+  async confirm(id, now) {
+    const session = sessions.rows.get(id);
+    if (session !== undefined) replaceRow(sessions, { ...session, confirmedAt: now });
   },
   find: async (id) => sessions.rows.get(id),
   async listLive(accountId, now, limit) {

@@ -20,6 +20,11 @@ import { createCommissionStore, createPriceStore } from './price-store.ts';
 import { createQuotaStore } from './quota-store.ts';
 import { createRatingStore } from './rating-store.ts';
 import { createSeenDeviceStore, createOneTimeTokenStore } from './recovery-stores.ts';
+import {
+  createFactorStore,
+  createLoginTicketStore,
+  createPasskeyStore,
+} from './second-factor-stores.ts';
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -41,6 +46,9 @@ const storesOver = (state: MemoryState): Stores => ({
   seenDevices: createSeenDeviceStore(state),
   oneTimeTokens: createOneTimeTokenStore(state),
   knownDevices: createKnownDeviceStore(state),
+  factors: createFactorStore(state),
+  passkeys: createPasskeyStore(state),
+  loginTickets: createLoginTicketStore(state),
   apiKeys: createApiKeyStore(state),
   languages: createLanguageStore(state),
   services: createServiceStore(state),

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -24,7 +24,8 @@ export async function createWeeklyPayouts(
   { weekStart }: Readonly<{ weekStart: Instant | null }>,
   { now, hold }: EarningHoldContext,
 ): Promise<Result<readonly ListedPayout[], PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.create')) return denied;
+  const permitted = permit(actor, 'payouts.create', now);
+  if (!permitted.ok) return permitted;
   const cutOff = decideCutOff(weekStart, now);
   if (!cutOff.ok) return cutOff;
   const run = { cutOff: cutOff.value, now };

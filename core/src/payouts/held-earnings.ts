@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -48,7 +48,8 @@ export async function releaseEarning(
   jobId: JobId,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<EarningWithHold, PayoutFault | PermissionFault>> {
-  if (!can(actor, 'earnings.release')) return denied;
+  const permitted = permit(actor, 'earnings.release', now);
+  if (!permitted.ok) return permitted;
   const earning = await stores.payouts.findEarning(jobId);
   if (earning === undefined) return refuse({ code: 'payout.earning-not-found' });
   const releasedAt = earning.releasedAt ?? now;

@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { isPayable } from '../accounts/decide-suspension.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { PayoutId } from '../kernel/ids.ts';
@@ -30,13 +30,16 @@ const auditedPayout = ({ status, providerId, net, reference }: Payout): AuditedF
   reference,
 });
 
+type Move = Readonly<{ actor: Actor; id: PayoutId; action: AuditedAction; now: Instant }>;
+
 /** Loads the payout, decides the move and saves everything that it changes. */
 async function movePayout(
   stores: Stores,
-  { actor, id, action }: Readonly<{ actor: Actor; id: PayoutId; action: AuditedAction }>,
+  { actor, id, action, now }: Move,
   decide: (payout: ListedPayout) => Decided | Promise<Decided>,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> {
-  if (!can(actor, 'payouts.settle')) return denied;
+  const permitted = permit(actor, 'payouts.settle', now);
+  if (!permitted.ok) return permitted;
   const { payouts, ledger, outbox } = stores;
   const found = await payouts.find(id);
   if (found === undefined) return refuse({ code: 'payout.not-found' });
@@ -61,7 +64,7 @@ export const processPayout = (
   id: PayoutId,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
-  movePayout(stores, { actor, id, action: 'payout.process' }, async (payout) => {
+  movePayout(stores, { actor, id, now, action: 'payout.process' }, async (payout) => {
     const provider = await stores.accounts.find(payout.providerId);
     // A deleted provider has no payout that could still be transferred.
     const mayBePaid = provider !== undefined && isPayable(provider);
@@ -76,9 +79,9 @@ export const updatePayout = (
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
   ending.status === 'completed'
-    ? movePayout(stores, { actor, id, action: 'payout.complete' }, (payout) =>
+    ? movePayout(stores, { actor, id, now, action: 'payout.complete' }, (payout) =>
         decideComplete(payout, ending.reference, now),
       )
-    : movePayout(stores, { actor, id, action: 'payout.fail' }, (payout) =>
+    : movePayout(stores, { actor, id, now, action: 'payout.fail' }, (payout) =>
         decideFailure(payout, ending.failureReason, now),
       );

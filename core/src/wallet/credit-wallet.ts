@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -29,7 +29,8 @@ export async function creditWallet(
   credit: Credit,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<StatementLine, WalletFault | PermissionFault>> {
-  if (!can(actor, 'wallet.credit')) return denied;
+  const permitted = permit(actor, 'wallet.credit', now);
+  if (!permitted.ok) return permitted;
   if (credit.amount <= 0n) return refuse({ code: 'wallet.amount-missing' });
   const account = await stores.accounts.find(credit.clientId);
   if (account === undefined) return refuse({ code: 'wallet.account-not-found' });

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { can, denied, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -34,7 +34,8 @@ export async function updateCommission(
   rate: BasisPoints,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<CommissionConfig, PermissionFault>> {
-  if (!can(actor, 'commission.manage')) return denied;
+  const permitted = permit(actor, 'commission.change', now);
+  if (!permitted.ok) return permitted;
   const before = await stores.commission.current();
   const config = { rate, updatedAt: now, actorId: actor.accountId };
   await stores.commission.append(config);

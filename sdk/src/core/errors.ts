@@ -97,6 +97,27 @@ export class AuthenticationError extends NsemError {
   override readonly name = 'AuthenticationError';
 }
 
+/** A way to complete a login. A newer server may send others. */
+export type LoginMethod = 'code' | 'recovery_code' | 'passkey' | (string & {});
+
+/**
+ * 401: the password is right, and the account has a second factor: continue with
+ * `nsem.auth.completeLogin`.
+ */
+export class SecondFactorRequiredError extends AuthenticationError {
+  /** Continues this login; valid for 5 minutes. */
+  readonly loginTicket: string;
+  /** How the login can be completed. */
+  readonly methods: readonly LoginMethod[];
+
+  constructor(failure: Failure) {
+    super(failure);
+    const { login_ticket: ticket, methods } = failure.problem ?? {};
+    this.loginTicket = typeof ticket === 'string' ? ticket : '';
+    this.methods = Array.isArray(methods) ? methods.map(String) : [];
+  }
+}
+
 /** 402: the wallet does not cover the price; `problem.missing` is the difference in GHS. */
 export class PaymentRequiredError extends NsemError {
   override readonly name = 'PaymentRequiredError';

@@ -88,6 +88,12 @@ export type NsemOptions = Readonly<{
   baseUrl?: string | URL | undefined;
   /** Default: the environment variable `NSEM_TOKEN`. Null sends no token. */
   token?: TokenSource | null | undefined;
+  /**
+   * Called if a call is refused because the user must first confirm who they are
+   * (`permission.confirmation-required`): returns whether they did, with `auth.confirm`. The call is
+   * then sent again, with the same idempotency key. Time spent here does not count as a timeout.
+   */
+  confirm?: (() => Promise<boolean>) | undefined;
   /** Used instead of undici (Node) or the global `fetch` (elsewhere). */
   fetch?: typeof globalThis.fetch | undefined;
   /** Node only: the undici dispatcher to use, such as a `ProxyAgent`. */

@@ -9,6 +9,7 @@ import {
   PaymentRequiredError,
   PermissionError,
   RateLimitError,
+  SecondFactorRequiredError,
   ServerError,
   TimeoutError,
   UnexpectedResponseError,
@@ -39,13 +40,14 @@ const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
 export async function readFailure({ response, info, url }: UnreadResponse): Promise<NsemError> {
   const problem = parseProblem(response.header('content-type'), await response.text());
   const { status } = info;
+  const code = text(problem?.['code']);
   // Without a problem document the response comes from a proxy, or from another program.
   const isExpected = problem !== null || status >= 500 || status === 408 || status === 429;
-  return new (isExpected ? classOf(status) : UnexpectedResponseError)({
+  return new (isExpected ? classOf(status, code) : UnexpectedResponseError)({
     ...info,
     retryAfterMs: parseRetryAfter(response.header('retry-after')),
     message: text(problem?.['detail']) ?? describeStatus(info, url),
-    code: text(problem?.['code']) ?? (isExpected ? `http.${status}` : 'response.unexpected'),
+    code: code ?? (isExpected ? `http.${status}` : 'response.unexpected'),
     errors: fieldErrors(problem?.['errors']),
     problem: problem ?? {},
   });
@@ -53,7 +55,13 @@ export async function readFailure({ response, info, url }: UnreadResponse): Prom
 
 type Problem = Readonly<Record<string, unknown>>;
 
-const classOf = (status: number) => classes[status] ?? (status >= 500 ? ServerError : NsemError);
+/** The problems that have a class of their own within that of their status. */
+const classesByCode: Readonly<Record<string, new (failure: Failure) => NsemError>> = {
+  'account.second-factor-required': SecondFactorRequiredError,
+};
+
+const classOf = (status: number, code = '') =>
+  classesByCode[code] ?? classes[status] ?? (status >= 500 ? ServerError : NsemError);
 
 function parseProblem(contentType: string | null, body: string): Problem | null {
   if (contentType?.includes('json') !== true) return null;

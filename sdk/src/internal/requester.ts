@@ -1,5 +1,5 @@
 import type { ResponseInfo, WithResponse } from '../core/api-promise.ts';
-import type { NsemError } from '../core/errors.ts';
+import { NsemError } from '../core/errors.ts';
 import type { TokenSource, UploadOptions } from '../core/options.ts';
 import type {
   FormPart,
@@ -47,6 +47,8 @@ export type Settings = Readonly<{
   transport: Transport;
   userAgent: string | null;
   observer: Observer;
+  /** Lets the user confirm who they are; null if no one can. */
+  confirm: (() => Promise<boolean>) | null;
   retryBudget: RetryBudget;
   timeoutMs: number;
   deadlineMs: number;
@@ -71,7 +73,7 @@ export class Requester {
 
   /** Sends a call and reads its JSON. If the connection breaks meanwhile, the attempt has failed. */
   json(call: Call): Promise<WithResponse<unknown>> {
-    return this.#repeat(call, async (unread, attempt) => {
+    return this.#confirmed(call, async (unread, attempt) => {
       const data = await readJson(unread);
       attempt.close();
       return { data, response: unread.info };
@@ -80,7 +82,7 @@ export class Requester {
 
   /** Sends a call and returns its response before the body is read. */
   open(call: Call): Promise<OpenResponse> {
-    return this.#repeat(call, async ({ response, info, url }, attempt) => {
+    return this.#confirmed(call, async ({ response, info, url }, attempt) => {
       attempt.pause();
       return {
         response: info,
@@ -91,6 +93,17 @@ export class Requester {
         },
       };
     });
+  }
+
+  /** Sends a call, and again if the user first had to confirm who they are. */
+  async #confirmed<T>(call: Call, read: Read<T>): Promise<T> {
+    const { confirm } = this.#settings;
+    try {
+      return await this.#repeat(call, read);
+    } catch (error) {
+      if (confirm === null || !isUnconfirmed(error) || !(await confirm())) throw error;
+      return this.#repeat(call, read);
+    }
   }
 
   async #repeat<T>(call: Call, read: Read<T>): Promise<T> {
@@ -200,6 +213,9 @@ export class Requester {
     };
   }
 }
+
+const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof NsemError && error.code === 'permission.confirmation-required';
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 

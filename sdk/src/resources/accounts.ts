@@ -4,15 +4,20 @@ import type {
   Accepted,
   AccountLimits,
   AccountUpdate,
+  Confirmation,
+  Confirmed,
   EmailVerification,
   ListedSession,
   Login,
   OwnAccountDeletion,
+  PasskeyLogin,
+  PasskeyProofOptions,
   PasswordChange,
   PasswordReset,
   PasswordResetRequest,
   Registration,
   ResentVerification,
+  SecondFactorLogin,
   Session,
   User,
 } from '../core/models.ts';
@@ -45,7 +50,7 @@ export class Auth extends Resource {
    * because a person is waiting for the result.
    *
    * @throws AuthenticationError if the e-mail address, the password or the role is wrong, without
-   * saying which.
+   * saying which; SecondFactorRequiredError if the account has a second factor.
    * @example
    * ```ts
    * const login = { email: 'ama.owusu@example.com', password: 'akwaaba-osu-2026' };
@@ -55,6 +60,71 @@ export class Auth extends Resource {
    */
   login(body: Login, options?: RequestOptions): ApiPromise<Session> {
     return this.api.send('POST /auth/login', { body, options: { maxRetries: 0, ...options } });
+  }
+
+  /**
+   * Complete a login to an account with a second factor.
+   *
+   * @throws ValidationError if the login has expired or the proof is wrong; RateLimitError after 5
+   * wrong ones.
+   * @example
+   * ```ts
+   * try {
+   *   await nsem.auth.login(login);
+   * } catch (error) {
+   *   if (!(error instanceof SecondFactorRequiredError)) throw error;
+   *   await nsem.auth.completeLogin({ login_ticket: error.loginTicket, code: '492039' });
+   * }
+   * ```
+   */
+  completeLogin(body: SecondFactorLogin, options?: RequestOptions): ApiPromise<Session> {
+    return this.api.move('POST /auth/login/second-factor', {
+      body,
+      options: { maxRetries: 0, ...options },
+    });
+  }
+
+  /**
+   * Start to use a passkey, in a browser: to log in, as a second factor, or to confirm who you are.
+   *
+   * @returns what to pass to `navigator.credentials.get`.
+   * @example
+   * ```ts
+   * const optionsJSON = await nsem.auth.startPasskeyProof();
+   * ```
+   */
+  startPasskeyProof(options?: RequestOptions): ApiPromise<PasskeyProofOptions> {
+    return this.api.send('POST /auth/passkey/options', { options });
+  }
+
+  /**
+   * Log in with a passkey, without a password.
+   *
+   * @throws ValidationError if the passkey is not accepted.
+   * @example
+   * ```ts
+   * const { access_token } = await nsem.auth.logInWithPasskey({ passkey });
+   * ```
+   */
+  logInWithPasskey(body: PasskeyLogin, options?: RequestOptions): ApiPromise<Session> {
+    return this.api.move('POST /auth/login/passkey', {
+      body,
+      options: { maxRetries: 0, ...options },
+    });
+  }
+
+  /**
+   * Confirm who you are, with your password or a second factor. It counts for 10 minutes, as a login
+   * does.
+   *
+   * @throws ValidationError if the proof is wrong; RateLimitError after 5 wrong ones.
+   * @example
+   * ```ts
+   * await nsem.auth.confirm({ password: 'akwaaba-osu-2026' });
+   * ```
+   */
+  confirm(body: Confirmation, options?: RequestOptions): ApiPromise<Confirmed> {
+    return this.api.send('POST /auth/confirm', { body, options: { maxRetries: 0, ...options } });
   }
 
   /**

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 
 import { useSession } from '../lib/session/session.ts';
 import type { LiveUpdatesProps } from '../features/live/live-updates.tsx';
+import { ConfirmIdentity } from '../features/accounts/confirm/confirm-identity.tsx';
 import type { VerifyNoticeProps } from '../features/accounts/verification/verify-notice.tsx';
 import { ConnectionNotice } from '../frame/connection-notice.tsx';
 import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
@@ -29,6 +30,7 @@ export default function Dashboards() {
       <ConnectionNotice />
       <VerifyNotice user={user} />
       <Outlet />
+      <ConfirmIdentity />
       <LiveUpdates userId={user?.id ?? null} />
     </Workspace>
   );

@@ -5,17 +5,22 @@ import type {
   ApiKey,
   Billing,
   Commission,
+  Confirmed,
+  ConfirmedTotp,
   ContactMessage,
   Earnings,
   Job,
   Language,
   ListedSession,
+  NewTotp,
   Payout,
   PayoutTransaction,
   PlatformStats,
   Rating,
   ResentVerification,
+  RecoveryCodes,
   ReviewedProvider,
+  SecondFactors,
   Service,
   ServicePrice,
   ServiceProvider,
@@ -38,6 +43,8 @@ type Successes = {
   'DELETE /services/{id}': undefined;
   'DELETE /users/me/sessions': undefined;
   'DELETE /users/me/sessions/{id}': undefined;
+  'DELETE /users/me/passkeys/{id}': undefined;
+  'DELETE /users/me/totp': undefined;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
   'GET /admin/contact-messages/': readonly ContactMessage[];
@@ -64,6 +71,7 @@ type Successes = {
   'GET /users/me/export': never;
   'GET /users/me/limits': AccountLimits;
   'GET /users/me/sessions': readonly ListedSession[];
+  'GET /users/me/second-factors': SecondFactors;
   'GET /users/service-providers': readonly ServiceProvider[];
   'GET /wallet/admin/commission': Commission;
   'GET /wallet/admin/payouts': readonly Payout[];
@@ -77,7 +85,9 @@ type Successes = {
   'GET /wallet/transactions': readonly Transaction[];
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
+  'POST /auth/confirm': Confirmed;
   'POST /auth/login': Session;
+  'POST /auth/login/second-factor': Session;
   'POST /auth/logout': undefined;
   'POST /auth/password/forgot': Accepted;
   'POST /auth/password/reset': undefined;
@@ -89,6 +99,9 @@ type Successes = {
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;
   'POST /services/': Service;
+  'POST /users/me/recovery-codes': RecoveryCodes;
+  'POST /users/me/totp': NewTotp;
+  'POST /users/me/totp/confirm': ConfirmedTotp;
   'POST /wallet/admin/payouts/weekly': readonly Payout[];
   'POST /wallet/admin/payouts/{id}/process': Payout;
   'PUT /admin/approve-service/{id}': Service;
@@ -112,7 +125,8 @@ export type Refusal = Readonly<{
   refused: number;
   detail: string;
   errors: readonly Readonly<{ pointer: string; detail: string }>[];
-}>;
+}> &
+  Readonly<Record<string, unknown>>;
 
 /** An answer that succeeds, refuses, or never comes. */
 type Answer<Success> = Success | Refusal | 'silent';
@@ -134,3 +148,10 @@ export const problem = (
   detail,
   errors: Object.entries(fields).map(([name, error]) => ({ pointer: `#/${name}`, detail: error })),
 });
+
+/** A refusal that is recognised by its code, and has further members. */
+export const problemWithCode = (
+  status: number,
+  code: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Refusal => ({ ...problem(status, 'Refused.'), code, ...more });

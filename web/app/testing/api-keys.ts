@@ -5,6 +5,7 @@ export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
   id: 3,
   key_name: 'Kumasi Health Radio website',
   api_key: 'nsem_4fQ2tY8wLpZ7mXc1vB6n',
+  api_key_hint: 'nsem_4fQ…ekp2',
   scopes: [],
   access: 'full',
   expires_at: null,

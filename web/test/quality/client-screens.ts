@@ -47,6 +47,7 @@ const seeTables = async (page: Page): Promise<void> => {
 const seeAccount = async (page: Page): Promise<void> => {
   await page.getByText('This device').waitFor();
   await page.getByText('Stored files').waitFor();
+  await page.getByText('Authenticator app').waitFor();
 };
 
 const failToChoose = async (page: Page): Promise<void> => {
@@ -110,6 +111,10 @@ export const clientScreens: readonly Screen[] = [
   { ...client('account', '', seeAccount), at: '/account' },
   {
     ...client('account, incomplete password', '', press('Change password', see(/^Enter your cu/))),
+    at: '/account',
+  },
+  {
+    ...client('account, an app being set up', '', press('Set up', see('You can also type in'))),
     at: '/account',
   },
   ...(['silent', 'failing'] as const).flatMap((server) =>

@@ -18,6 +18,8 @@ export type Limits = Readonly<{
     /** Into one account from a device that it knows. */
     byDevice: Counter;
   }>;
+  /** Failed checks of a second factor, or of a password within a session, by account. */
+  proofs: Counter;
   /** Registrations from a network, each of which hashes a password. */
   registrations: Counter;
   /** Messages from a network: they need no account, and each is e-mailed. */
@@ -42,6 +44,7 @@ export const createLimits = ({
     byAccount: createBackOff(),
     byDevice: createCounter({ policy: 'login', calls: 5, seconds: throttleSeconds }),
   },
+  proofs: createCounter({ policy: 'proof', calls: 5, seconds: throttleSeconds }),
   registrations: createCounter({ policy: 'register', calls: 60, seconds: throttleSeconds }),
   messages: createCounter({ policy: 'contact', calls: 5, seconds: throttleSeconds }),
   exports: createCounter({ policy: 'export', calls: 10, seconds: exportSeconds }),

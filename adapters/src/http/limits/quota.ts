@@ -1,7 +1,7 @@
 import type { Headers } from '../replies/headers.ts';
 
 /** The limits that there are, by the names that their headers give them. */
-export type Policy = 'default' | 'login' | 'register' | 'contact' | 'export' | 'mail';
+export type Policy = 'default' | 'login' | 'proof' | 'register' | 'contact' | 'export' | 'mail';
 
 /** So many calls within so many seconds of the first one. */
 export type Quota = Readonly<{ policy: Policy; calls: number; seconds: number }>;
@@ -26,6 +26,7 @@ export const standingHeaders = ({ quota, left, resetSeconds }: Standing): Header
 const causes: Readonly<Record<Policy, string>> = {
   default: 'Too many calls.',
   login: 'Too many failed logins.',
+  proof: 'Too many wrong passwords or codes.',
   register: 'Too many registrations.',
   contact: 'Too many messages.',
   export: 'Too many downloads of your data.',

@@ -5,6 +5,11 @@ import type { Limits } from './limits.ts';
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
+/** Whether the password was right, so that the attempt was no guess; a second factor may be pending. */
+const isRightPassword = <F extends Readonly<{ code: string }>>(
+  outcome: Result<unknown, F>,
+): boolean => outcome.ok || outcome.fault.code === 'account.second-factor-required';
+
 /** Who tries to log in, and from where. */
 export type LoginAttempt = Readonly<{
   network: string;
@@ -14,7 +19,7 @@ export type LoginAttempt = Readonly<{
 }>;
 
 /** A device that the account knows has its own limit: failures elsewhere do not delay it. */
-async function throttleKnownDevice<T, F>(
+async function throttleKnownDevice<T, F extends Readonly<{ code: string }>>(
   { byDevice }: Limits['logins'],
   device: string,
   logIn: Attempt<T, F>,
@@ -22,7 +27,7 @@ async function throttleKnownDevice<T, F>(
   const standing = await byDevice.take(device);
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const outcome = await logIn();
-  if (outcome.ok) await byDevice.forget(device);
+  if (isRightPassword(outcome)) await byDevice.forget(device);
   return outcome;
 }
 
@@ -32,7 +37,7 @@ async function throttleKnownDevice<T, F>(
  * password is checked, so that simultaneous guesses count too, and by the e-mail as typed, so that
  * nothing reveals whether the account exists. A success forgives what failed from the same network.
  */
-export async function throttleLogin<T, F>(
+export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
   limits: Limits | null,
   { network, email, knownDevice }: LoginAttempt,
   logIn: Attempt<T, F>,
@@ -54,7 +59,7 @@ export async function throttleLogin<T, F>(
     return refuse({ code: 'http.too-many-requests', standing: fromAnywhere });
   }
   const outcome = await logIn();
-  if (outcome.ok) {
+  if (isRightPassword(outcome)) {
     byNetwork.succeed({ network, account });
     await byPair.forget(pair);
     byAccount.forgive(account, intoThis.quota.calls - intoThis.left);

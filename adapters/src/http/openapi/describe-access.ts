@@ -1,13 +1,16 @@
 import {
+  instant,
   keyScopes,
+  mustSetUpFactor,
   unknownOrigin,
   type AccountId,
   type Actor,
   type ApiKeyId,
   type KeyAccess,
   type KeyScope,
+  type SessionId,
 } from '@nsem/core';
-import { allows } from '../operations/authenticate.ts';
+import { actionOf, allows } from '../operations/authenticate.ts';
 import type { Access } from '../operations/operation.ts';
 
 type Role = Actor['role'];
@@ -28,6 +31,23 @@ const bySession = (role: Role): Actor => ({
   credential: { kind: 'program' },
   origin: unknownOrigin,
 });
+
+/** An admin whose login needs a password only. */
+const plainAdmin: Actor = {
+  ...bySession('admin'),
+  credential: {
+    kind: 'session',
+    sessionId: 1 as SessionId,
+    confirmedAt: instant(0),
+    hasSecondFactor: false,
+  },
+};
+
+/** Whether an operation is refused to admins without a second factor, if they must have one. */
+export const refusesPlainAdmins = (access: Access): boolean =>
+  access !== 'anonymous' &&
+  allows(access, plainAdmin) &&
+  mustSetUpFactor(plainAdmin, actionOf(access), 'required');
 
 const byKey = (role: Role, scopes: readonly KeyScope[], keyAccess: KeyAccess = 'full'): Actor => ({
   accountId,

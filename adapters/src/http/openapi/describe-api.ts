@@ -1,8 +1,9 @@
+import { needsConfirmation } from '@nsem/core';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { AnyFaultCode } from '../problems/http-fault.ts';
 import { limitHeaders, describeLimits } from '../limits/limits.openapi.ts';
-import { describeAccess } from './describe-access.ts';
+import { describeAccess, refusesPlainAdmins } from './describe-access.ts';
 import { describeAnswer, describeBody, isObject } from './describe-content.ts';
 import { describeHeader } from './describe-headers.ts';
 import {
@@ -28,7 +29,11 @@ export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
     codes.push('http.unauthenticated', 'http.token-invalid');
     codes.push('api-key.expired', 'api-key.address-not-allowed');
   }
-  if (access !== 'anonymous' && access !== 'signed-in') codes.push('permission.denied');
+  if (access !== 'anonymous' && access !== 'signed-in') {
+    codes.push('permission.denied');
+    if (needsConfirmation(access)) codes.push('permission.confirmation-required');
+  }
+  if (refusesPlainAdmins(access)) codes.push('account.second-factor-enrolment-required');
   const isChecked = [params, query, headers, body].some((part) => part !== undefined);
   if (isChecked) codes.push('http.invalid');
   if (idempotent === true) codes.push('http.idempotency-key-malformed', 'idempotency.key-reused');

@@ -4,6 +4,7 @@ import {
   mayEver,
   ok,
   refuse,
+  type Action,
   type Actor,
   type Application,
   type Clock,
@@ -94,6 +95,10 @@ export async function authenticate(
   }
   return caller;
 }
+
+/** The action that an operation performs; null if it is open to everyone who is logged in. */
+export const actionOf = (access: Access): Action | null =>
+  access === 'anonymous' || access === 'signed-in' ? null : access;
 
 /** Whether the role and the credential may ever do what the operation does. */
 export const allows = (access: Access, actor: Actor): boolean =>

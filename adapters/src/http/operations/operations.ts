@@ -25,6 +25,8 @@ import { providerReviewOperations } from '../topics/providers/provider-review.ro
 import { providerOperations } from '../topics/providers/providers.routes.ts';
 import { quotaOperations } from '../topics/quotas/quotas.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
+import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
+import { secondFactorOperations } from '../topics/second-factors/second-factors.routes.ts';
 import { reviewOperations } from '../topics/services/review.routes.ts';
 import { serviceOperations } from '../topics/services/services.routes.ts';
 import { systemOperations } from '../topics/system/system.routes.ts';
@@ -46,6 +48,8 @@ const operationsById = {
   ...sessionOperations,
   ...managedAccountOperations,
   ...accountDeletionOperations,
+  ...proofOperations,
+  ...secondFactorOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,

@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { ok, refuse, type Actor, type FileStore, type Result } from '@nsem/core';
+import {
+  mustSetUpFactor,
+  ok,
+  refuse,
+  type Actor,
+  type AdminFactorPolicy,
+  type FileStore,
+  type Result,
+} from '@nsem/core';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { allows, authenticate, recognize, type Authentication } from './authenticate.ts';
+import { actionOf, allows, authenticate, recognize, type Authentication } from './authenticate.ts';
 import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -26,6 +34,8 @@ export type CallDependencies = Authentication &
   Readonly<{
     keyUsage: KeyUsage;
     sessionUsage: SessionUsage;
+    /** Whether admins must have a second factor. */
+    adminFactor: AdminFactorPolicy;
     /** How often callers may call; null if nothing is limited, as in benchmarks. */
     limits: Limits | null;
     /** The IP address that a request comes from. */
@@ -74,9 +84,13 @@ async function admit(
     const again = await recognize(presented, dependencies);
     return again.ok && allows(access, again.value.actor);
   };
-  return actor === undefined || allows(access, actor)
-    ? ok({ actor, sessionHash, origin, isStillAdmitted })
-    : refuse({ code: 'permission.denied' });
+  if (actor !== undefined) {
+    if (!allows(access, actor)) return refuse({ code: 'permission.denied' });
+    if (mustSetUpFactor(actor, actionOf(access), dependencies.adminFactor)) {
+      return refuse({ code: 'account.second-factor-enrolment-required' });
+    }
+  }
+  return ok({ actor, sessionHash, origin, isStillAdmitted });
 }
 
 /** The Idempotency-Key, quoted as RFC 9651 has it or bare, as many clients send it. */

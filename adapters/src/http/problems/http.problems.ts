@@ -145,6 +145,11 @@ export const callProblems = {
     title: 'Access denied',
     detail: () => 'Your role or your API key does not allow this.',
   },
+  'permission.confirmation-required': {
+    status: 403,
+    title: 'Confirmation required',
+    detail: () => 'Confirm who you are, because you logged in more than 10 minutes ago.',
+  },
   'idempotency.key-reused': {
     status: 422,
     title: 'Idempotency-Key reused',

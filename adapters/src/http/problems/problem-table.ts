@@ -15,6 +15,7 @@ import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
 import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
 import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
+import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
 import type { ProblemDescriptions } from './problem-description.ts';
 import { walletProblems } from '../topics/wallet/wallet.problems.ts';
@@ -35,6 +36,7 @@ export const problemTable = {
   ...pricingProblems,
   ...quotaProblems,
   ...ratingProblems,
+  ...secondFactorProblems,
   ...serviceProblems,
   ...walletProblems,
   ...uploadProblems,

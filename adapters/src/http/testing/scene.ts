@@ -8,9 +8,11 @@ import {
   startSession,
   unknownOrigin,
   type Account,
+  type AccountId,
   type KeyScope,
   type NewStoredFile,
   type Stores,
+  type Totp,
 } from '@nsem/core';
 import {
   accept,
@@ -119,6 +121,15 @@ async function storeRecording({ dependencies }: TestServer): Promise<NewStoredFi
   return dependencies.uploads.keep(accept(received), 'audio/wav');
 }
 
+/** An authenticator app that is being set up, and to which no code belongs. */
+const anUnconfirmedApp = (accountId: AccountId): Totp => ({
+  accountId,
+  sealedSecret: 'unreadable',
+  isConfirmed: false,
+  lastStep: null,
+  createdAt: instant(Date.now()),
+});
+
 async function failNotice({ database: { unitOfWork, outboxQueue }, people }: TestServer) {
   const notice = { kind: 'job-assigned', accountId: people.client.id, jobId: jobId(1) } as const;
   const at = instant(Date.now());
@@ -159,6 +170,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
   const tokens = createSessionTokens();
   const set = await server.database.unitOfWork.write(async (stores) => {
     const openSession = async ({ id }: Account) => {
+      await stores.factors.saveTotp(anUnconfirmedApp(id));
       const { token, tokenHash } = tokens.issue();
       const session = await stores.sessions.insert(
         startSession({ accountId: id, tokenHash, origin: unknownOrigin }, instant(Date.now())),

@@ -6,7 +6,9 @@ import {
   createApplication,
   createAuthentication,
   createDeleteOwnAccount,
+  createFactorAuthentication,
   createFeedReader,
+  createPasskeyRegistration,
   createRecovery,
   instant,
   noVerification,
@@ -40,6 +42,10 @@ import { openDatabase, type Database } from '../../persistence/database.ts';
 import { checkStoredBooks } from '../../persistence/insights/check-stored-books.ts';
 import { createKeyVault } from '../../security/key-vault.ts';
 import { newProviderId } from '../../security/new-provider-id.ts';
+import { createOneTimeCodes } from '../../security/one-time-codes.ts';
+import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
+import { createRecoveryCodes } from '../../security/recovery-codes.ts';
+import { relyingPartyOf } from '../../security/relying-party.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
 import { createSessionUsage } from '../../accounts/session-usage.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
@@ -213,6 +219,11 @@ export async function startTestServer({
   const unitOfWork = otherUnitOfWork ?? database.unitOfWork;
   const clock = { now: () => instant(Date.now() + aheadMs) };
   const tokens = createSessionTokens();
+  const codes = {
+    oneTimeCodes: createOneTimeCodes({ current: secret, issuer: 'Nsem' }),
+    recoveryCodes: createRecoveryCodes(),
+    passkeyVerifier: createPasskeyVerifier(relyingPartyOf(null)),
+  };
   const snapshots = createSnapshotFolder({
     database: join(folder, 'nsem.db'),
     folder: join(folder, 'snapshots'),
@@ -236,6 +247,10 @@ export async function startTestServer({
       log,
     }),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
+    factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
+    registerPasskey: createPasskeyRegistration({ ...codes, unitOfWork }),
+    passkeySite: { id: 'localhost', name: 'Nsem' },
+    ...codes,
     recovery: createRecovery({ unitOfWork, passwords, tokens }),
     deleteOwnAccount: createDeleteOwnAccount({ unitOfWork, passwords }),
     emailPolicy,
@@ -252,6 +267,7 @@ export async function startTestServer({
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
+    adminFactor: 'optional',
     limits: null,
     addressOf: createAddressReader([]),
     publicUrl: null,

@@ -1,4 +1,5 @@
 import type { LiveSession, SessionId, SessionStore } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert } from '../statements/write-row.ts';
@@ -12,11 +13,14 @@ const insertSession = composeInsert(SessionRow);
 /** The columns that both tables have, under the names that the session's get in a join. */
 type LiveRow = AccountRow &
   Omit<SessionRow, 'id' | 'created_at'> &
-  Readonly<{ session_id: number; session_created_at: number }>;
+  Readonly<{ session_id: number; session_created_at: number; has_second_factor: number }>;
 
 const selectLive = `
   select sessions.id as session_id, token_hash, account_id, network, device,
-    sessions.created_at as session_created_at, last_used_at, confirmed_at, expires_at, accounts.*
+    sessions.created_at as session_created_at, last_used_at, confirmed_at, expires_at, accounts.*,
+    exists (select 1 from totps where totps.account_id = accounts.id and is_confirmed = true)
+      or exists (select 1 from passkeys where passkeys.account_id = accounts.id)
+      as has_second_factor
   from sessions join accounts on accounts.id = sessions.account_id
   where sessions.token_hash = ? and sessions.expires_at > ?`;
 
@@ -30,6 +34,7 @@ const markUsed = 'update sessions set last_used_at = ? where id = ? and last_use
 const toLiveSession = (row: LiveRow): LiveSession => ({
   session: toSession({ ...row, id: row.session_id, created_at: row.session_created_at }),
   account: toAccount(row),
+  hasSecondFactor: toFlag(row.has_second_factor),
 });
 
 const deleteExpired = `
@@ -48,6 +53,9 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
     findAll(sql, bind(selectByAccount, accountId, now, limit), toSession),
   async markUsed(id, at) {
     await sql.run(markUsed, [at, id, at]);
+  },
+  async confirm(id, now) {
+    await sql.run('update sessions set confirmed_at = ? where id = ?', [now, id]);
   },
   async remove(tokenHash) {
     await sql.run('delete from sessions where token_hash = ?', [tokenHash]);

@@ -7,6 +7,7 @@ import { Migration0006 } from './0006-bounds.ts';
 import { Migration0007 } from './0007-recovery.ts';
 import { Migration0008 } from './0008-audit-log.ts';
 import { Migration0009 } from './0009-api-keys.ts';
+import { Migration0011 } from './0011-second-factors.ts';
 import { Migration0012 } from './0012-erasure.ts';
 import { Migration0013 } from './0013-held-earnings.ts';
 
@@ -21,6 +22,7 @@ export const migrations = [
   { name: '0007-recovery', class: Migration0007 },
   { name: '0008-audit-log', class: Migration0008 },
   { name: '0009-api-keys', class: Migration0009 },
+  { name: '0011-second-factors', class: Migration0011 },
   { name: '0012-erasure', class: Migration0012 },
   { name: '0013-held-earnings', class: Migration0013 },
 ];

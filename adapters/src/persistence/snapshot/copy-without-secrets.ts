@@ -20,8 +20,18 @@ export type SnapshotFigures = Readonly<{
   schema: string | null;
 }>;
 
-/** Data that must not leave the server: sessions, tokens in mails, and saved answers to callers. */
-const secretTables = ['sessions', 'one_time_tokens', 'idempotency', 'open_idempotency'] as const;
+/**
+ * Data that must not leave the server: sessions, pending logins, tokens in mails, and saved answers
+ * to callers. The secrets of authenticator apps stay: they are encrypted with the server's secret.
+ */
+const secretTables = [
+  'sessions',
+  'login_tickets',
+  'passkey_challenges',
+  'one_time_tokens',
+  'idempotency',
+  'open_idempotency',
+] as const;
 
 const chunkBytes = 1024 * 1024;
 

@@ -1,13 +1,24 @@
-import { Nsem, PermissionError, type User } from '@nsem/sdk';
+import {
+  Nsem,
+  PermissionError,
+  SecondFactorRequiredError,
+  type Session,
+  type User,
+} from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, type Run } from '../define.ts';
-import { promptForLogin } from './prompt-for-login.ts';
+import { promptForCode, promptForLogin, type GivenLogin } from './prompt-for-login.ts';
 import { readSecret } from './read-secret.ts';
 
-type Options = Readonly<{ email?: string; passwordStdin?: boolean; withToken?: boolean }>;
+type Options = Readonly<{
+  email?: string;
+  passwordStdin?: boolean;
+  code?: string;
+  withToken?: boolean;
+}>;
 
 /** `nsem login` */
 export const defineLogin = (run: Run): Command =>
@@ -15,6 +26,7 @@ export const defineLogin = (run: Run): Command =>
     .description('Log in; a session lasts 7 days')
     .option('-e, --email <email>', 'your e-mail address; prompted for if it is missing')
     .option('--password-stdin', 'read the password from standard input')
+    .option('--code <code>', 'the code of your authenticator app, or a recovery code')
     .option('--with-token', 'read an API key or a session token from standard input')
     .addHelpText(
       'after',
@@ -25,29 +37,54 @@ export const defineLogin = (run: Run): Command =>
       ),
     )
     .action(
-      run(async (context, { email, passwordStdin, withToken }: Options) => {
-        if (withToken === true && (email !== undefined || passwordStdin === true)) {
+      run(async (context, { email, passwordStdin, code, withToken }: Options) => {
+        const hasPassword = [email, passwordStdin, code].some((option) => option !== undefined);
+        if (withToken === true && hasPassword) {
           throw usageError('Log in either with a token or with a password.');
         }
         if (withToken === true) return loginWithToken(context);
         const password = passwordStdin === true ? await readSecret(context) : undefined;
-        return loginWithPassword(context, { email, password });
+        return loginWithPassword(context, { email, password, code });
       }),
     );
 
 async function loginWithPassword(
   context: Context,
-  given: Readonly<{ email: string | undefined; password: string | undefined }>,
+  given: GivenLogin & Readonly<{ code: string | undefined }>,
 ): Promise<void> {
   const { url } = await context.connection();
   const nsem = new Nsem({ baseUrl: url });
   const login = await promptForLogin(context.terminal, given);
   const known = await deviceTokenFor(context, url);
   const device = known === null ? {} : { device_token: known };
-  const session = await nsem.auth.login({ ...login, ...device }, context.request);
+  const session = await nsem.auth
+    .login({ ...login, ...device }, context.request)
+    .catch((error: unknown) => {
+      if (!(error instanceof SecondFactorRequiredError)) throw error;
+      return completeLogin(context, nsem, { pending: error, code: given.code, device });
+    });
   const { access_token: token, expires_at: expiresAt, device_token: deviceToken, user } = session;
   await context.credentials.write({ url, token, expiresAt, deviceToken });
   reportLogin(context, user, url);
+}
+
+/** An authenticator app shows digits only; a recovery code has letters and more characters. */
+const isAppCode = (code: string): boolean => /^[\d ]{6,8}$/.test(code.trim());
+
+/** A passkey needs a browser, so a login here takes a code. */
+async function completeLogin(
+  { terminal, request }: Context,
+  nsem: Nsem,
+  given: Readonly<{
+    pending: SecondFactorRequiredError;
+    code: string | undefined;
+    device: Readonly<{ device_token?: string }>;
+  }>,
+): Promise<Session> {
+  const { loginTicket, methods } = given.pending;
+  const code = given.code ?? (await promptForCode(terminal, methods));
+  const proof = isAppCode(code) ? { code: code.trim() } : { recovery_code: code.trim() };
+  return nsem.auth.completeLogin({ login_ticket: loginTicket, ...given.device, ...proof }, request);
 }
 
 /** The token by which the server knows this device; it is sent to no other server. */

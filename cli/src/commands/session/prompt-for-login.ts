@@ -2,6 +2,9 @@ import { CliError, usageError } from '../../cli-error.ts';
 import type { Terminal } from '../../context.ts';
 import { exitCode } from '../../exit-code.ts';
 
+/** The credentials that were given as options. */
+export type GivenLogin = Readonly<{ email?: string | undefined; password?: string | undefined }>;
+
 /** The credentials of a user. */
 export type PasswordLogin = Readonly<{ email: string; password: string }>;
 
@@ -12,7 +15,7 @@ export type PasswordLogin = Readonly<{ email: string; password: string }>;
  */
 export async function promptForLogin(
   terminal: Terminal,
-  given: Readonly<{ email: string | undefined; password: string | undefined }>,
+  given: GivenLogin,
 ): Promise<PasswordLogin> {
   if (given.email !== undefined && given.password !== undefined) {
     return { email: given.email, password: given.password };
@@ -26,22 +29,44 @@ export async function promptForLogin(
   return prompt(terminal, given);
 }
 
-async function prompt(
-  { stdin, stderr, signal }: Terminal,
-  given: Readonly<{ email: string | undefined; password: string | undefined }>,
-): Promise<PasswordLogin> {
+/**
+ * Prompts for the code of an authenticator app, or for a recovery code.
+ *
+ * @param methods how the login can be completed.
+ * @throws CliError if standard input is not a terminal, or the user cancels.
+ */
+export async function promptForCode(
+  terminal: Terminal,
+  methods: readonly string[],
+): Promise<string> {
+  if (terminal.stdin.isTTY !== true) {
+    throw usageError('This account has a second factor.', 'Use --code, or --with-token.');
+  }
+  const { prompts, common } = await openPrompts(terminal);
+  const message = methods.includes('code')
+    ? 'Code of your authenticator app, or a recovery code'
+    : 'Recovery code (a passkey can only be used in a browser)';
+  return answer(await prompts.text({ ...common, message }));
+}
+
+const validate = (text: string | undefined) => (text ? undefined : 'It cannot be empty.');
+
+async function openPrompts({ stdin, stderr, signal }: Terminal) {
   // Loaded here, because no other command has prompts.
   const prompts = await import('@clack/prompts');
-  const common = { input: stdin, output: stderr, signal, withGuide: false };
-  const validate = (text: string | undefined) => (text ? undefined : 'It cannot be empty.');
-  const answer = (typed: string | symbol): string => {
-    if (typeof typed === 'symbol') throw cancelled();
-    return typed;
-  };
-  const email =
-    given.email ?? answer(await prompts.text({ ...common, message: 'E-mail', validate }));
+  return { prompts, common: { input: stdin, output: stderr, signal, withGuide: false, validate } };
+}
+
+function answer(typed: string | symbol): string {
+  if (typeof typed === 'symbol') throw cancelled();
+  return typed;
+}
+
+async function prompt(terminal: Terminal, given: GivenLogin): Promise<PasswordLogin> {
+  const { prompts, common } = await openPrompts(terminal);
+  const email = given.email ?? answer(await prompts.text({ ...common, message: 'E-mail' }));
   const password =
-    given.password ?? answer(await prompts.password({ ...common, message: 'Password', validate }));
+    given.password ?? answer(await prompts.password({ ...common, message: 'Password' }));
   return { email, password };
 }
 

@@ -22,11 +22,22 @@ const session = {
   user,
 };
 
+const pending = problem(401, 'account.second-factor-required', 'Please prove that it is you.', {
+  login_ticket: 'ticket-1',
+  methods: ['code'],
+});
+
 const responses: StubResponses = {
-  'POST /auth/login': ({ body }) =>
-    body.toString().includes('"adinkra-1874"')
+  'POST /auth/login/second-factor': ({ body }) =>
+    /"(492039|7k2m-9qx4-0cvd-h8rt)"/.test(body.toString())
       ? { json: session }
-      : problem(401, 'account.credentials-invalid', 'Please check your credentials and try again.'),
+      : problem(422, 'second-factor.code-wrong', 'The code is wrong.'),
+  'POST /auth/login': ({ body }) => {
+    if (body.toString().includes('"second-factor"')) return pending;
+    return body.toString().includes('"adinkra-1874"')
+      ? { json: session }
+      : problem(401, 'account.credentials-invalid', 'Please check your credentials and try again.');
+  },
   'GET /auth/me': ({ headers }) => {
     if (headers.authorization === 'Bearer session-1') return { json: user };
     if (headers.authorization === 'Bearer nsem_key')
@@ -111,6 +122,33 @@ describe('a login', () => {
     expect(code).toBe(exitCode.authentication);
     expect(stderr).toContain('error: Please check your credentials and try again.');
     await expect(stored()).rejects.toThrow('ENOENT');
+  });
+
+  describe('to an account with a second factor', () => {
+    const withCode = (option = '') =>
+      run(`login --url ${api.url} --email ama@example.com --password-stdin${option}`, {
+        input: 'second-factor\n',
+      });
+
+    test.each([
+      ['492039', { login_ticket: 'ticket-1', code: '492039' }],
+      ['7k2m-9qx4-0cvd-h8rt', { login_ticket: 'ticket-1', recovery_code: '7k2m-9qx4-0cvd-h8rt' }],
+    ])('takes the code %s', async (code, sent) => {
+      const { code: exit } = await withCode(` --code ${code}`);
+      expect(exit).toBe(exitCode.ok);
+      expect(api.bodies.at(-1)).toEqual(sent);
+      expect(await stored()).toMatchObject({ token: 'session-1' });
+    });
+
+    test('fails with a wrong code', async () => {
+      expect((await withCode(' --code 000000')).code).toBe(exitCode.validation);
+    });
+
+    test('fails without a terminal to prompt for the code', async () => {
+      const { code, stderr } = await withCode();
+      expect(code).toBe(exitCode.usage);
+      expect(stderr).toContain('This account has a second factor.');
+    });
   });
 
   test('never prints its token', async () => {

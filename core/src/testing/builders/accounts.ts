@@ -4,6 +4,7 @@ import { unknownOrigin } from '../../accounts/origin.ts';
 import { startSession, type NewSession } from '../../accounts/session.ts';
 import type { KeyAccess, KeyScope } from '../../accounts/key-scope.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/instant.ts';
 import {
   accountId,
   apiKeyId,
@@ -86,16 +87,22 @@ export const aSession = (owner: AccountId, overrides: Partial<NewSession> = {}):
   ...overrides,
 });
 
-/** The person as an actor with a session. */
-export const bySession = ({ id, role }: Pick<Account, 'id' | 'role'>): Actor => ({
+/** The person as an actor with a session, confirmed on the Monday unless given. */
+export const bySession = (
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  confirmedAt: Instant = mondayMorning,
+): Actor => ({
   accountId: id,
   role,
-  credential: { kind: 'session', sessionId: sessionId(1), confirmedAt: mondayMorning },
+  credential: { kind: 'session', sessionId: sessionId(1), confirmedAt, hasSecondFactor: false },
   origin: unknownOrigin,
 });
 
-/** An admin, logged in, for use cases that only need the role. */
-export const byAdmin: Actor = bySession({ id: accountId(1), role: 'admin' });
+/** An admin's program, for use cases that only need the role: it never has to confirm anything. */
+export const byAdmin: Actor = {
+  ...bySession({ id: accountId(1), role: 'admin' }),
+  credential: { kind: 'program' },
+};
 
 /** The person as an actor with an API key of these scopes and this access. */
 export const byApiKey = (

@@ -23,6 +23,7 @@ import { describePriceStore } from './price-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
 import { describeQuotaStore } from './quota-store.contract.ts';
 import { describeRatingStore } from './rating-store.contract.ts';
+import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
@@ -38,6 +39,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeOneTimeTokenStore(open);
   describeSeenDeviceStore(open);
   describeKnownDeviceStore(open);
+  describeSecondFactorStores(open);
   describeApiKeyStore(open);
   describeLanguageStore(open);
   describeServiceStore(open);

@@ -36,11 +36,11 @@ export async function refund(simulation: Simulation, dice: Dice): Promise<void> 
   const job = dice.pick(fitting.length > 0 && dice.percent(85) ? fitting : jobsOf(simulation));
   if (job === undefined) return;
   const otherUser = dice.pick([...simulation.clients, ...simulation.providers]);
-  const actor = bySession((dice.percent(90) ? undefined : otherUser) ?? simulation.place.admin);
+  const caller = (dice.percent(90) ? undefined : otherUser) ?? simulation.place.admin;
   const request = { id: job.id, reason: dice.percent(90) ? 'Half of it is missing.' : ' ' };
-  const context = { actor, now: tick(simulation) };
+  const context = { now: tick(simulation) };
   const done = await attempt(simulation, 'refund', (stores) =>
-    refundJob(stores, context.actor, request, context),
+    refundJob(stores, bySession(caller, context.now), request, context),
   );
   if (!done.ok) return;
   if (paidOut.includes(job)) note(simulation, 'refund:after-payout');

@@ -88,12 +88,12 @@ export async function changeAvailability(simulation: Simulation, dice: Dice): Pr
 export async function useKeys(simulation: Simulation, dice: Dice): Promise<void> {
   const client = dice.pick(simulation.clients);
   if (client === undefined) return;
-  const actor = bySession(client);
   const context = {
     now: tick(simulation),
     quotas: ampleQuotas,
     keyVault: simulation.keyVault,
   };
+  const actor = bySession(client, context.now);
   const own = [...stateOf(simulation).apiKeys.rows.values()].filter(
     (key) => key.ownerId === client.id,
   );

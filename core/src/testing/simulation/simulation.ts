@@ -101,8 +101,9 @@ export function tick({ now }: Simulation): Instant {
   return now.at;
 }
 
-/** The admin of the marketplace, logged in. */
-export const adminOf = ({ place }: Simulation): Actor => bySession(place.admin);
+/** The admin of the marketplace, just logged in. */
+export const adminOf = ({ place, now }: Simulation): Actor =>
+  bySession(place.admin, instant(now.at));
 
 /** The current stored state, as a snapshot that does not change later. */
 export const stateOf = ({ place }: Simulation): MemoryState => place.unitOfWork.committed();

@@ -28,6 +28,10 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(named.toReversed());
 }
 
+/** Whether a call failed because an admin must first set up a second factor. */
+export const mustSetUpFactor = (error: unknown): boolean =>
+  error instanceof NsemError && error.code === 'account.second-factor-enrolment-required';
+
 /** Whether a call failed because the session has ended. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof NsemError && error.status === 401;

@@ -1,11 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { expireSession, onSessionChange, readUserId } from '../session/session.ts';
-import { isSessionOver } from '../api/error-text.ts';
+import { isSessionOver, mustSetUpFactor } from '../api/error-text.ts';
 
-/** If a call fails because the session has ended, the user has to log in again. */
+const accountPath = '/account';
+const isAccountPage = (): boolean => location.pathname.replace(/\/$/, '') === accountPath;
+
+/**
+ * If a call fails because the session has ended, the user has to log in again; if it fails because
+ * an admin has no second factor, the account page opens, where they can set one up.
+ */
 function onError(error: unknown): void {
   if (isSessionOver(error) && readUserId() !== null) expireSession();
+  if (mustSetUpFactor(error) && !isAccountPage()) location.assign(accountPath);
 }
 
 /**

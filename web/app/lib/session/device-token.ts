@@ -5,13 +5,19 @@ const storageKey = 'device_token';
  * elsewhere do not delay the next one here; undefined if there is none. It is no credential, and
  * stays after a logout.
  */
-export function readDeviceToken(): string | undefined {
+function readDeviceToken(): string | undefined {
   try {
     return localStorage.getItem(storageKey) ?? undefined;
   } catch {
     // The browser blocks storage: the device is a new one at each login.
     return undefined;
   }
+}
+
+/** What a login sends of the device: nothing, if it is a new one. */
+export function knownDevice(): Readonly<{ device_token?: string }> {
+  const token = readDeviceToken();
+  return token === undefined ? {} : { device_token: token };
 }
 
 /** Saves the token for the next login. */

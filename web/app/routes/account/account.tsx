@@ -15,6 +15,12 @@ const AccountSections = lazyPart(
   () => true,
 );
 
+const SecuritySections = lazyPart(
+  async () =>
+    (await import('../../features/accounts/security/security-sections.tsx')).SecuritySections,
+  () => true,
+);
+
 export default function Account() {
   return (
     <RequireRole allowed="any">
@@ -25,6 +31,7 @@ export default function Account() {
             <p>{user.email}</p>
           </div>
           <AccountSections user={user} />
+          <SecuritySections isAdmin={user.role === 'admin'} />
         </div>
       )}
     </RequireRole>

@@ -12,6 +12,7 @@ import { pricingRows } from './pricing.ts';
 import { providerRows } from './providers.ts';
 import { ratingRows } from './ratings.ts';
 import type { Row } from './row.ts';
+import { secondFactorRows } from './second-factors.ts';
 import { serviceRows } from './services.ts';
 import { systemRows } from './system.ts';
 import { walletRows } from './wallet.ts';
@@ -22,6 +23,7 @@ export const accessRows: readonly Row[] = [
   ...providerRows,
   ...ratingRows,
   ...accountRows,
+  ...secondFactorRows,
   ...languageRows,
   ...serviceRows,
   ...pricingRows,

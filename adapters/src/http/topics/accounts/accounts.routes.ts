@@ -62,11 +62,16 @@ export const accountOperations = {
     description:
       'A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is ' +
       'refused with the reason. Send the device_token of an earlier login on this device, so that ' +
-      'failed logins from elsewhere do not delay yours.',
+      'failed logins from elsewhere do not delay yours. An account with a second factor gets 401 and a ' +
+      'ticket for `POST /auth/login/second-factor`.',
     access: 'anonymous',
     body: { schema: loginSchema, media: ['application/json'] },
     answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
-    refusals: ['account.credentials-invalid', 'account.suspended'],
+    refusals: [
+      'account.credentials-invalid',
+      'account.suspended',
+      'account.second-factor-required',
+    ],
     async handle({ body, origin, now }, { authentication, limits, emailPolicy }: SignIn) {
       const { device_token: deviceToken, ...credentials } = body;
       const { email } = credentials;

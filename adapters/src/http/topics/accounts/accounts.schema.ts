@@ -180,15 +180,18 @@ export const registrationSchema = z
     },
   });
 
+/** The token of a device in the body of a login. */
+export const deviceTokenField = text(100).meta({
+  description: 'What an earlier login on this device returned.',
+});
+
 /** The body of a login. */
 export const loginSchema = z
   .strictObject({
     email: text(254).min(1, 'must not be empty'),
     password: text(1000).min(1, 'must not be empty'),
     role: z.enum(roles).optional(),
-    device_token: text(100).optional().meta({
-      description: 'What an earlier login on this device returned.',
-    }),
+    device_token: deviceTokenField.optional(),
   })
   .meta({
     id: 'Login',

@@ -74,7 +74,7 @@ export const managedAccountOperations = {
       'Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, ' +
       'gets no offers, and no payout is created or transferred. Jobs in progress stay: release them ' +
       'if somebody else is to do them.',
-    access: 'accounts.manage',
+    access: 'accounts.restrict',
     params,
     body: restriction,
     answers,
@@ -94,7 +94,7 @@ export const managedAccountOperations = {
     tag: 'Accounts',
     summary: 'Reactivate a suspended account',
     description: 'The user can log in again, and the API keys work again.',
-    access: 'accounts.manage',
+    access: 'accounts.restrict',
     params,
     answers,
     refusals: ['account.not-found', 'account.wrong-state'],
@@ -108,7 +108,7 @@ export const managedAccountOperations = {
     summary: 'Freeze the payouts of a provider',
     description:
       'No payout is created or transferred. A payout that is already processing can be completed.',
-    access: 'accounts.manage',
+    access: 'accounts.restrict',
     params,
     body: restriction,
     answers,
@@ -122,7 +122,7 @@ export const managedAccountOperations = {
     path: '/admin/accounts/{id}/payouts/release',
     tag: 'Accounts',
     summary: 'Release the frozen payouts of a provider',
-    access: 'accounts.manage',
+    access: 'accounts.restrict',
     params,
     answers,
     refusals: ['account.not-found', 'account.provider-not-found', 'account.wrong-state'],

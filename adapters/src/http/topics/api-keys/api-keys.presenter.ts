@@ -6,6 +6,7 @@ export const presentApiKey = (key: ApiKeyWithValue) => ({
   id: key.id,
   key_name: key.name,
   api_key: key.value,
+  api_key_hint: key.hint,
   scopes: key.scopes,
   access: key.access,
   expires_at: presentOptionalMoment(key.expiresAt),

@@ -43,6 +43,8 @@ export const apiKeyOperations = {
     path: '/api-keys/',
     tag: 'API keys',
     summary: 'List your API keys, newest first',
+    description:
+      'In full for 10 minutes after you have logged in or confirmed who you are; later, api_key is null and api_key_hint shows which key it is.',
     access: 'api-keys.manage',
     answers: { 200: { description: 'The keys.', schema: z.array(apiKeySchema) } },
     async handle({ read }, { keyVault, keyUsage }: VaultAndUsage) {
@@ -59,7 +61,7 @@ export const apiKeyOperations = {
     summary: 'Create an API key',
     description:
       'A response that is repeated for its Idempotency-Key has api_key null: read it from the list.',
-    access: 'api-keys.manage',
+    access: 'api-keys.issue',
     idempotent: true,
     body: { schema: newApiKeySchema, media: ['application/json'] },
     answers: { 201: { description: 'The key, in full.', schema: apiKeySchema } },
@@ -94,7 +96,7 @@ export const apiKeyOperations = {
     path: '/api-keys/{id}/regenerate',
     tag: 'API keys',
     summary: 'Give a key a new value; the old one is invalid immediately',
-    access: 'api-keys.manage',
+    access: 'api-keys.issue',
     params,
     answers: { 200: { description: 'The key with its new value.', schema: apiKeySchema } },
     refusals: ['api-key.not-found'],

@@ -10,7 +10,11 @@ export const apiKeySchema = z
     key_name: z.string(),
     api_key: z.string().nullable().meta({
       description:
-        'In full; null for a key with scopes, which is shown only when it is created or regenerated.',
+        'In full; null for a key with scopes, which is shown only when it is created or regenerated, and for any key if you have not confirmed who you are in the last 10 minutes.',
+    }),
+    api_key_hint: z.string().nullable().meta({
+      description:
+        'The beginning and the end of a key that can be shown in full; null for a key with scopes.',
     }),
     scopes: z.array(z.enum(keyScopes)),
     access: z.enum(keyAccesses),
@@ -29,6 +33,7 @@ export const apiKeySchema = z
       id: 5,
       key_name: 'Kumasi Health Radio website',
       api_key: 'nsem_4f8Gh2Lk9QwXz7Rt1Yb5Nc3Vm6Jd0Sa8Pe2Ui4Ok3Tq9Bx',
+      api_key_hint: 'nsem_4f8…q9Bx',
       scopes: [],
       access: 'full',
       expires_at: '2027-02-08T12:00:00.000Z',

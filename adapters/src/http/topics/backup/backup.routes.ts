@@ -1,4 +1,4 @@
-import { ok, recordBackup } from '@nsem/core';
+import { ok, permit, recordBackup } from '@nsem/core';
 import type { Backups } from '../../../backup/backups.ts';
 import {
   backupName,
@@ -60,27 +60,29 @@ const defineDownload = (kind: BackupKind) =>
     access: 'backup.download',
     answers: { 200: descriptions[kind].answer },
     refusals: ['backup.in-progress', 'http.storage-full'],
-    handle: ({ now, perform }, { backups }: Readonly<{ backups: Backups }>) =>
-      Promise.resolve(
-        ok(
-          sendDownload({
-            name: backupName(kind, now, backups),
-            contentType: backupType(kind, backups),
-            async open() {
-              const opened = await backups.open(kind);
-              if (!opened.ok) return opened;
-              try {
-                const recorded = await perform(recordBackup, { contents: kind }, () => noContent);
-                if (!recorded.ok) opened.value.bytes.destroy();
-                return recorded.ok ? opened : recorded;
-              } catch (error) {
-                opened.value.bytes.destroy();
-                throw error;
-              }
-            },
-          }),
-        ),
-      ),
+    async handle({ actor, now, perform }, { backups }: Readonly<{ backups: Backups }>) {
+      // Before the work of making one starts.
+      const permitted = permit(actor, 'backup.download', now);
+      if (!permitted.ok) return permitted;
+      return ok(
+        sendDownload({
+          name: backupName(kind, now, backups),
+          contentType: backupType(kind, backups),
+          async open() {
+            const opened = await backups.open(kind);
+            if (!opened.ok) return opened;
+            try {
+              const recorded = await perform(recordBackup, { contents: kind }, () => noContent);
+              if (!recorded.ok) opened.value.bytes.destroy();
+              return recorded.ok ? opened : recorded;
+            } catch (error) {
+              opened.value.bytes.destroy();
+              throw error;
+            }
+          },
+        }),
+      );
+    },
   });
 
 export const backupOperations = {

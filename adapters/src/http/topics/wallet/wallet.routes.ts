@@ -125,7 +125,7 @@ export const walletOperations = {
     path: '/wallet/admin/commission',
     tag: 'Wallet',
     summary: 'Set the commission rate for jobs completed from now on',
-    access: 'commission.manage',
+    access: 'commission.change',
     body: { schema: commissionUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The new commission.', schema: commissionSchema } },
     handle: ({ body, perform }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { problem, type Answers } from '../../../testing/answers.ts';
+import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aClient, anAdmin, aProviderUser, sessionOf } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { fallbackLanguages } from '../../../entities/languages/fallback-languages.ts';
@@ -100,6 +100,56 @@ describe('the login dialog', () => {
     await expect.element(login()).not.toBeInTheDocument();
     expect(readUserId()).toBe(session.user.id);
     await expect.poll(() => localStorage.getItem('auth_token')).toBe(session.access_token);
+  });
+
+  describe('of an account with a second factor', () => {
+    const pending = problemWithCode(401, 'account.second-factor-required', {
+      login_ticket: 'ticket-1',
+      methods: ['code', 'recovery_code'],
+    });
+
+    async function enterPassword(answers: Answers) {
+      const part = await render('/pricing?dialog=login', {
+        'POST /auth/login': pending,
+        ...answers,
+      });
+      await login().getByRole('textbox', { name: 'Email' }).fill('akosua@example.com');
+      await login()
+        .getByLabelText(/^Password/)
+        .fill(secret);
+      await button('Login').click();
+      return part;
+    }
+
+    test.each([
+      ['code', /^Code/, '492039'],
+      ['recovery_code', /^Recovery code/, '7k2m-9qx4-0cvd-h8rt'],
+    ])('takes a %s as the second step', async (field, label, typed) => {
+      const { server, address } = await enterPassword({
+        'POST /auth/login/second-factor': sessionOf(aClient()),
+      });
+      if (field === 'recovery_code') await button('Use a recovery code').click();
+      await login().getByRole('textbox', { name: label }).fill(typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(address).toBe('/client');
+      expect(server.sent('POST /auth/login/second-factor')).toEqual({
+        login_ticket: 'ticket-1',
+        [field]: typed,
+      });
+    });
+
+    test('shows why the code is refused, and leads back to the password', async () => {
+      await enterPassword({
+        'POST /auth/login/second-factor': problem(422, 'The code is wrong.'),
+      });
+      await login().getByRole('textbox', { name: /^Code/ }).fill('000000');
+      await button('Continue').click();
+      await expect
+        .element(login().getByRole('alert'))
+        .toHaveTextContent('Login FailedThe code is wrong.');
+      await button('Back').click();
+      await expect.element(login().getByLabelText(/^Password/)).toBeVisible();
+    });
   });
 
   test.each([

@@ -1,12 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { Login, Session } from '@nsem/sdk';
+import { SecondFactorRequiredError, type Login, type Session } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { email, minLength, object, string } from 'zod/mini';
 
 import { errorText } from '../../../lib/api/error-text.ts';
+import { canUsePasskeys, passkeyFailureText, provePasskey } from '../../../lib/browser/passkey.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -16,8 +17,9 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
-import { readDeviceToken } from '../../../lib/session/device-token.ts';
+import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/session.ts';
+import { SecondStep } from './second-step.tsx';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
 const schema = object({
@@ -27,12 +29,11 @@ const schema = object({
 
 const fallback = 'Please check your credentials and try again.';
 
-const logIn = reuseInFlight((login: Login) => {
-  const deviceToken = readDeviceToken();
-  return nsem.auth.login(
-    deviceToken === undefined ? login : { ...login, device_token: deviceToken },
-  );
-});
+/** Whether the password was right and a second factor is needed. */
+const isPending = (error: unknown): error is SecondFactorRequiredError =>
+  error instanceof SecondFactorRequiredError;
+
+const logIn = reuseInFlight((login: Login) => nsem.auth.login({ ...login, ...knownDevice() }));
 
 /**
  * Logs in and opens the dashboard of the role. If that dashboard is already the current page, only
@@ -57,13 +58,34 @@ export function LoginForm(
     mutationFn: (typed: typeof form.values) =>
       logIn({ ...typed, role: isForAdmin ? 'admin' : accountType }),
     onSuccess: startSession,
-    onError: (error) => showToast('error', 'Login Failed', errorText(error, fallback)),
+    onError: (error) => {
+      if (!isPending(error)) showToast('error', 'Login Failed', errorText(error, fallback));
+    },
+  });
+  const passkey = useMutation({
+    mutationFn: async () => {
+      const proof = await provePasskey(await nsem.auth.startPasskeyProof());
+      return nsem.auth.logInWithPasskey({ passkey: proof, ...knownDevice() });
+    },
+    onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
     const { path } = dashboardOf(user.role);
     if (pathname.replace(/\/$/, '') === path) onDone();
     else void navigate(path, { replace: true });
   };
+  if (isPending(login.error)) {
+    return (
+      <SecondStep
+        pending={login.error}
+        onSession={(session) => {
+          startSession(session);
+          enter(session);
+        }}
+        onBack={() => login.reset()}
+      />
+    );
+  }
   return (
     <form
       className={formStyles.form}
@@ -93,7 +115,17 @@ export function LoginForm(
           {errorText(login.error, fallback)}
         </Notice>
       )}
+      {passkey.isError && (
+        <Notice kind="error" title="Login Failed">
+          {passkeyFailureText(passkey.error) ?? errorText(passkey.error, fallback)}
+        </Notice>
+      )}
       <SubmitButton label="Login" pendingLabel="Logging in..." isPending={login.isPending} />
+      {canUsePasskeys() && (
+        <Button variant="subtle" onClick={() => passkey.mutate(undefined, { onSuccess: enter })}>
+          Use a passkey
+        </Button>
+      )}
       <Button variant="subtle" onClick={openForgotPassword}>
         Forgot your password?
       </Button>

@@ -3,6 +3,7 @@ import type { ApiKey } from '@nsem/sdk';
 import { useRef, useState } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
+import { requestConfirmation } from '../../../lib/api/confirmation.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -12,7 +13,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './api-keys.module.css';
 import { hasExpired, limitTexts } from './key-limits.ts';
 import { lastUsedText, maskKey, usageText } from './key-text.ts';
-import { useUpdateKey } from './queries.ts';
+import { refreshKeys, useUpdateKey } from './queries.ts';
 import { RenameKeyForm } from './rename-key-form.tsx';
 
 type KeyItemProps = Readonly<{
@@ -91,8 +92,7 @@ function StateBadge({ apiKey }: { apiKey: ApiKey }) {
 function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
   const { key_name: name, api_key: value } = apiKey;
   const { isCopied, copy } = useCopy('Press Show, select the key and copy it by hand.');
-  if (value === null)
-    return <p className={styles.note}>The value was shown only when the key was created.</p>;
+  if (value === null) return <HiddenValue apiKey={apiKey} onToggle={onToggle} />;
   const { clear, dots } = maskKey(value);
   return (
     <div className={styles.value}>
@@ -122,6 +122,29 @@ function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
           onClick={() => copy(value)}
         >
           {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A key whose value the server shows only to those who have confirmed who they are, or not at all. */
+function HiddenValue({ apiKey, onToggle }: Pick<KeyItemProps, 'apiKey' | 'onToggle'>) {
+  const { key_name: name, api_key_hint: hint } = apiKey;
+  if (hint === null)
+    return <p className={styles.note}>The value was shown only when the key was created.</p>;
+  const show = async (): Promise<void> => {
+    if (await requestConfirmation()) {
+      await refreshKeys();
+      onToggle();
+    }
+  };
+  return (
+    <div className={styles.value}>
+      <code>{hint}</code>
+      <div className={dashboard.actions}>
+        <Button variant="light" aria-label={`Show: ${name}`} onClick={() => void show()}>
+          Show
         </Button>
       </div>
     </div>

@@ -3,11 +3,15 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import styles from './api-keys.module.css';
 import { expiryChoices, type KeyLimits } from './key-limits.ts';
 
+export type KeyLimitFieldsProps = Readonly<{
+  isShown: boolean;
+  limits: KeyLimits;
+  onChange: (changes: Partial<KeyLimits>) => void;
+}>;
+
 /** The fields for what a new key may do, until when, and from where. */
-export function KeyLimitFields(
-  props: Readonly<{ limits: KeyLimits; onChange: (changes: Partial<KeyLimits>) => void }>,
-) {
-  const { limits, onChange } = props;
+export function KeyLimitFields({ isShown, limits, onChange }: KeyLimitFieldsProps) {
+  if (!isShown) return null;
   return (
     <div className={styles.limits}>
       <Select

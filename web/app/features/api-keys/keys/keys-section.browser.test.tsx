@@ -7,6 +7,8 @@ import { anApiKey } from '../../../testing/api-keys.ts';
 import { aClient } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { noFactors } from '../../../testing/second-factors.ts';
+import { ConfirmIdentity } from '../../accounts/confirm/confirm-identity.tsx';
 import { KeysSection } from './keys-section.tsx';
 
 const as = aClient();
@@ -46,6 +48,30 @@ describe('an API key', () => {
     await expect.element(code).toHaveTextContent('nsem_4fQ2tY8wLpZ7mXc1vB6n');
     await page.getByRole('button', { name: `Hide: ${name}` }).click();
     await expect.element(code).not.toMatchTextContent('nsem_4fQ2');
+  });
+
+  test('of which the server shows only a hint is shown after a confirmation', async () => {
+    const hidden = anApiKey({ api_key: null });
+    const { server } = await renderPart(
+      <>
+        <Part />
+        <ConfirmIdentity />
+      </>,
+      {
+        as,
+        answers: {
+          'GET /api-keys/': [hidden],
+          'GET /users/me/second-factors': noFactors,
+          'POST /auth/confirm': { confirmed_until: '2026-11-20T09:40:00.000Z' },
+        },
+      },
+    );
+    await expect.element(page.getByRole('code')).toHaveTextContent('nsem_4fQ…ekp2');
+    await page.getByRole('button', { name: `Show: ${name}` }).click();
+    await page.getByLabelText('Password', { exact: true }).fill('akwaaba-osu-2026');
+    server.answer(keys);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('code')).toHaveTextContent('nsem_4fQ2tY8wLpZ7mXc1vB6n');
   });
 
   test('shows whether it is active, when it was created, and how much it is used', async () => {

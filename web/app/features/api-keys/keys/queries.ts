@@ -16,7 +16,8 @@ export const apiKeysQuery = queryOptions({
   ...uncached,
 });
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+/** Loads the keys again, for example after a confirmation. */
+export const refreshKeys = () => queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
 
 type KeyChange = ApiKeyUpdate & Readonly<{ id: number }>;
 
@@ -36,13 +37,16 @@ const changes = {
 };
 
 /** Creates a key and returns its id. */
-export const useCreateKey = () => useMutation({ mutationFn: changes.create, onSuccess: refresh });
+export const useCreateKey = () =>
+  useMutation({ mutationFn: changes.create, onSuccess: refreshKeys });
 
 /** Renames, activates or deactivates a key. */
-export const useUpdateKey = () => useMutation({ mutationFn: changes.update, onSuccess: refresh });
+export const useUpdateKey = () =>
+  useMutation({ mutationFn: changes.update, onSuccess: refreshKeys });
 
 /** Gives a key a new value; the old one stops working immediately. */
 export const useRegenerateKey = () =>
-  useMutation({ mutationFn: changes.regenerate, onSuccess: refresh });
+  useMutation({ mutationFn: changes.regenerate, onSuccess: refreshKeys });
 
-export const useDeleteKey = () => useMutation({ mutationFn: changes.delete, onSuccess: refresh });
+export const useDeleteKey = () =>
+  useMutation({ mutationFn: changes.delete, onSuccess: refreshKeys });

@@ -1,0 +1,116 @@
+import { startPasskeyProof, type EmailPolicy, type FactorAuthentication } from '@nsem/core';
+import type { Limits } from '../../limits/limits.ts';
+import { throttleProofs } from '../../limits/throttle-proofs.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { presentMoment } from '../../operations/fields.ts';
+import { answer, answerWith } from '../../replies/reply.ts';
+import { presentSession } from '../accounts/accounts.presenter.ts';
+import { sessionSchema } from '../accounts/accounts.schema.ts';
+import type { Passkeys } from './second-factors.routes.ts';
+import { presentProofOptions } from './second-factors.presenter.ts';
+import {
+  confirmationOf,
+  confirmationSchema,
+  confirmedSchema,
+  loginProof,
+  passkeyLoginSchema,
+  passkeyProofOptionsSchema,
+  secondFactorLoginSchema,
+} from './second-factors.schema.ts';
+
+type Proving = Readonly<{
+  factorAuthentication: FactorAuthentication;
+  limits: Limits | null;
+  emailPolicy: EmailPolicy;
+}>;
+
+const loggedIn = { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } };
+
+export const proofOperations = {
+  completeLogin: defineOperation({
+    method: 'POST',
+    path: '/auth/login/second-factor',
+    tag: 'Accounts',
+    summary: 'Complete a login with a second factor',
+    description:
+      'A login to an account with a second factor is answered with 401, `account.second-factor-required` and a `login_ticket`, which is valid for 5 minutes. After 5 wrong attempts an account has to wait for up to 15 minutes.',
+    access: 'anonymous',
+    body: { schema: secondFactorLoginSchema, media: ['application/json'] },
+    answers: loggedIn,
+    refusals: [
+      'second-factor.ticket-invalid',
+      'second-factor.code-wrong',
+      'second-factor.recovery-code-wrong',
+      'second-factor.passkey-invalid',
+      'account.suspended',
+    ],
+    async handle({ body, origin, now }, { factorAuthentication, limits, emailPolicy }: Proving) {
+      const ticket = body.login_ticket;
+      const holder = await factorAuthentication.findTicketHolder(ticket, now);
+      const login = { ticket, proof: loginProof(body), deviceToken: body.device_token };
+      const complete = () => factorAuthentication.completeLogin(login, { now, origin });
+      const opened =
+        holder === undefined ? await complete() : await throttleProofs(limits, holder, complete);
+      return answerWith(opened, (session) => presentSession(session, emailPolicy));
+    },
+  }),
+
+  startPasskeyProof: defineOperation({
+    method: 'POST',
+    path: '/auth/passkey/options',
+    tag: 'Accounts',
+    summary: 'Start to use a passkey, to log in or to confirm who you are',
+    description: 'The challenge in the response is valid for 5 minutes, once.',
+    access: 'anonymous',
+    answers: {
+      200: { description: 'The options for the browser.', schema: passkeyProofOptionsSchema },
+    },
+    handle: ({ perform }, { passkeySite, passkeyVerifier }: Passkeys) =>
+      perform(startPasskeyProof, {}, (issued) => answer(presentProofOptions(issued, passkeySite)), {
+        passkeyVerifier,
+      }),
+  }),
+
+  logInWithPasskey: defineOperation({
+    method: 'POST',
+    path: '/auth/login/passkey',
+    tag: 'Accounts',
+    summary: 'Log in with a passkey, without a password',
+    description: 'The device has verified its user, so no second factor is needed.',
+    access: 'anonymous',
+    body: { schema: passkeyLoginSchema, media: ['application/json'] },
+    answers: loggedIn,
+    refusals: ['second-factor.passkey-invalid', 'account.suspended'],
+    async handle({ body, origin, now }, { factorAuthentication, emailPolicy }: Proving) {
+      const { passkey: response, role, device_token: deviceToken } = body;
+      const login = { response, role, deviceToken };
+      const opened = await factorAuthentication.logInWithPasskey(login, { now, origin });
+      return answerWith(opened, (session) => presentSession(session, emailPolicy));
+    },
+  }),
+
+  confirmSession: defineOperation({
+    method: 'POST',
+    path: '/auth/confirm',
+    tag: 'Accounts',
+    summary: 'Confirm who you are, for 10 minutes',
+    description:
+      'What moves money, copies all data, shows API keys or changes second factors is refused with `permission.confirmation-required` if you logged in more than 10 minutes ago.',
+    access: 'account.edit',
+    body: { schema: confirmationSchema, media: ['application/json'] },
+    answers: { 200: { description: 'Confirmed.', schema: confirmedSchema } },
+    refusals: [
+      'second-factor.password-wrong',
+      'second-factor.code-wrong',
+      'second-factor.recovery-code-wrong',
+      'second-factor.passkey-invalid',
+    ],
+    async handle({ actor, body, now }, { factorAuthentication, limits }: Proving) {
+      const confirmation = confirmationOf(body);
+      const confirmed = await throttleProofs(limits, actor.accountId, () =>
+        factorAuthentication.confirm(actor, confirmation, now),
+      );
+      return answerWith(confirmed, (until) => ({ confirmed_until: presentMoment(until) }));
+    },
+  }),
+};

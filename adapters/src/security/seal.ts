@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Identifies how a value is sealed, so that another way can be added later. */
+const version = 'v1';
+
+/**
+ * Derives a key of 256 bits from the server's secret.
+ *
+ * @param purpose what the key is for, like `api-keys/seal`; different purposes get different keys.
+ */
+export const deriveKey = (secret: Uint8Array, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `nsem/${purpose}`, 32));
+
+/** Encrypts a text so that changes to it are detected. */
+export function seal(key: Buffer, value: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const encryption = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes });
+  encryption.setAAD(Buffer.from(version));
+  const text = Buffer.concat([encryption.update(value, 'utf8'), encryption.final()]);
+  return `${version}.${Buffer.concat([nonce, encryption.getAuthTag(), text]).toString('base64url')}`;
+}
+
+/** Decrypts a sealed text; undefined if it was sealed with another key, or altered. */
+export function unseal(key: Buffer, sealed: string): string | undefined {
+  const [prefix, body = ''] = sealed.split('.', 2);
+  const bytes = Buffer.from(body, 'base64url');
+  if (prefix !== version || bytes.length <= nonceBytes + tagBytes) return undefined;
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
+  decryption.setAAD(Buffer.from(version));
+  decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const text = decryption.update(bytes.subarray(nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([text, decryption.final()]).toString('utf8');
+  } catch {
+    // The tag does not match.
+    return undefined;
+  }
+}

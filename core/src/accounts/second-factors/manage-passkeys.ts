@@ -1,0 +1,97 @@
+import type { Account } from '../account.ts';
+import type { AccountFault } from '../account-fault.ts';
+import type { Actor } from '../actor.ts';
+import { can, denied, permit, type PermissionFault } from '../permission.ts';
+import type { PasskeyId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/instant.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
+import { dropUnneededCodes } from './manage-recovery-codes.ts';
+import { mostPasskeys, startChallenge, type Passkey } from './passkey.ts';
+import type { PasskeyVerifier } from './passkey-verifier.port.ts';
+import type { SecondFactorFault } from './second-factor-fault.ts';
+
+type Refusal = SecondFactorFault | PermissionFault;
+
+/** What a browser needs to create a passkey. */
+export type PasskeyInvitation = Readonly<{
+  challenge: string;
+  account: Account;
+  /** The account's passkeys, so that no device gets a second one. */
+  existing: readonly Passkey[];
+}>;
+
+type Challenging = Readonly<{ now: Instant; passkeyVerifier: PasskeyVerifier }>;
+
+/** Starts to register a passkey of the actor. */
+export async function startPasskeyRegistration(
+  { accounts, passkeys }: Stores,
+  actor: Actor,
+  _input: unknown,
+  { now, passkeyVerifier }: Challenging,
+): Promise<Result<PasskeyInvitation, Refusal | AccountFault>> {
+  const permitted = permit(actor, 'factors.manage', now);
+  if (!permitted.ok) return permitted;
+  const account = await accounts.find(actor.accountId);
+  if (account === undefined) return refuse({ code: 'account.not-found' });
+  const existing = await passkeys.listByAccount(account.id);
+  if (existing.length >= mostPasskeys) {
+    return refuse({ code: 'second-factor.too-many-passkeys', limit: mostPasskeys });
+  }
+  const challenge = passkeyVerifier.issueChallenge();
+  await passkeys.insertChallenge(startChallenge({ challenge, accountId: account.id }, now), now);
+  return ok({ challenge, account, existing });
+}
+
+/** Starts a proof by passkey, for anyone: which account it is for is known when it is answered. */
+export async function startPasskeyProof(
+  { passkeys }: Stores,
+  _actor: undefined,
+  _input: unknown,
+  { now, passkeyVerifier }: Challenging,
+): Promise<Result<Readonly<{ challenge: string }>, never>> {
+  const challenge = passkeyVerifier.issueChallenge();
+  await passkeys.insertChallenge(startChallenge({ challenge, accountId: null }, now), now);
+  return ok({ challenge });
+}
+
+async function findOwnPasskey(
+  { passkeys }: Stores,
+  actor: Actor,
+  id: PasskeyId,
+): Promise<Result<Passkey, SecondFactorFault>> {
+  const passkey = await passkeys.find(id);
+  const isOwn = passkey?.accountId === actor.accountId;
+  return isOwn ? ok(passkey) : refuse({ code: 'second-factor.passkey-not-found' });
+}
+
+/** Renames a passkey of the actor. */
+export async function renamePasskey(
+  stores: Stores,
+  actor: Actor,
+  { id, name }: Readonly<{ id: PasskeyId; name: string }>,
+): Promise<Result<Passkey, Refusal>> {
+  if (!can(actor, 'account.edit')) return denied;
+  const found = await findOwnPasskey(stores, actor, id);
+  if (!found.ok) return found;
+  if (name.trim() === '') return refuse({ code: 'second-factor.passkey-name-missing' });
+  const renamed = { ...found.value, name: name.trim() };
+  await stores.passkeys.replace(renamed);
+  return ok(renamed);
+}
+
+/** Removes a passkey of the actor; it is invalid from now on. */
+export async function deletePasskey(
+  stores: Stores,
+  actor: Actor,
+  { id }: Readonly<{ id: PasskeyId }>,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<null, Refusal>> {
+  const permitted = permit(actor, 'factors.manage', now);
+  if (!permitted.ok) return permitted;
+  const found = await findOwnPasskey(stores, actor, id);
+  if (!found.ok) return found;
+  await stores.passkeys.remove(id);
+  await dropUnneededCodes(stores, actor.accountId);
+  return ok(null);
+}

@@ -1,0 +1,72 @@
+import type { Actor } from '../actor.ts';
+import { permit, type PermissionFault } from '../permission.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/instant.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
+import {
+  hasSecondFactor,
+  normalizeRecoveryCode,
+  recoveryCodeCount,
+} from './decide-second-factor.ts';
+import { loadFactors } from './load-factors.ts';
+import type { RecoveryCodes } from './one-time-codes.port.ts';
+import type { SecondFactorFault } from './second-factor-fault.ts';
+
+/** New recovery codes as their owner gets them: the only time that they are visible. */
+export type NewCodes = Readonly<{ codes: readonly string[] }>;
+
+async function issueCodes(
+  { factors }: Stores,
+  accountId: AccountId,
+  recoveryCodes: RecoveryCodes,
+): Promise<NewCodes> {
+  const issued = Array.from({ length: recoveryCodeCount }, () => recoveryCodes.issue());
+  await factors.replaceRecoveryCodes(
+    accountId,
+    issued.map(({ digest }) => digest),
+  );
+  return { codes: issued.map(({ code }) => code) };
+}
+
+/** Issues recovery codes before an account gets its first second factor; null if it has one. */
+export async function issueFirstCodes(
+  stores: Stores,
+  accountId: AccountId,
+  recoveryCodes: RecoveryCodes,
+): Promise<NewCodes | null> {
+  const isFirst = !hasSecondFactor(await loadFactors(stores, accountId));
+  return isFirst ? issueCodes(stores, accountId, recoveryCodes) : null;
+}
+
+/** Removes the recovery codes of an account that has no second factor any more. */
+export async function dropUnneededCodes(stores: Stores, accountId: AccountId): Promise<void> {
+  if (hasSecondFactor(await loadFactors(stores, accountId))) return;
+  await stores.factors.replaceRecoveryCodes(accountId, []);
+}
+
+/** Replaces the actor's recovery codes; the old ones are invalid immediately. */
+export async function replaceRecoveryCodes(
+  stores: Stores,
+  actor: Actor,
+  _input: unknown,
+  { now, recoveryCodes }: Readonly<{ now: Instant; recoveryCodes: RecoveryCodes }>,
+): Promise<Result<NewCodes, SecondFactorFault | PermissionFault>> {
+  const permitted = permit(actor, 'factors.manage', now);
+  if (!permitted.ok) return permitted;
+  if (!hasSecondFactor(await loadFactors(stores, actor.accountId))) {
+    return refuse({ code: 'second-factor.missing' });
+  }
+  return ok(await issueCodes(stores, actor.accountId, recoveryCodes));
+}
+
+/** Uses a recovery code of an account; it is invalid from now on. */
+export async function takeRecoveryCode(
+  { factors }: Stores,
+  { accountId, code }: Readonly<{ accountId: AccountId; code: string }>,
+  recoveryCodes: RecoveryCodes,
+): Promise<Result<null, SecondFactorFault>> {
+  const digest = recoveryCodes.digest(normalizeRecoveryCode(code));
+  const isTaken = await factors.takeRecoveryCode(accountId, digest);
+  return isTaken ? ok(null) : refuse({ code: 'second-factor.recovery-code-wrong' });
+}

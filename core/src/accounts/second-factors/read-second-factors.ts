@@ -1,0 +1,15 @@
+import type { Actor } from '../actor.ts';
+import { can, denied, type PermissionFault } from '../permission.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Stores } from '../../unit-of-work.port.ts';
+import type { Factors } from './decide-second-factor.ts';
+import { loadFactors } from './load-factors.ts';
+
+/** Reads the actor's second factors. */
+export async function readSecondFactors(
+  stores: Stores,
+  actor: Actor,
+): Promise<Result<Factors, PermissionFault>> {
+  if (!can(actor, 'account.read')) return denied;
+  return ok(await loadFactors(stores, actor.accountId));
+}

@@ -1,0 +1,104 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/instant.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.port.ts';
+import { decideCode } from './decide-second-factor.ts';
+import { takeRecoveryCode } from './manage-recovery-codes.ts';
+import type { OneTimeCodes, RecoveryCodes } from './one-time-codes.port.ts';
+import type { Passkey } from './passkey.ts';
+import type { PasskeyResponse, PasskeyVerifier } from './passkey-verifier.port.ts';
+import type { SecondFactorFault } from './second-factor-fault.ts';
+
+/** What a user presents to prove a second time who they are. */
+export type Proof =
+  | Readonly<{ method: 'code'; code: string }>
+  | Readonly<{ method: 'recovery-code'; code: string }>
+  | Readonly<{ method: 'passkey'; response: PasskeyResponse }>;
+
+/** A valid proof by passkey that has not been used yet. */
+export type VerifiedPasskey = Readonly<{ passkey: Passkey; challenge: string; counter: number }>;
+
+/** A proof whose slow verification is done, so that a unit of work can use it. */
+export type PreparedProof =
+  | Exclude<Proof, { method: 'passkey' }>
+  | Readonly<{ method: 'passkey'; verified: VerifiedPasskey }>;
+
+/** What proofs are checked with. */
+export type ProofPorts = Readonly<{
+  unitOfWork: UnitOfWork;
+  oneTimeCodes: OneTimeCodes;
+  recoveryCodes: RecoveryCodes;
+  passkeyVerifier: PasskeyVerifier;
+}>;
+
+const invalidPasskey = refuse({ code: 'second-factor.passkey-invalid' });
+
+/** Verifies a proof by passkey. Signatures are checked outside of units of work. */
+export async function verifyPasskey(
+  response: PasskeyResponse,
+  now: Instant,
+  { unitOfWork, passkeyVerifier }: ProofPorts,
+): Promise<Result<VerifiedPasskey, SecondFactorFault>> {
+  const challenge = passkeyVerifier.challengeOf(response);
+  if (challenge === undefined) return invalidPasskey;
+  const { issued, passkey } = await unitOfWork.read(async ({ passkeys }) => ({
+    issued: await passkeys.findChallenge(challenge, now),
+    passkey: await passkeys.findByCredential(response.id),
+  }));
+  if (passkey === undefined || issued?.accountId !== null) return invalidPasskey;
+  const counter = await passkeyVerifier.verifyProof(response, { challenge, passkey });
+  return counter === undefined ? invalidPasskey : ok({ passkey, challenge, counter });
+}
+
+/** Does the slow part of checking a proof. */
+export async function prepareProof(
+  proof: Proof,
+  now: Instant,
+  ports: ProofPorts,
+): Promise<Result<PreparedProof, SecondFactorFault>> {
+  if (proof.method !== 'passkey') return ok(proof);
+  const verified = await verifyPasskey(proof.response, now, ports);
+  return verified.ok ? ok({ method: 'passkey', verified: verified.value }) : verified;
+}
+
+/** Uses a verified passkey; its challenge cannot be used again. */
+export async function redeemPasskey(
+  { passkeys }: Stores,
+  { passkey: verified, challenge, counter }: VerifiedPasskey,
+  now: Instant,
+): Promise<Result<Passkey, SecondFactorFault>> {
+  const isFresh = await passkeys.takeChallenge(challenge, now);
+  // It may have been removed or renamed while its signature was checked.
+  const passkey = await passkeys.find(verified.id);
+  if (!isFresh || passkey === undefined) return invalidPasskey;
+  const used = { ...passkey, counter, lastUsedAt: now };
+  await passkeys.replace(used);
+  return ok(used);
+}
+
+type Use = Readonly<{ accountId: AccountId; proof: PreparedProof; now: Instant }>;
+
+/** Uses a proof of an account: none counts twice. */
+export async function redeemProof(
+  stores: Stores,
+  { accountId, proof, now }: Use,
+  { oneTimeCodes, recoveryCodes }: ProofPorts,
+): Promise<Result<null, SecondFactorFault>> {
+  switch (proof.method) {
+    case 'code': {
+      const totp = await stores.factors.findTotp(accountId);
+      if (totp?.isConfirmed !== true) return refuse({ code: 'second-factor.code-wrong' });
+      const used = decideCode(totp, oneTimeCodes.findStep(totp.sealedSecret, proof.code, now));
+      if (!used.ok) return used;
+      await stores.factors.saveTotp(used.value);
+      return ok(null);
+    }
+    case 'recovery-code':
+      return takeRecoveryCode(stores, { accountId, code: proof.code }, recoveryCodes);
+    case 'passkey': {
+      if (proof.verified.passkey.accountId !== accountId) return invalidPasskey;
+      const used = await redeemPasskey(stores, proof.verified, now);
+      return used.ok ? ok(null) : used;
+    }
+  }
+}
