@@ -153,14 +153,6 @@ export { protectApiKeys, type ProtectedBatch } from './api-keys/protect-api-keys
 export { regenerateApiKey } from './api-keys/regenerate-api-key.ts';
 export { updateApiKey } from './api-keys/update-api-key.ts';
 export { catalogueNames } from './languages/catalogue.ts';
-export { createLanguage } from './languages/create-language.ts';
-export { decideNewLanguage, toNameKey } from './languages/decide-language.ts';
-export { deleteLanguage } from './languages/delete-language.ts';
-export type { LanguageFault, LanguageField } from './languages/language-fault.ts';
-export type { LanguageRegistry } from './languages/language-registry.port.ts';
-export type { LanguageStore } from './languages/language-store.port.ts';
-export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
-export { listLanguages } from './languages/list-languages.ts';
 export {
   hasSecondFactor,
   methodsOf,
@@ -196,13 +188,8 @@ export type {
   PasskeyResponse,
   PasskeyVerifier,
 } from './accounts/second-factors/passkey-verifier.port.ts';
-export type {
-  NewPasskey,
-  Passkey,
-  PasskeyChallenge,
-  PasskeyCredential,
-} from './accounts/second-factors/passkey.ts';
-export { protectTotps, type ProtectedTotps } from './accounts/second-factors/protect-totps.ts';
+export type { NewPasskey, Passkey, PasskeyChallenge } from './accounts/second-factors/passkey.ts';
+export { protectTotps } from './accounts/second-factors/protect-totps.ts';
 export { readSecondFactors } from './accounts/second-factors/read-second-factors.ts';
 export {
   createPasskeyRegistration,
@@ -215,7 +202,15 @@ export {
 } from './accounts/second-factors/require-admin-factor.ts';
 export type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
 export type { FactorMethod, LoginTicket, Totp } from './accounts/second-factors/second-factor.ts';
-export type { Proof, ProofPorts } from './accounts/second-factors/redeem-proof.ts';
+export type { Proof } from './accounts/second-factors/redeem-proof.ts';
+export { createLanguage } from './languages/create-language.ts';
+export { decideNewLanguage, toNameKey } from './languages/decide-language.ts';
+export { deleteLanguage } from './languages/delete-language.ts';
+export type { LanguageFault, LanguageField } from './languages/language-fault.ts';
+export type { LanguageRegistry } from './languages/language-registry.port.ts';
+export type { LanguageStore } from './languages/language-store.port.ts';
+export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
+export { listLanguages } from './languages/list-languages.ts';
 export { deleteService } from './services/delete-service.ts';
 export { editService } from './services/edit-service.ts';
 export { findVoiceSample } from './services/find-voice-sample.ts';

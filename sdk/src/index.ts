@@ -43,7 +43,8 @@ export type {
 export { Page, type PagePromise } from './core/page.ts';
 export type { Progress } from './core/progress.ts';
 export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
-export type { Account, Auth, Sessions } from './resources/accounts.ts';
+export type { Account, Auth } from './resources/accounts.ts';
+export type { Sessions } from './resources/sessions.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
 export type { AdminEarnings } from './resources/admin-earnings.ts';

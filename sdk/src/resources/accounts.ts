@@ -7,7 +7,6 @@ import type {
   Confirmation,
   Confirmed,
   EmailVerification,
-  ListedSession,
   Login,
   OwnAccountDeletion,
   PasskeyLogin,
@@ -23,6 +22,7 @@ import type {
 } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
+import { Sessions } from './sessions.ts';
 
 /** Registration, login and logout. */
 export class Auth extends Resource {
@@ -194,48 +194,6 @@ export class Auth extends Resource {
    */
   resetPassword(body: PasswordReset, options?: RequestOptions): ApiPromise<void> {
     return this.api.move('POST /auth/password/reset', { body, options });
-  }
-}
-
-/** Where you are logged in. */
-export class Sessions extends Resource {
-  /**
-   * List your sessions, the last used first: 100 at most.
-   *
-   * @example
-   * ```ts
-   * for (const { device, is_current } of await nsem.account.sessions.list()) {
-   *   console.log(device, is_current);
-   * }
-   * ```
-   */
-  list(options?: RequestOptions): ApiPromise<ListedSession[]> {
-    return this.api.send('GET /users/me/sessions', { options });
-  }
-
-  /**
-   * End one of your sessions: its token is invalid immediately.
-   *
-   * @throws NotFoundError if you have no such session.
-   * @example
-   * ```ts
-   * await nsem.account.sessions.end(31);
-   * ```
-   */
-  end(id: number, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me/sessions/{id}', { path: { id }, options });
-  }
-
-  /**
-   * End all your sessions except the one of the client's token.
-   *
-   * @example
-   * ```ts
-   * await nsem.account.sessions.endOthers();
-   * ```
-   */
-  endOthers(options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me/sessions', { options });
   }
 }
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import {
   createApplication,
   createAuthentication,
@@ -32,7 +31,6 @@ import {
   twiNarration,
   twiTranscription,
 } from '@nsem/core/testing';
-import pino from 'pino';
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
@@ -59,6 +57,7 @@ import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
 import { assertDescribed } from './described-answers.ts';
+import { memoryLog } from './memory-log.ts';
 
 /** An account with the token of a login. */
 export type Someone = Account & Readonly<{ token: string }>;
@@ -119,16 +118,6 @@ export type TestServer = Readonly<{
 }>;
 
 const secret = Buffer.alloc(32, 'kente');
-
-function memoryLog(lines: string[]) {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  return pino({ level: 'info' }, stream);
-}
 
 async function storePeople({ unitOfWork }: Database): Promise<People> {
   const tokens = createSessionTokens();

@@ -8,13 +8,13 @@ import { presentSession } from '../accounts/accounts.presenter.ts';
 import { sessionSchema } from '../accounts/accounts.schema.ts';
 import type { Passkeys } from './second-factors.routes.ts';
 import { presentProofOptions } from './second-factors.presenter.ts';
+import { passkeyProofOptionsSchema } from './passkey-options.schema.ts';
 import {
   confirmationOf,
   confirmationSchema,
   confirmedSchema,
   loginProof,
   passkeyLoginSchema,
-  passkeyProofOptionsSchema,
   secondFactorLoginSchema,
 } from './second-factors.schema.ts';
 

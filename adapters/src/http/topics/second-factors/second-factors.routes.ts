@@ -27,11 +27,11 @@ import {
   presentRegistered,
   type Site,
 } from './second-factors.presenter.ts';
+import { passkeyOptionsSchema } from './passkey-options.schema.ts';
 import {
   confirmedTotpSchema,
   newPasskeySchema,
   newTotpSchema,
-  passkeyOptionsSchema,
   passkeySchema,
   passkeyUpdateSchema,
   recoveryCodesSchema,
