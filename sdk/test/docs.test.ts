@@ -16,7 +16,10 @@ const sources = ts.sys
   .map((path) => path.slice(root.length));
 
 /** Declarations that every block can use. */
-const context = `import type { Nsem } from '@nsem/sdk'; declare global { const nsem: Nsem; }`;
+/** What examples use without declaring it: a client, and what a browser's passkey answers. */
+const context = `
+  import type { Nsem } from '@nsem/sdk';
+  declare global { const nsem: Nsem; const passkey: any; }`;
 
 /** The path of a block for the compiler: in the package, so that imports resolve as for its users. */
 const placeOf = ({ page, line, language }: Block): string =>

@@ -122,7 +122,7 @@ it('logs in with a passkey alone, and as a second factor', async () => {
   await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
 
   await page.goto('/account');
-  await page.getByText('Last used').waitFor();
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('Last used').waitFor();
   await page.getByRole('button', { name: 'Remove: Old phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: 'Old phone' }).waitFor({ state: 'detached' });

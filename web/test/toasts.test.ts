@@ -91,7 +91,7 @@ it('stay while the pointer or the focus is on them', async () => {
   await close().hover();
   await page.waitForTimeout(shownMs + 1_500);
   expect(await close().count()).toBe(1);
-  await tabTo(page, { role: 'button', name: 'Close: API Key Created', atMost: 60 });
+  await tabTo(page, { role: 'button', name: 'Close: API Key Created', atMost: 80 });
   await page.mouse.move(5, 5);
   await page.waitForTimeout(shownMs + 1_500);
   expect(await close().count()).toBe(1);

@@ -70,7 +70,7 @@ export class Auth extends Resource {
    * @example
    * ```ts
    * try {
-   *   await nsem.auth.login(login);
+   *   await nsem.auth.login({ email: 'esi@example.com', password: 'akwaaba-osu-2026' });
    * } catch (error) {
    *   if (!(error instanceof SecondFactorRequiredError)) throw error;
    *   await nsem.auth.completeLogin({ login_ticket: error.loginTicket, code: '492039' });
