@@ -22,6 +22,9 @@ export const testEnvironment = (dataDir: string): Record<string, string> => ({
   NSEM_ADMIN_PASSWORD: testAdmin.password,
   LOG_LEVEL: 'error',
   NSEM_RATE_LIMIT: 'off',
+  // Load and kill tests order more than a client would.
+  NSEM_MAX_OPEN_JOBS: '1000000',
+  NSEM_MAX_JOBS_PER_DAY: '1000000',
 });
 
 /** A complete marketplace in this process, on a free port, with a temporary data directory. */

@@ -205,7 +205,15 @@ export const searchedModules: Readonly<Record<string, readonly string[]>> = {
 /** Modules of the same folders that parse nothing: they move bytes, count them or name refusals. */
 export const otherModules: Readonly<Record<string, readonly string[]>> = {
   audio: [],
-  files: ['durable-write', 'folder-file-store', 'upload-fault', 'upload-staging'],
+  files: [
+    'durable-write',
+    'folder-file-store',
+    'is-missing',
+    'sweep-files',
+    'unnamed-files',
+    'upload-fault',
+    'upload-staging',
+  ],
   'http/body': [
     'body-memory',
     'call-uploads',
