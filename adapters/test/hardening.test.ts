@@ -166,7 +166,7 @@ describe('the log', () => {
       SMTP_URL: `smtp://nsem:${canaries.mailPassword}@127.0.0.1:9`,
       MAIL_FROM: 'Nsem <no-reply@example.com>',
       TELEGRAM_BOT_TOKEN: `123456:${canaries.botToken}`,
-      // No mail arrives, so nobody could open the link.
+      // No mail arrives, so the link could not be opened.
       NSEM_VERIFY_EMAIL: 'off',
     });
     const people = await registerUsers(apiClient(url));

@@ -204,8 +204,8 @@ describe('logging in', () => {
     await suspend(place, account);
     await place.logIn({ email, password: yaa.password }, context);
     const { auditEntries } = place.unitOfWork.committed();
-    const nobody = { accountId: null, role: null, credential: null, credentialId: null };
-    const failed = { action: 'account.log-in-failed', actor: nobody };
+    const unknownActor = { accountId: null, role: null, credential: null, credentialId: null };
+    const failed = { action: 'account.log-in-failed', actor: unknownActor };
     expect(auditEntries).toMatchObject([
       { action: 'account.register', actor: { accountId: account.id, credentialId: 1 } },
       { action: 'account.log-in', actor: { accountId: account.id, credentialId: 2 } },

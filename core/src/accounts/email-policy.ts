@@ -5,7 +5,7 @@ export type EmailPolicy = Readonly<{
   /** Whether users must show that their e-mail is theirs; otherwise every e-mail counts as verified. */
   mustVerify: boolean;
   /**
-   * Whether the link is also in the answer to whoever registers: only for a marketplace on the
+   * Whether the link is also in the answer to a registration: only for a marketplace on the
    * user's own machine, without a mail server.
    */
   revealsLink: boolean;

@@ -54,7 +54,7 @@ async function resetAdmin(
   return ok({ account: changed, isNew: false });
 }
 
-/** Whoever has access to the machine. */
+/** Anyone who has access to the machine. */
 const operator: AuditedActor = {
   accountId: null,
   role: null,

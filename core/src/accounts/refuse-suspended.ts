@@ -8,7 +8,7 @@ import { recordFailedLogin } from './record-login.ts';
 
 /**
  * Refuses a login to a suspended account, with the reason, and records it. Its user must have proved
- * who they are: nobody else learns that an account is suspended.
+ * who they are: no one else learns that an account is suspended.
  */
 export async function refuseSuspended(
   stores: Stores,

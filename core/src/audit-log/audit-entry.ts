@@ -71,7 +71,7 @@ export type RecordedActor = Readonly<{
   origin: Readonly<{ network: string | null }>;
 }>;
 
-/** Who did it: an actor, the operator at the machine, or nobody known, at a failed login. */
+/** Who did it: an actor, the operator at the machine, or an unknown caller at a failed login. */
 export type AuditedActor = Readonly<{
   accountId: AccountId | null;
   role: RecordedActor['role'] | null;

@@ -29,5 +29,5 @@ export type Deletion = Readonly<{
 /** The name of every deleted user. */
 export const deletedName = 'Deleted user';
 
-/** What takes the place of the e-mail: unique, and nobody can register or log in with it. */
+/** What takes the place of the e-mail: unique, and no account can be registered or used with it. */
 export const deletedEmail = (id: AccountId): string => `deleted:${id}`;

@@ -1,7 +1,7 @@
 import type { AccountFault } from '../accounts/account-fault.ts';
 import type { DeletionObstacle } from './account-deletion.ts';
 
-/** The account is not deleted because something stands in the way. */
+/** The account is not deleted because of what it still has to finish. */
 export type DeletionFault = Readonly<{
   code: 'account.deletion-refused';
   obstacles: readonly DeletionObstacle[];

@@ -70,7 +70,7 @@ describe('announcing a job', () => {
     expect(await announce(place, jobId(999))).toEqual([]);
   });
 
-  it('offers it to nobody a second time, also after an edit or a release', async () => {
+  it('offers it to no provider a second time, also after an edit or a release', async () => {
     const { place, ama, kofi } = await withTelegram();
     const { id } = await requestJob(place, { providerId: kofi.providerId });
     expect(await announce(place, id)).toEqual([offer(kofi.id, id)]);

@@ -66,7 +66,7 @@ export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy):
   return { ...job, contentStart, isPreview: true };
 }
 
-/** A recording has no preview: whoever does not see the whole job does not get it. */
+/** A recording has no preview: an actor who does not see the whole job does not get it. */
 export const checkMayDownloadInput = (
   job: ListedJob,
   actor: Actor,

@@ -4,7 +4,7 @@ import { instant } from '../kernel/instant.ts';
 import type { MemoryState } from './memory-state.ts';
 import { cutPage } from './table.ts';
 
-/** Stands in for SHA-256, which core does not have: nothing changes the rows in memory. */
+/** Replaces SHA-256, which core does not have: nothing changes the rows in memory. */
 function checksum(text: string): string {
   let sum = 7;
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 45;

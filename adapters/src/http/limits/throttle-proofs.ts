@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 /**
  * Runs a check of a password or a second factor for a known account, unless too many have failed.
  * Attempts are counted before the check, so that simultaneous guesses count too, and over all
- * networks: whoever guesses here already has the password or a session.
+ * networks: a caller who guesses here already has the password or a session.
  */
 export async function throttleProofs<T, F>(
   limits: Limits | null,

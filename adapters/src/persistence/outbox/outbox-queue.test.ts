@@ -54,7 +54,7 @@ describe('the queue of the outbox', () => {
     expect(left.map(({ id }) => id)).toEqual([3, 2]);
   });
 
-  it('removes at most as many notices as it is told', async () => {
+  it('removes at most as many notices as its limit', async () => {
     for (const notice of [...notices, ...notices]) await put(notice, after(0));
     const failure = { error: 'no such mailbox', retryAt: null };
     for (const id of [1, 2, 3]) await database.outboxQueue.markFailed(id, failure);

@@ -37,7 +37,7 @@ async function readPassword(
   if (passwordStdin && yes) return readSecret(context);
   if (passwordStdin || context.terminal.stdin.isTTY !== true) {
     throw usageError(
-      'Without a terminal, nobody can confirm the deletion.',
+      'Without a terminal, the deletion cannot be confirmed.',
       'Use --yes and --password-stdin.',
     );
   }

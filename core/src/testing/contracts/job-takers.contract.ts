@@ -103,7 +103,7 @@ export function describeJobTakers({ write, read }: StoresInUse<OpenedStores>) {
     }
   });
 
-  it('announces a job to nobody to whom it was offered, until the offers are forgotten', async () => {
+  it('announces a job to no provider to whom it was offered, until the offers are forgotten', async () => {
     const { job, other, providers } = await write(async (stores) => ({
       providers: [
         await storeProvider(stores, [englishToTwi], onTelegram),

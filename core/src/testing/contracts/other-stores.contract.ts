@@ -120,7 +120,7 @@ export function describeIdempotencyStore(open: () => Promise<OpenedStores>): voi
       ).toEqual(renewed);
     });
 
-    it('removes at most as many records as it is told, of both kinds of callers', async () => {
+    it('removes at most as many records as its limit, of both kinds of callers', async () => {
       const longAgo = later(mondayMorning, -3_000 * dayMs);
       const record = { ...(await aRecord()), at: later(longAgo, -1) };
       await write(async ({ idempotency }) => {

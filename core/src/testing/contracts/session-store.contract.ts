@@ -167,7 +167,7 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
       expect(await write(({ sessions }) => sessions.removeExpired(later(longAgo, 1), 10))).toBe(0);
     });
 
-    it('removes at most as many expired sessions as it is told', async () => {
+    it('removes at most as many expired sessions as its limit', async () => {
       const longAgo = later(mondayMorning, -200 * dayMs);
       await write(async (stores) => {
         const { id } = await storeClient(stores);

@@ -16,7 +16,7 @@ const logIn = (user: User) =>
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Every key that is stored on this device, whoever it belongs to. */
+/** Every key that is stored on this device, whichever user it belongs to. */
 async function storedKeys(): Promise<readonly IDBValidKey[]> {
   if (!(await databases()).includes(draftDatabase)) return [];
   const opening = indexedDB.open(draftDatabase);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
 
-/** No format of audio or documents: whoever identifies it refuses it. */
+/** No format of audio or documents, so that identifying it refuses it. */
 const garbage = Buffer.from([0, 1, 2, 3, 0xff]);
 
 let server: TestServer;

@@ -51,7 +51,7 @@ function NoApp({ onCodes }: Pick<AppSectionProps, 'onCodes'>) {
   return (
     <>
       <p className={styles.note}>
-        An app on your phone shows a new code every 30 seconds. With it, nobody can log in with your
+        An app on your phone shows a new code every 30 seconds. With it, no one can log in with your
         password alone.
       </p>
       {create.isError && <Notice kind="error">{errorText(create.error)}</Notice>}
