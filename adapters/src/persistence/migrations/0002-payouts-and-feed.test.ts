@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
 import { createDatabaseBefore } from './testing/create-database-before.ts';
+import { useDatabaseFile } from './testing/use-database-file.ts';
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
-  file = join(folder, 'nsem.db');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const databaseFile = useDatabaseFile();
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -32,8 +23,8 @@ const event = (jobId: number, position: number, at: number, way: string) => `
   values (${jobId}, ${position}, ${at}, 1, 'client', ${way})`;
 
 it('preserves the data of the first version, with its earnings unpaid', async () => {
-  await createDatabaseBefore(file, '0002-payouts-and-feed');
-  const before = new Database(file);
+  await createDatabaseBefore(databaseFile(), '0002-payouts-and-feed');
+  const before = new Database(databaseFile());
   for (const sql of [
     people,
     job(1, 2, 'completed', '1500, 30, 170'),
@@ -50,9 +41,9 @@ it('preserves the data of the first version, with its earnings unpaid', async ()
   }
   before.close();
 
-  await (await openOrm(file)).orm.close(true);
+  await (await openOrm(databaseFile())).orm.close(true);
 
-  const after = new Database(file, { readonly: true });
+  const after = new Database(databaseFile(), { readonly: true });
   expect(after.prepare('select * from earnings').all()).toEqual([
     {
       id: 1,

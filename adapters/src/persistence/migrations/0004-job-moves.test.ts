@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
 import { createDatabaseBefore } from './testing/create-database-before.ts';
+import { useDatabaseFile } from './testing/use-database-file.ts';
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
-  file = join(folder, 'nsem.db');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const databaseFile = useDatabaseFile();
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -30,7 +21,7 @@ const insertEvent = `insert into job_events (id, job_id, position, at, actor_id,
   values (?, 1, ?, ?, 1, 'client', ?, ?, ?, ?)`;
 
 it('fills in the move of every stored event, and leaves the rest as it was', async () => {
-  await createDatabaseBefore(file, '0004-job-moves');
+  await createDatabaseBefore(databaseFile(), '0004-job-moves');
   const steps = [
     [null, 'pending', 'create'],
     ['pending', 'pending', 'edit'],
@@ -42,7 +33,7 @@ it('fills in the move of every stored event, and leaves the rest as it was', asy
     ['in_progress', 'completed', 'deliver'],
     ['completed', 'refunded', 'refund'],
   ] as const;
-  const before = new Database(file);
+  const before = new Database(databaseFile());
   before.exec(people);
   before.exec(job);
   const insert = before.prepare(insertEvent);
@@ -53,9 +44,9 @@ it('fills in the move of every stored event, and leaves the rest as it was', asy
   const stored = before.prepare('select * from job_events order by id').all() as object[];
   before.close();
 
-  await (await openOrm(file)).orm.close(true);
+  await (await openOrm(databaseFile())).orm.close(true);
 
-  const after = new Database(file, { readonly: true });
+  const after = new Database(databaseFile(), { readonly: true });
   expect(after.prepare('select * from job_events order by id').all()).toEqual(
     stored.map((event, nth) => ({ ...event, move: steps[nth]?.[2] })),
   );

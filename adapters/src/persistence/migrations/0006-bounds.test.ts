@@ -1,35 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
-import { rows } from '../rows.ts';
-import { migrations } from './migrations.ts';
+import { createDatabaseBefore } from './testing/create-database-before.ts';
+import { useDatabaseFile } from './testing/use-database-file.ts';
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
-  file = join(folder, 'nsem.db');
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-/** Creates a database as it was before files had owners. */
-async function openBeforeBounds(): Promise<void> {
-  const before = migrations.filter(({ name }) => name < '0006');
-  const orm = new MikroORM({
-    entities: rows,
-    dbName: file,
-    extensions: [Migrator],
-    migrations: { migrationsList: before, tableName: 'migrations', snapshot: false, silent: true },
-  });
-  await orm.migrator.up();
-  await orm.close(true);
-}
+const databaseFile = useDatabaseFile();
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -55,17 +30,17 @@ const job = (
     '${status}', 0, 20, 60)`;
 
 it('gives every file its owner, deletes what nothing references, and counts what is used', async () => {
-  await openBeforeBounds();
-  const before = new Database(file);
+  await createDatabaseBefore(databaseFile(), '0006-bounds');
+  const before = new Database(databaseFile());
   const jobs = [job(1, 'refunded', [3, 4]), job(2, 'pending', [null, null])];
   for (const sql of [people, files, service, ...jobs, job(3, 'in_progress', [null, null])]) {
     before.exec(sql);
   }
   before.close();
 
-  await (await openOrm(file)).orm.close(true);
+  await (await openOrm(databaseFile())).orm.close(true);
 
-  const after = new Database(file, { readonly: true });
+  const after = new Database(databaseFile(), { readonly: true });
   expect(after.prepare('select id, owner_id from files order by id').raw().all()).toEqual([
     [1, 2],
     [3, 1],
@@ -82,10 +57,10 @@ it('gives every file its owner, deletes what nothing references, and counts what
 });
 
 it('measures every content in UTF-16 units', async () => {
-  await openBeforeBounds();
+  await createDatabaseBefore(databaseFile(), '0006-bounds');
   const contents = ['', 'Ɛte sɛn?', '😀', 'a\u{1e900}b\u{10ffff}', '\uffff'];
   const emoji = Array.from({ length: 45 }, (_, nth) => '😀'.repeat(nth + 1));
-  const before = new Database(file);
+  const before = new Database(databaseFile());
   before.exec(people);
   const insert = before.prepare(`
     insert into jobs (client_id, service_type, language, content, words, is_quick, unit_price,
@@ -94,9 +69,9 @@ it('measures every content in UTF-16 units', async () => {
   for (const content of [...contents, ...emoji]) insert.run(content);
   before.close();
 
-  await (await openOrm(file)).orm.close(true);
+  await (await openOrm(databaseFile())).orm.close(true);
 
-  const after = new Database(file, { readonly: true });
+  const after = new Database(databaseFile(), { readonly: true });
   const measured = after.prepare('select content_length from jobs order by id').pluck().all();
   expect(measured).toEqual([...contents, ...emoji].map(({ length }) => length));
   after.close();

@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
 import { createDatabaseBefore } from './testing/create-database-before.ts';
+import { useDatabaseFile } from './testing/use-database-file.ts';
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
-  file = join(folder, 'nsem.db');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const databaseFile = useDatabaseFile();
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -24,16 +15,16 @@ const postings = `insert into ledger_postings (id, key, kind, note, at)
     (3, 'topup:Ka\u0301', 'top-up', 'accents', 40), (4, 'job:1:hold', 'hold', null, 50)`;
 
 it('keeps the rate and all postings, and gives each reference to its first posting', async () => {
-  await createDatabaseBefore(file, '0008-audit-log');
-  const before = new Database(file);
+  await createDatabaseBefore(databaseFile(), '0008-audit-log');
+  const before = new Database(databaseFile());
   before.exec(people);
   before.exec(postings);
   before.exec('insert into commission (id, rate_bps, updated_at) values (1, 1250, 60)');
   before.close();
 
-  await (await openOrm(file)).orm.close(true);
+  await (await openOrm(databaseFile())).orm.close(true);
 
-  const after = new Database(file, { readonly: true });
+  const after = new Database(databaseFile(), { readonly: true });
   const all = (sql: string) => after.prepare(sql).raw().all();
   expect(all('select * from commission_rates')).toEqual([[1, 1250, 60, null]]);
   expect(all('select reference_key, posting_id from ledger_references order by 2')).toEqual([

@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
 import { createDatabaseBefore } from './testing/create-database-before.ts';
+import { useDatabaseFile } from './testing/use-database-file.ts';
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
-  file = join(folder, 'nsem.db');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const databaseFile = useDatabaseFile();
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -27,12 +18,12 @@ const insertKey = (name: string, extra = { columns: '', values: '' }) =>
 const limits = { columns: ', access, allowed_networks', values: ", 'full', '[]'" };
 
 async function migrate(...statements: readonly string[]) {
-  await createDatabaseBefore(file, '0009-api-keys');
-  const before = new Database(file);
+  await createDatabaseBefore(databaseFile(), '0009-api-keys');
+  const before = new Database(databaseFile());
   for (const statement of [people, ...statements]) before.exec(statement);
   before.close();
-  await (await openOrm(file)).orm.close(true);
-  return new Database(file);
+  await (await openOrm(databaseFile())).orm.close(true);
+  return new Database(databaseFile());
 }
 
 it('keeps every API key, without limits', async () => {

@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
 import { createDatabaseBefore } from './testing/create-database-before.ts';
+import { useDatabaseFile } from './testing/use-database-file.ts';
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nsem-migration-'));
-  file = join(folder, 'nsem.db');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const databaseFile = useDatabaseFile();
 
 const people = `insert into accounts (id, name, name_key, email, password_hash, role, is_active,
     is_available, is_quick_service_available, created_at)
@@ -32,15 +23,15 @@ const earning = (id: number, jobId: number) => `
   values (${id}, 2, ${jobId}, 'capture', 200, 30, 170, 60)`;
 
 it('marks the earnings of jobs that the platform paid for, and releases none', async () => {
-  await createDatabaseBefore(file, '0012-erasure');
-  const before = new Database(file);
+  await createDatabaseBefore(databaseFile(), '0012-erasure');
+  const before = new Database(databaseFile());
   for (const sql of [people, job(1, 0), job(2, 150), earning(1, 1), earning(2, 2)])
     before.exec(sql);
   before.close();
 
-  await (await openOrm(file)).orm.close(true);
+  await (await openOrm(databaseFile())).orm.close(true);
 
-  const after = new Database(file, { readonly: true });
+  const after = new Database(databaseFile(), { readonly: true });
   const select = 'select job_id, is_free, released_at, payout_id from earnings order by id';
   expect(after.prepare(select).raw().all()).toEqual([
     [1, 0, null, null],
