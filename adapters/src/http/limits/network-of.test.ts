@@ -25,6 +25,11 @@ describe('the network of a request', () => {
     expect(networkOf(addressOf(request(address)))).toBe(network);
   });
 
+  it('is right for more callers than are remembered', () => {
+    const addresses = Array.from({ length: 1_500 }, (_, n) => `41.66.${n >> 8}.${n & 255}`);
+    expect([...addresses, ...addresses].map(networkOf)).toEqual([...addresses, ...addresses]);
+  });
+
   it('ignores what the caller claims', () => {
     expect(networkOf(addressOf(request('127.0.0.1', '41.66.203.14')))).toBe('127.0.0.1');
   });

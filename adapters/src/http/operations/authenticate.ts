@@ -88,11 +88,10 @@ export async function authenticate(
   if (credential.kind === 'session') sessionUsage.record(credential.sessionId, clock.now());
   if (credential.kind !== 'api-key') return caller;
   keyUsage.count(credential.keyId, clock.now());
+  if (key === null || key.secretId === keyVault.secretId) return caller;
   const token = bearerOf(presented.authorization ?? '');
-  if (key !== null && token !== undefined && key.secretId !== keyVault.secretId) {
-    const found = { id: credential.keyId, lookup: key.lookup };
-    keyUsage.protect(found, keyVault.protect(token));
-  }
+  const found = { id: credential.keyId, lookup: key.lookup };
+  if (token !== undefined) keyUsage.protect(found, keyVault.protect(token));
   return caller;
 }
 
