@@ -1,13 +1,15 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ManagedAccount } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import {
   firstAccountsQuery,
   managedAccountQuery,
 } from '../../entities/accounts/managed-accounts.ts';
+
+const allUsers = { value: '', label: 'All users' };
 
 const typingMs = 300;
 const choices = 10;
@@ -25,30 +27,29 @@ export function ActorField(
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const chosen = useQuery({ ...managedAccountQuery(actor ?? 0), enabled: actor !== undefined });
-  const known = actor === undefined ? null : knownChoice(actor, chosen.data);
-  const [searched] = useDebouncedValue(typed === known?.label ? '' : typed.trim(), typingMs);
+  const known = actor === undefined ? allUsers : knownChoice(actor, chosen.data);
+  const [searched] = useDebouncedValue(typed === known.label ? '' : typed.trim(), typingMs);
   const q = searched.slice(0, 200);
   const found = useQuery({
     ...firstAccountsQuery({ ...(q !== '' && { q }), limit: choices }),
     enabled: isOpen,
+    placeholderData: keepPreviousData,
   });
-  const offered = (found.data ?? []).map(choiceOf);
-  const isOffered = known === null || offered.some(({ value }) => value === known.value);
+  const offered = [allUsers, ...(found.data ?? []).map(choiceOf)];
+  const isOffered = offered.some(({ value }) => value === known.value);
   return (
     <Select
       label="Done by"
-      placeholder="All users"
       data={isOffered ? offered : [known, ...offered]}
       // The server has searched already.
       filter={({ options }) => options}
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear: Done by' }}
-      nothingFoundMessage={found.isFetching ? 'Searching...' : 'No such account'}
+      allowDeselect={false}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onDropdownOpen={() => setOpen(true)}
       searchValue={typed}
       onSearchChange={setTyped}
-      value={known?.value ?? null}
+      value={known.value}
       onChange={onActor}
     />
   );

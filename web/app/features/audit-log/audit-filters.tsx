@@ -22,13 +22,12 @@ export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: bool
       <ActorField actor={view.actor} onActor={(actor) => filter({ actor })} />
       <Select
         label="Action"
-        placeholder="All actions"
-        data={actionChoices}
+        data={[{ value: '', label: 'All actions' }, ...actionChoices]}
+        allowDeselect={false}
         searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear: Action' }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         nothingFoundMessage="No such action"
-        value={view.action ?? null}
+        value={view.action ?? ''}
         onChange={(action) => filter({ action })}
       />
       <Select
@@ -41,7 +40,7 @@ export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: bool
       <SearchBox
         label="Number"
         isLabelShown
-        placeholder={view.kind === undefined ? 'Any' : `${kindNames[view.kind]} number`}
+        placeholder="Any"
         disabled={view.kind === undefined}
         q={view.object === undefined ? '' : String(view.object)}
         onSearch={(object) => filter({ object })}

@@ -37,7 +37,7 @@ describe('an entry of the audit log', () => {
       .element(entries())
       .toHaveTextContent(
         'Abena Owusu credited GHS 500.00 to Kofi MensahReferenceMM 9' +
-          '20 Nov 2026, 09:00API key 3, 154.160.1.20View account',
+          '20 Nov 2026, 09:00API key 3, 154.160.1.20 · View account',
       );
     await expect
       .element(page.getByRole('link', { name: 'View account: Kofi Mensah' }))

@@ -49,7 +49,12 @@ describe('the changes of an entry', () => {
       { status: 'processing', providerId: 12, netPesewas: 25_542, reference: 'MOMO-7' },
       ['Status: Pending → Processing', 'Reference: MOMO-7'],
     ],
-    ['payout.create', null, { providerId: 12, netPesewas: 5 }, ['Provider: Account 12']],
+    [
+      'payout.create',
+      null,
+      { providerId: 12, netPesewas: 5, status: 'pending' },
+      ['Provider: Account 12'],
+    ],
     ['account.suspend', null, { reason: 'Fraud' }, ['Reason: Fraud']],
     ['account.reactivate', { reason: 'Fraud' }, null, ['Reason: Fraud']],
     [

@@ -16,7 +16,7 @@ const inSentence: Readonly<Partial<Record<AuditedAction, readonly string[]>>> = 
   'job.refund': ['amountPesewas'],
   'language.create': ['name'],
   'language.delete': ['name'],
-  'payout.create': ['netPesewas'],
+  'payout.create': ['netPesewas', 'status'],
   'wallet.credit': ['amountPesewas'],
 };
 

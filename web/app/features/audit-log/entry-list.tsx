@@ -86,17 +86,20 @@ function Origin({ entry }: Readonly<{ entry: AuditEntry }>) {
   return (
     <p className={styles.origin}>
       <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
-      {parts.length > 0 && <span>{parts.join(', ')}</span>}
-      {entry.object_kind === 'account' && entry.object_name !== null && objectId !== null && (
-        <span>
-          <Link
-            to={`?tab=accounts&account=${objectId}`}
-            aria-label={`View account: ${entry.object_name}`}
-          >
-            View account
-          </Link>
-        </span>
-      )}
+      <span>
+        {parts.join(', ')}
+        {entry.object_kind === 'account' && entry.object_name !== null && objectId !== null && (
+          <>
+            {parts.length > 0 && ' · '}
+            <Link
+              to={`?tab=accounts&account=${objectId}`}
+              aria-label={`View account: ${entry.object_name}`}
+            >
+              View account
+            </Link>
+          </>
+        )}
+      </span>
     </p>
   );
 }
