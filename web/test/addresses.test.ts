@@ -254,6 +254,7 @@ describe('search and filters', () => {
     ['admin', '/admin?tab=languages&', 'Search languages', 'dag'],
     ['admin', '/admin?tab=wallets&', 'Search wallets', 'afi'],
     ['admin', '/admin?tab=providers&', 'Search service providers', 'ama'],
+    ['admin', '/admin?tab=accounts&', 'Search accounts', 'ama'],
   ] as const)('of a %s at %s are in the address, once', async (who, place, box, words) => {
     expect(
       await troublesOf(who, async (page) => {

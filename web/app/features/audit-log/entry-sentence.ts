@@ -8,7 +8,7 @@ import { backupNames } from './fact-text.ts';
 export type EntrySentence = Readonly<{ subject: string | null; text: string }>;
 
 /** Who did it; null at a failed login, which proves nothing about the caller. */
-export function subjectOf(entry: AuditEntry): string | null {
+function subjectOf(entry: AuditEntry): string | null {
   if (entry.credential === 'operator') return 'The operator';
   if (entry.actor_id === null) return null;
   return entry.actor_name ?? `A deleted user (account ${entry.actor_id})`;
