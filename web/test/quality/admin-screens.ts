@@ -16,6 +16,14 @@ const refuseRate = async (page: Page): Promise<void> => {
 };
 
 const ama = '?tab=accounts&q=ama.serwaa';
+const yaw = '?tab=accounts&q=yaw.owusu';
+
+const suspend = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Texts of clients were shared.');
+  await press('Suspend account', seeDialog('Account', /^Suspended since/))(page);
+  // The message disappears by itself, at any time.
+  await page.getByRole('button', { name: /^Close: / }).click();
+};
 
 const credits = '?tab=audit&action=wallet.credit&kind=account&from=2026-01-01';
 
@@ -75,6 +83,7 @@ export const adminScreens: readonly Screen[] = [
     ama,
     press(/^Details: /, press('Freeze payouts', seeDialog(/^Freeze/))),
   ),
+  admin('a suspended account', yaw, press(/^Details: /, press('Suspend', suspend))),
   admin('the audit log', '?tab=audit', see('logged in')),
   admin('credits in the audit log', `${credits}&actor=1`, see('credited')),
   admin('no audit entries', '?tab=audit&to=2020-01-01', see('No entries found')),
