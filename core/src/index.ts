@@ -136,7 +136,7 @@ export {
   type NewAuditEntry,
 } from './audit-log/audit-entry.ts';
 export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
-export { listAuditLog } from './insights/list-audit-log.ts';
+export { listAuditLog, type NamedAuditEntry } from './insights/list-audit-log.ts';
 export { recordAction } from './audit-log/record-action.ts';
 export { recordBackup } from './backup/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';

@@ -2158,7 +2158,7 @@ export interface paths {
         };
         /**
          * Download the audit log as CSV, newest first
-         * @description Has the fields of the list, with `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
+         * @description Has the fields of the list without the names, and `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
          *
          *     For admins, with a session.
          */
@@ -3431,6 +3431,8 @@ export interface components {
             created_at: string;
             /** @description The account; null for the operator and for a login that failed. */
             actor_id: number | null;
+            /** @description The name as it is now; null without an actor_id, or if the account was deleted. */
+            actor_name: string | null;
             actor_role: ("admin" | "service-provider" | "client") | null;
             credential: ("session" | "api-key" | "program" | "operator") | null;
             /** @description Of the session or the API key. */
@@ -3442,6 +3444,8 @@ export interface components {
             /** @enum {string} */
             object_kind: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
             object_id: number | null;
+            /** @description The name of the account as it is now; null for other kinds, or if it was deleted. */
+            object_name: string | null;
             /** @description What changed, as it was before. */
             before: {
                 [key: string]: unknown;

@@ -48,6 +48,8 @@ const tabPlaces: readonly (readonly [Who, string, string])[] = [
   ['admin', '/admin?tab=prices', 'Service Pricing'],
   ['admin', '/admin?tab=analytics', 'Analytics'],
   ['admin', '/admin?tab=wallets', 'Wallet Management'],
+  ['admin', '/admin?tab=accounts', 'Accounts'],
+  ['admin', '/admin?tab=audit', 'Audit Log'],
 ];
 
 describe.each([
@@ -172,6 +174,8 @@ const dialogs: readonly Overlaid[] = [
   ['admin', '/admin?tab=wallets', /credit=new/, 'Credit a Wallet', press('Credit a Wallet')],
   ['admin', '/admin?tab=wallets', /credit=\d/, 'Credit a Wallet', press(/^Credit: /)],
   ['admin', '/admin?tab=wallets', /payout=\d/, /^Payout \d/, press(/^Jobs of payout/)],
+  ['admin', '/admin?tab=accounts', /account=\d/, 'Account', press(/^Details: /)],
+  ['admin', '/admin?tab=accounts&account=3', /change=suspend/, /^Suspend /, press('Suspend')],
 ];
 
 describe('a dialog', () => {
@@ -229,6 +233,8 @@ describe('a dialog', () => {
     ['admin', '/admin?tab=providers&service=no&provider=-3&standing=upright'],
     ['admin', '/admin?tab=languages&language=old'],
     ['admin', '/admin?tab=wallets&payout=x&end=never&credit=-1&status=lost&role=king'],
+    ['admin', '/admin?tab=accounts&account=x&change=explode&role=king&state=lost'],
+    ['admin', '/admin?tab=audit&actor=-1&action=drop&kind=king&object=1&from=soon&to=2026-13-01'],
   ] as const)('is not opened for a %s by the nonsense of %s', async (who, place) => {
     expect(
       await troublesOf(who, async (page) => {
@@ -248,6 +254,7 @@ describe('search and filters', () => {
     ['admin', '/admin?tab=languages&', 'Search languages', 'dag'],
     ['admin', '/admin?tab=wallets&', 'Search wallets', 'afi'],
     ['admin', '/admin?tab=providers&', 'Search service providers', 'ama'],
+    ['admin', '/admin?tab=accounts&', 'Search accounts', 'ama'],
   ] as const)('of a %s at %s are in the address, once', async (who, place, box, words) => {
     expect(
       await troublesOf(who, async (page) => {

@@ -100,6 +100,7 @@ it('logs in with a passkey alone, and as a second factor', async () => {
     },
   });
   await page.goto('/account');
+  await page.getByText('New passkey', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill('Phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();

@@ -26,6 +26,8 @@ export interface AccountStore {
   replace(account: Account): Promise<void>;
   /** Newest first. */
   list(filter: AccountFilter, page: CursorPage): Promise<readonly Account[]>;
+  /** The names of those accounts that exist, by id. */
+  listNames(ids: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>>;
   /** Every admin, oldest first. */
   listAdmins(): Promise<readonly Account[]>;
   /** The number of admins; a marketplace without one is opened anew. */

@@ -70,6 +70,11 @@ describe('a suspended account', () => {
       ['account.suspend', client.id],
       ['account.reactivate', client.id],
     ]);
+    const recorded = JSON.stringify({ reason });
+    expect(unitOfWork.committed().auditEntries).toMatchObject([
+      { before: null, after: recorded },
+      { before: recorded, after: null },
+    ]);
   });
 
   it('is not identified by a session that was opened at the same moment', async () => {

@@ -1,19 +1,17 @@
-import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { AccountFault } from './account-fault.ts';
-import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
+import {
+  changeRestriction,
+  type Restricted,
+  type RestrictionRequest,
+} from './change-restriction.ts';
 import { decideReactivation, decideSuspension } from './decide-suspension.ts';
-import { permit, type PermissionFault } from './permission.ts';
 
-type Changed = Promise<Result<Account, AccountFault | PermissionFault>>;
 type Timed = Readonly<{ now: Instant }>;
 
-/** The account to restrict, and why. */
-export type RestrictionRequest = Readonly<{ id: AccountId; reason: string }>;
+const restriction = 'suspension';
 
 const countActiveAdmins = async ({ accounts }: Stores): Promise<number> =>
   (await accounts.listAdmins()).filter(({ suspension }) => suspension === null).length;
@@ -27,39 +25,34 @@ export async function suspendAccount(
   actor: Actor,
   { id, reason }: RestrictionRequest,
   { now }: Timed,
-): Changed {
-  const permitted = permit(actor, 'accounts.restrict', now);
-  if (!permitted.ok) return permitted;
-  const account = await stores.accounts.find(id);
-  if (account === undefined) return refuse({ code: 'account.not-found' });
-  const activeAdmins = await countActiveAdmins(stores);
-  const context = { actorId: actor.accountId, activeAdmins, now };
-  const decided = decideSuspension(account, reason, context);
-  if (!decided.ok) return decided;
-  await stores.accounts.replace(decided.value);
+): Restricted {
+  const suspended = await changeRestriction(
+    stores,
+    { actor, id, now },
+    {
+      action: 'account.suspend',
+      restriction,
+      decide: async (account) => {
+        const activeAdmins = await countActiveAdmins(stores);
+        return decideSuspension(account, reason, { actorId: actor.accountId, activeAdmins, now });
+      },
+    },
+  );
+  if (!suspended.ok) return suspended;
   await stores.sessions.removeAllOf(id);
   await stores.loginTickets.removeAllOf(id);
-  const after = { reason: decided.value.suspension?.reason ?? null };
-  await recordAction(stores, { actor, now }, { action: 'account.suspend', objectId: id, after });
-  return decided;
+  return suspended;
 }
 
 /** Lets a suspended account be used again: it can log in, and its API keys work. */
-export async function reactivateAccount(
+export const reactivateAccount = (
   stores: Stores,
   actor: Actor,
   { id }: Readonly<{ id: AccountId }>,
   { now }: Timed,
-): Changed {
-  const permitted = permit(actor, 'accounts.restrict', now);
-  if (!permitted.ok) return permitted;
-  const account = await stores.accounts.find(id);
-  if (account === undefined) return refuse({ code: 'account.not-found' });
-  const decided = decideReactivation(account);
-  if (!decided.ok) return decided;
-  await stores.accounts.replace(decided.value);
-  const before = { reason: account.suspension?.reason ?? null };
-  const done = { action: 'account.reactivate', objectId: id, before } as const;
-  await recordAction(stores, { actor, now }, done);
-  return decided;
-}
+): Restricted =>
+  changeRestriction(
+    stores,
+    { actor, id, now },
+    { action: 'account.reactivate', restriction, decide: decideReactivation },
+  );

@@ -41,6 +41,10 @@ export function createAccountStore(state: MemoryState): AccountStore {
         newestFirst(accounts, (account) => !deletions.has(account.id) && matches(account, filter)),
         page,
       ),
+    listNames: async (ids) => {
+      const found = ids.flatMap((id) => (deletions.has(id) ? [] : (accounts.rows.get(id) ?? [])));
+      return new Map(found.map(({ id, name }) => [id, name]));
+    },
     listAdmins: async () => adminsOf(state),
     countAdmins: async () => adminsOf(state).length,
   };

@@ -3,6 +3,7 @@ import type {
   AccountLimits,
   Analytics,
   ApiKey,
+  AuditEntry,
   Billing,
   Commission,
   Confirmed,
@@ -12,6 +13,7 @@ import type {
   Job,
   Language,
   ListedSession,
+  ManagedAccount,
   NewTotp,
   Payout,
   PayoutTransaction,
@@ -45,8 +47,12 @@ type Successes = {
   'DELETE /users/me/sessions/{id}': undefined;
   'DELETE /users/me/passkeys/{id}': undefined;
   'DELETE /users/me/totp': undefined;
+  'GET /admin/accounts': readonly ManagedAccount[];
+  'GET /admin/accounts/{id}': ManagedAccount;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
+  'GET /admin/audit-log': readonly AuditEntry[];
+  'GET /admin/audit-log/export': never;
   'GET /admin/contact-messages/': readonly ContactMessage[];
   'GET /admin/download/all': never;
   'GET /admin/download/database': never;
@@ -83,6 +89,10 @@ type Successes = {
   'GET /wallet/payouts': readonly Payout[];
   'GET /wallet/payouts/{id}/transactions': readonly PayoutTransaction[];
   'GET /wallet/transactions': readonly Transaction[];
+  'POST /admin/accounts/{id}/payouts/freeze': ManagedAccount;
+  'POST /admin/accounts/{id}/payouts/release': ManagedAccount;
+  'POST /admin/accounts/{id}/reactivate': ManagedAccount;
+  'POST /admin/accounts/{id}/suspend': ManagedAccount;
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/confirm': Confirmed;

@@ -15,6 +15,20 @@ const refuseRate = async (page: Page): Promise<void> => {
   await page.getByText('Commission rate must be between 0% and 100%').first().waitFor();
 };
 
+const ama = '?tab=accounts&q=ama.serwaa';
+const yaw = '?tab=accounts&q=yaw.owusu';
+
+const suspend = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Texts of clients were shared.');
+  await press('Suspend account', seeDialog('Account', /^Suspended since/))(page);
+  // The message disappears by itself, at any time.
+  await page.getByRole('button', { name: /^Close: / }).click();
+};
+
+const credits = '?tab=audit&action=wallet.credit&kind=account&from=2026-01-01';
+
+const suspendWithoutReason = press('Suspend account', see('Enter why the account is suspended.'));
+
 const admin = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'admin',
@@ -22,7 +36,16 @@ const admin = (name: string, at: string, reach: Screen['reach']): Screen => ({
   reach,
 });
 
-const tabs = ['overview', 'providers', 'languages', 'prices', 'analytics', 'wallets'] as const;
+const tabs = [
+  'overview',
+  'providers',
+  'languages',
+  'prices',
+  'analytics',
+  'wallets',
+  'accounts',
+  'audit',
+] as const;
 
 /** What admins see. */
 export const adminScreens: readonly Screen[] = [
@@ -51,6 +74,19 @@ export const adminScreens: readonly Screen[] = [
   admin('a payout', '?tab=wallets', press(/^Jobs of payout/, seeDialog(/^Payout/))),
   admin('crediting', '?tab=wallets&credit=new', seeDialog('Credit a Wallet')),
   admin('weekly payouts', '?tab=wallets', press(/Create Weekly/, seeDialog(/weekly payouts/))),
+  admin('accounts', '?tab=accounts', see('ama.serwaa@example.com')),
+  admin('no accounts found', '?tab=accounts&q=zzz', see('No accounts found')),
+  admin('an account', ama, press(/^Details: /, seeDialog('Account', 'Provider ID'))),
+  admin('suspending', ama, press(/^Details: /, press('Suspend', suspendWithoutReason))),
+  admin(
+    'freezing payouts',
+    ama,
+    press(/^Details: /, press('Freeze payouts', seeDialog(/^Freeze/))),
+  ),
+  admin('a suspended account', yaw, press(/^Details: /, press('Suspend', suspend))),
+  admin('the audit log', '?tab=audit', see('logged in')),
+  admin('credits in the audit log', `${credits}&actor=1`, see('credited')),
+  admin('no audit entries', '?tab=audit&to=2020-01-01', see('No entries found')),
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...admin(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>

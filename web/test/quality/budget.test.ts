@@ -29,7 +29,7 @@ const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
   ...tabs('client', '/client', ['discover', 'jobs', 'api', 'usage']),
   ...tabs('provider', '/service-provider', ['profile', 'available', 'recent', 'earnings']),
   ...tabs('admin', '/admin', ['overview', 'providers', 'languages']),
-  ...tabs('admin', '/admin', ['prices', 'analytics']),
+  ...tabs('admin', '/admin', ['prices', 'analytics', 'accounts', 'audit']),
   // The commission is a number field that is shown at rest.
   { who: 'admin', at: '/admin?tab=wallets', ...dashboard, js: 222_000 },
 ];

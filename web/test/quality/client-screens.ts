@@ -46,9 +46,18 @@ const seeTables = async (page: Page): Promise<void> => {
 
 const seeAccount = async (page: Page): Promise<void> => {
   await page.getByText('This device').waitFor();
-  await page.getByText('Stored files').waitFor();
+  await page.getByText('What you use').waitFor();
   await page.getByText('Authenticator app').waitFor();
 };
+
+const unfold =
+  (labels: readonly string[], then: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    for (const label of labels) await page.locator('summary').filter({ hasText: label }).click();
+    await then(page);
+  };
+
+const changePassword = press('Change password', see(/^Enter your cu/));
 
 const failToChoose = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Request a Job' });
@@ -110,7 +119,15 @@ export const clientScreens: readonly Screen[] = [
   client('usage and billing', '?tab=usage', seeTables),
   { ...client('account', '', seeAccount), at: '/account' },
   {
-    ...client('account, incomplete password', '', press('Change password', see(/^Enter your cu/))),
+    ...client('account, incomplete password', '', unfold(['Change your'], changePassword)),
+    at: '/account',
+  },
+  {
+    ...client(
+      'account, unfolded',
+      '',
+      unfold(['What you use', 'New passkey'], see('Stored files')),
+    ),
     at: '/account',
   },
   {

@@ -14,6 +14,12 @@ const selectByProviderId = 'select * from accounts where provider_id = ?';
 const selectAdmins = `
   select * from accounts where role = 'admin' and deleted_at is null order by id`;
 
+const selectNames = `
+  select id, name from accounts
+  where id in (select value from json_each(?)) and deleted_at is null`;
+
+type NameRow = Readonly<{ id: AccountId; name: string }>;
+
 /** The accounts in the database. */
 export const createAccountStore = ({ sql, em }: DatabaseSession): AccountStore => ({
   async insert(account) {
@@ -32,6 +38,12 @@ export const createAccountStore = ({ sql, em }: DatabaseSession): AccountStore =
   findByProviderId: (providerId) => findOne(sql, bind(selectByProviderId, providerId), toAccount),
   replace: ({ id, ...account }) => replaceAccount(sql, id, toAccountRow(account)),
   list: (filter, page) => findAll(sql, selectAccounts(filter, page), toAccount),
+  listNames: async (ids) =>
+    new Map(
+      await findAll(sql, bind(selectNames, JSON.stringify(ids)), ({ id, name }: NameRow) => {
+        return [id, name] as const;
+      }),
+    ),
   listAdmins: () => findAll(sql, bind(selectAdmins), toAccount),
   countAdmins: () => em().count(AccountRow, { role: 'admin', deleted_at: null }),
 });

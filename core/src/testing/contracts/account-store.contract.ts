@@ -105,6 +105,26 @@ export function describeAccountStore(open: () => Promise<OpenedStores>): void {
       expect((await list({})).slice(0, 2)).toEqual([other, one]);
     });
 
+    it('lists the names of the accounts that exist', async () => {
+      const [one, other, deleted] = await write(async (stores) => [
+        await storeAccount(stores, aClient({ name: 'Adwoa Sarpong' })),
+        await storeAccount(stores, aProvider({ name: 'Nii Lante' })),
+        await storeAccount(stores, aClient()),
+      ]);
+      const deletion = { accountId: deleted.id, deletedBy: deleted.id, reason: null };
+      await write(({ erasures }) =>
+        erasures.eraseAccount(deleted, { ...deletion, at: mondayMorning }),
+      );
+      const ids = [one.id, deleted.id, other.id, one.id];
+      expect(await read(({ accounts }) => accounts.listNames(ids))).toEqual(
+        new Map([
+          [one.id, 'Adwoa Sarpong'],
+          [other.id, 'Nii Lante'],
+        ]),
+      );
+      expect(await read(({ accounts }) => accounts.listNames([]))).toEqual(new Map());
+    });
+
     it('lists accounts by their restrictions', async () => {
       const number = nextNumber();
       const named = { name: `Yaw${number}` };

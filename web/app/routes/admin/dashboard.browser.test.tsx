@@ -93,7 +93,7 @@ describe('the admin’s figures', () => {
 });
 
 describe('the admin’s dashboard', () => {
-  test('has six tabs', async () => {
+  test('has eight tabs', async () => {
     await render();
     await expect
       .element(page.getByRole('tab', { name: 'Overview' }))
@@ -106,6 +106,8 @@ describe('the admin’s dashboard', () => {
       'Service Pricing',
       'Analytics',
       'Wallet Management',
+      'Accounts',
+      'Audit Log',
     ]);
   });
 });

@@ -48,6 +48,16 @@ const WalletPanel = lazyPart(
   () => true,
 );
 
+const AccountsPanel = lazyPart(
+  async () => (await import('../../features/accounts/manage/accounts-panel.tsx')).AccountsPanel,
+  () => true,
+);
+
+const AuditPanel = lazyPart(
+  async () => (await import('../../features/audit-log/audit-panel.tsx')).AuditPanel,
+  () => true,
+);
+
 export default function AdminDashboard() {
   return (
     <RequireRole allowed="admin">
@@ -76,6 +86,8 @@ export default function AdminDashboard() {
               { name: 'prices', label: 'Service Pricing', panel: <PricesPanel /> },
               { name: 'analytics', label: 'Analytics', panel: <AnalyticsPanel /> },
               { name: 'wallets', label: 'Wallet Management', panel: <WalletPanel /> },
+              { name: 'accounts', label: 'Accounts', panel: <AccountsPanel /> },
+              { name: 'audit', label: 'Audit Log', panel: <AuditPanel /> },
             ]}
           />
         </div>

@@ -10,13 +10,16 @@ const typingMs = 300;
 export function SearchBox(
   props: Readonly<{
     label: string;
+    /** Whether the label is visible rather than only read aloud. */
+    isLabelShown?: boolean;
+    disabled?: boolean;
     placeholder: string;
     /** The search in the address. */
     q: string;
     onSearch: (q: string) => void;
   }>,
 ) {
-  const { label, placeholder, q, onSearch } = props;
+  const { label, isLabelShown = false, disabled = false, placeholder, q, onSearch } = props;
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const [sent, setSent] = useState(q);
@@ -32,7 +35,8 @@ export function SearchBox(
   return (
     <TextInput
       type="search"
-      aria-label={label}
+      {...(isLabelShown ? { label } : { 'aria-label': label })}
+      disabled={disabled}
       placeholder={placeholder}
       leftSection={<SearchIcon />}
       value={typed}

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nsem/core';
+import type { AuditEntry, NamedAuditEntry } from '@nsem/core';
 import { presentMoment } from '../../operations/fields.ts';
 import { composeCsvLine } from '../../replies/csv.ts';
 
@@ -23,8 +23,10 @@ const presentFields = (entry: AuditEntry) => ({
 });
 
 /** An entry of the audit log in a response. */
-export const presentAuditEntry = (entry: AuditEntry) => ({
+export const presentAuditEntry = (entry: NamedAuditEntry) => ({
   ...presentFields(entry),
+  actor_name: entry.actorName,
+  object_name: entry.objectName,
   before: presentChange(entry.before),
   after: presentChange(entry.after),
 });

@@ -47,7 +47,7 @@ export const auditLogOperations = {
     tag: 'Audit log',
     summary: 'Download the audit log as CSV, newest first',
     description:
-      'Has the fields of the list, with `before` and `after` as JSON text. A text that a spreadsheet ' +
+      'Has the fields of the list without the names, and `before` and `after` as JSON text. A text that a spreadsheet ' +
       'program would run as a formula has an apostrophe before it.',
     access: 'audit-log.read',
     query: auditExportQuerySchema,

@@ -14,6 +14,10 @@ export const auditEntrySchema = z
     actor_id: z.int().nullable().meta({
       description: 'The account; null for the operator and for a login that failed.',
     }),
+    actor_name: z.string().nullable().meta({
+      description:
+        'The name as it is now; null without an actor_id, or if the account was deleted.',
+    }),
     actor_role: z.enum(['admin', 'service-provider', 'client']).nullable(),
     credential: z.enum(['session', 'api-key', 'program', 'operator']).nullable(),
     credential_id: z.int().nullable().meta({ description: 'Of the session or the API key.' }),
@@ -23,6 +27,10 @@ export const auditEntrySchema = z
     action: z.enum(auditedActions),
     object_kind: z.enum(auditedKinds),
     object_id: z.int().nullable(),
+    object_name: z.string().nullable().meta({
+      description:
+        'The name of the account as it is now; null for other kinds, or if it was deleted.',
+    }),
     before: changeSchema('What changed, as it was before.'),
     after: changeSchema('What changed, as it was afterwards.'),
     previous_hash: z.string().meta({ description: 'The hash of the entry before; empty if none.' }),
@@ -34,6 +42,7 @@ export const auditEntrySchema = z
       id: 310,
       created_at: '2026-11-20T09:00:00.000Z',
       actor_id: 1,
+      actor_name: 'Abena Owusu',
       actor_role: 'admin',
       credential: 'session',
       credential_id: 88,
@@ -41,6 +50,7 @@ export const auditEntrySchema = z
       action: 'commission.update',
       object_kind: 'commission',
       object_id: null,
+      object_name: null,
       before: { rateBps: 1500 },
       after: { rateBps: 1250 },
       previous_hash: '5d3f4b6f3f1d0a7c9b8e2a1d4c6f7e8091a2b3c4d5e6f708192a3b4c5d6e7f80',

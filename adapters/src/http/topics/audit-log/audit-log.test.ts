@@ -26,6 +26,7 @@ describe('the audit log', () => {
     const entry = await newest();
     expect(entry).toMatchObject({
       actor_id: server.people.admin.id,
+      actor_name: server.people.admin.name,
       actor_role: 'admin',
       credential: 'session',
       network: '127.0.0.1',
@@ -45,9 +46,12 @@ describe('the audit log', () => {
     expect(await newest('&action=wallet.credit')).toMatchObject({
       object_kind: 'account',
       object_id: client.id,
+      object_name: client.name,
       before: null,
       after: { amountPesewas: 1250, reference: 'MM 9' },
     });
+    const { text } = await asAdmin('GET', '/admin/audit-log/export');
+    expect(text).not.toContain(client.name);
   });
 
   it('has the creation of an API key without its value', async () => {

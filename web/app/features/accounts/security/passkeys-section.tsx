@@ -9,6 +9,7 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { canUsePasskeys, createPasskey, passkeyFailureText } from '../../../lib/browser/passkey.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
+import { Fold } from '../../../ui/fold.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -35,7 +36,9 @@ export const PasskeysSection = ({ passkeys, onCodes }: PasskeysSectionProps) => 
       </ul>
     )}
     {canUsePasskeys() ? (
-      <AddPasskey onCodes={onCodes} />
+      <Fold label="New passkey">
+        <AddPasskey onCodes={onCodes} />
+      </Fold>
     ) : (
       <Notice kind="info">
         This browser cannot use passkeys here. It needs a secure (https) address.

@@ -82,6 +82,7 @@ describe('a passkey', () => {
 
   test('needs a name', async () => {
     await render();
+    await page.getByText('New passkey', { exact: true }).click();
     await button('Add a passkey').click();
     await expect.element(page.getByText('Please enter a name for the passkey.')).toBeVisible();
   });

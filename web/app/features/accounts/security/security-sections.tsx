@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { secondFactorsQuery } from '../../../entities/second-factors/queries.ts';
-import dashboard from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
@@ -10,6 +9,7 @@ import { AppSection } from './app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoverySection } from './recovery-section.tsx';
+import styles from './security.module.css';
 
 /** Your second factors: the authenticator app, passkeys and recovery codes. */
 export function SecuritySections({ isAdmin }: Readonly<{ isAdmin: boolean }>) {
@@ -22,7 +22,7 @@ export function SecuritySections({ isAdmin }: Readonly<{ isAdmin: boolean }>) {
       errorTitle="Your account could not be loaded"
     >
       {({ is_enabled: isEnabled, totp, passkeys, recovery_codes_left: left }) => (
-        <div className={dashboard.sections}>
+        <div className={styles.sections}>
           {isAdmin && !isEnabled && (
             <Notice kind="warning">
               Admins can move money and see all data, so they need a second factor. Please set up an

@@ -103,6 +103,12 @@ describe('your sessions', () => {
 });
 
 describe('the password', () => {
+  async function unfold(answers: Answers = {}) {
+    const part = await render(answers);
+    await page.getByText('Change your password').click();
+    return part;
+  }
+
   async function fill(replacement: string, confirmation = replacement): Promise<void> {
     await field(/^Current password/).fill('akwaaba-osu-2026');
     await field(/^New password/).fill(replacement);
@@ -111,7 +117,7 @@ describe('the password', () => {
   }
 
   test('is changed, and the fields are cleared', async () => {
-    const { server } = await render({ 'PUT /users/me/password': undefined });
+    const { server } = await unfold({ 'PUT /users/me/password': undefined });
     await fill('kente-loom-in-bonwire');
     await expect.element(page.getByText('Password Changed')).toBeVisible();
     expect(server.sent('PUT /users/me/password')).toEqual({
@@ -123,7 +129,7 @@ describe('the password', () => {
   });
 
   test('must be long enough, and entered the same again', async () => {
-    const { server } = await render({ 'PUT /users/me/password': undefined });
+    const { server } = await unfold({ 'PUT /users/me/password': undefined });
     await fill('kente');
     await expect.element(page.getByText('Use at least 10 characters')).toBeVisible();
     await fill('kente-loom-in-bonwire', 'kente-loom-in-adanwomase');
@@ -132,7 +138,7 @@ describe('the password', () => {
   });
 
   test('that is wrong is reported at its field', async () => {
-    await render({
+    await unfold({
       'PUT /users/me/password': problem(422, 'This is not your current password.', {
         current_password: 'This is not your current password.',
       }),
@@ -145,7 +151,7 @@ describe('the password', () => {
 
   test('that is common is reported at its field', async () => {
     const refused = { ...problem(422, 'One of the most common ones.'), reason: 'common' };
-    await render({ 'PUT /users/me/password': refused });
+    await unfold({ 'PUT /users/me/password': refused });
     await fill('password12345');
     await expect
       .element(page.getByText('This password is among the most common ones; choose another.'))
@@ -154,7 +160,7 @@ describe('the password', () => {
   });
 
   test('shows its strength while it is typed', async () => {
-    await render();
+    await unfold();
     await field(/^New password/).fill('kente');
     await expect.element(page.getByText('Strength: Too short')).toBeVisible();
     await field(/^New password/).fill('kente-loom-in-bonwire');

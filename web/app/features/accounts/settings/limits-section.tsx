@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 
 import dashboard from '../../../ui/dashboard.module.css';
+import { Fold } from '../../../ui/fold.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { otherLimitsText, quotaName, usedPercent, usedText, type Quota } from './limits-text.ts';
 import { limitsQuery } from './queries.ts';
 import styles from './settings.module.css';
 
-/** The quotas of your account, with what you use of each. */
+const isNearlyUsed = (quota: Quota): boolean => usedPercent(quota) >= 90;
+
+/** The quotas of your account, with what you use of each; open if one is nearly used up. */
 export function LimitsSection() {
   const limits = useQuery(limitsQuery);
   return (
@@ -19,14 +22,14 @@ export function LimitsSection() {
         errorTitle="Your limits could not be loaded"
       >
         {(loaded) => (
-          <>
+          <Fold label="What you use" isOpenAtFirst={loaded.quotas.some(isNearlyUsed)}>
             <dl className={styles.quotas}>
               {loaded.quotas.map((quota) => (
                 <QuotaBar key={quota.quota} quota={quota} />
               ))}
             </dl>
             <p className={styles.note}>{otherLimitsText(loaded)}</p>
-          </>
+          </Fold>
         )}
       </Loaded>
     </section>
@@ -34,13 +37,15 @@ export function LimitsSection() {
 }
 
 function QuotaBar({ quota }: Readonly<{ quota: Quota }>) {
-  const percent = usedPercent(quota);
   return (
     <div>
       <dt>{quotaName(quota)}</dt>
       <dd className="numeric">{usedText(quota)}</dd>
       <dd className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${percent}%` }} data-full={percent >= 90 || undefined} />
+        <span
+          style={{ inlineSize: `${usedPercent(quota)}%` }}
+          data-full={isNearlyUsed(quota) || undefined}
+        />
       </dd>
     </div>
   );

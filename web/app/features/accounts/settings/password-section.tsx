@@ -8,6 +8,7 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
+import { Fold } from '../../../ui/fold.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -54,29 +55,31 @@ export function PasswordSection({ user }: Readonly<{ user: User }>) {
     <section className={dashboard.card} aria-labelledby="password">
       <h2 id="password">Password</h2>
       <p className={styles.note}>After a change, your other devices are logged out.</p>
-      <form
-        className={`${formStyles.form} ${styles.narrow}`}
-        onSubmit={form.onSubmit(submit)}
-        noValidate
-      >
-        {/* For password managers. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <CurrentPassword label="Current password" {...form.getInputProps('current_password')} />
-        <NewPassword label="New password" hasMeter {...form.getInputProps('new_password')} />
-        <NewPassword label="Confirm new password" {...form.getInputProps('confirm_password')} />
-        {change.isError && (
-          <Notice kind="error" title="Your password was not changed">
-            {errorText(change.error)}
-          </Notice>
-        )}
-        <div className={dashboard.actions}>
-          <SubmitButton
-            label="Change password"
-            pendingLabel="Changing..."
-            isPending={change.isPending}
-          />
-        </div>
-      </form>
+      <Fold label="Change your password">
+        <form
+          className={`${formStyles.form} ${styles.narrow}`}
+          onSubmit={form.onSubmit(submit)}
+          noValidate
+        >
+          {/* For password managers. */}
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          <CurrentPassword label="Current password" {...form.getInputProps('current_password')} />
+          <NewPassword label="New password" hasMeter {...form.getInputProps('new_password')} />
+          <NewPassword label="Confirm new password" {...form.getInputProps('confirm_password')} />
+          {change.isError && (
+            <Notice kind="error" title="Your password was not changed">
+              {errorText(change.error)}
+            </Notice>
+          )}
+          <div className={dashboard.actions}>
+            <SubmitButton
+              label="Change password"
+              pendingLabel="Changing..."
+              isPending={change.isPending}
+            />
+          </div>
+        </form>
+      </Fold>
     </section>
   );
 }

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import type { ManagedAccount } from '@nsem/sdk';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { statesOf, type Lifting } from './account-text.ts';
+import styles from './accounts.module.css';
+import { LiftDialog } from './lift-dialog.tsx';
+import { isPossible } from './possible-changes.ts';
+
+type AccountProps = Readonly<{ account: ManagedAccount }>;
+
+/** Everything that admins know of an account, what they can change, and where its history is. */
+export function AccountDetails({ account }: AccountProps) {
+  return (
+    <div className={dashboard.panel}>
+      <div>
+        <h3>{account.name}</h3>
+        <p className={styles.email}>{account.email}</p>
+      </div>
+      <div className={dashboard.badges}>
+        {statesOf(account).map(({ name, tone }) => (
+          <Badge key={name} tone={tone}>
+            {name}
+          </Badge>
+        ))}
+      </div>
+      <Restrictions account={account} />
+      <Facts>
+        <Fact name="Role">{roleNames[account.role]}</Fact>
+        <Fact name="Account number">{account.id}</Fact>
+        <Fact name="Joined">{formatDay(account.created_at)}</Fact>
+        <Fact name="Provider ID">{providerIdText(account)}</Fact>
+        <Fact name="Takes jobs">{takesJobsText(account)}</Fact>
+      </Facts>
+      <Changes account={account} />
+      <ul className={styles.links}>
+        <li>
+          <Link to={`?tab=audit&kind=account&object=${account.id}`}>
+            Audit log: changes to this account
+          </Link>
+        </li>
+        <li>
+          <Link to={`?tab=audit&actor=${account.id}`}>Audit log: actions by this user</Link>
+        </li>
+        {account.role === 'service-provider' && (
+          <li>
+            <Link to={`?tab=providers&provider=${account.id}`}>Provider profile</Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const providerIdText = ({ role, provider_id: id }: ManagedAccount): string | null =>
+  role === 'service-provider' ? (id ?? 'Not assigned') : null;
+
+function takesJobsText(account: ManagedAccount): string | null {
+  if (account.role !== 'service-provider') return null;
+  if (account.suspension !== null) return 'No, suspended';
+  if (account.is_active) return 'Yes';
+  return account.provider_id === null ? 'No, not yet approved' : 'No, deactivated';
+}
+
+function Restrictions({ account: { suspension, payout_freeze: freeze } }: AccountProps) {
+  return (
+    <>
+      {suspension !== null && (
+        <Notice kind="warning" title={`Suspended since ${formatMoment(suspension.since)}`}>
+          {suspension.reason}
+        </Notice>
+      )}
+      {freeze !== null && (
+        <Notice kind="warning" title={`Payouts frozen since ${formatMoment(freeze.since)}`}>
+          {freeze.reason}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Changes({ account }: AccountProps) {
+  const session = useSession();
+  const overlay = useOverlay();
+  const [lifting, setLifting] = useState<Lifting | null>(null);
+  if (session.state === 'signed-in' && session.user.id === account.id)
+    return <p className={styles.own}>This is your own account, which you cannot suspend.</p>;
+  return (
+    <div className={dashboard.actions}>
+      {isPossible('reactivate', account) && (
+        <Button onClick={() => setLifting('reactivate')}>Reactivate</Button>
+      )}
+      {isPossible('release', account) && (
+        <Button onClick={() => setLifting('release')}>Release payouts</Button>
+      )}
+      {isPossible('freeze', account) && (
+        <Button variant="default" onClick={() => overlay.open({ change: 'freeze' })}>
+          Freeze payouts
+        </Button>
+      )}
+      {isPossible('suspend', account) && (
+        <Button color="red" onClick={() => overlay.open({ change: 'suspend' })}>
+          Suspend
+        </Button>
+      )}
+      {lifting !== null && (
+        <LiftDialog account={account} lifting={lifting} onClose={() => setLifting(null)} />
+      )}
+    </div>
+  );
+}

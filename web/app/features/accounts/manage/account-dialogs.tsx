@@ -1,0 +1,69 @@
+import type { ManagedAccount } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { managedAccountQuery } from '../../../entities/accounts/managed-accounts.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { useCoverableDialog } from '../../../ui/kit/use-coverable-dialog.ts';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { restrictionTexts, type Restriction } from './account-text.ts';
+import { isPossible } from './possible-changes.ts';
+import { RestrictForm } from './restrict-form.tsx';
+
+/** The open account, and the restriction whose form is open over it. */
+export type AccountDialogsProps = Readonly<{
+  account: number | undefined;
+  change: Restriction | undefined;
+  /** The account from the loaded list, to show until it is fetched. */
+  listed: ManagedAccount | undefined;
+}>;
+
+/** An account with its details, and over it the form that restricts it. */
+export function AccountDialogs({ account: id, change, listed }: AccountDialogsProps) {
+  const overlay = useOverlay();
+  const query = useQuery({
+    ...managedAccountQuery(id ?? 0),
+    enabled: id !== undefined,
+    placeholderData: () => listed,
+  });
+  const account = id === undefined ? undefined : query.data;
+  const form =
+    account !== undefined && change !== undefined && isPossible(change, account) ? change : null;
+  const isShown = useCoverableDialog(id !== undefined, form !== null);
+  return (
+    <>
+      <Dialog
+        title="Account"
+        opened={isShown}
+        onClose={() => overlay.close(['account', 'change'])}
+        size="lg"
+      >
+        <Loaded
+          query={query}
+          skeleton={<Skeleton label="Loading the account..." shape="line" />}
+          errorTitle="The account could not be loaded"
+        >
+          {(loaded) => <AccountDetails account={loaded} />}
+        </Loaded>
+      </Dialog>
+      <Dialog
+        title={
+          form === null || account === undefined ? '' : restrictionTexts[form].title(account.name)
+        }
+        opened={form !== null}
+        onClose={() => overlay.close(['change'])}
+        isOnTop
+      >
+        {form !== null && account !== undefined && (
+          <RestrictForm
+            account={account}
+            restriction={form}
+            onRestricted={() => overlay.close(['change'])}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ManagedAccount, ManagedAccountQuery } from '@nsem/sdk';
+
+import { formatDay } from '../../../lib/format/dates.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+/** The states by which accounts are filtered. */
+export type AccountState = NonNullable<NonNullable<ManagedAccountQuery>['state']>;
+
+export const accountStates = ['unrestricted', 'suspended', 'payouts-frozen'] as const;
+
+/** The display name of each state. */
+export const stateNames: Readonly<Record<AccountState, string>> = {
+  unrestricted: 'Active',
+  suspended: 'Suspended',
+  'payouts-frozen': 'Payouts frozen',
+};
+
+const stateTones: Readonly<Record<AccountState, BadgeTone>> = {
+  unrestricted: 'green',
+  suspended: 'red',
+  'payouts-frozen': 'yellow',
+};
+
+/** A state of an account, with when and why it began if it is a restriction. */
+export type ShownState = Readonly<{
+  name: string;
+  tone: BadgeTone;
+  since: string | null;
+  reason: string | null;
+}>;
+
+const shown = (state: AccountState, given: ManagedAccount['suspension']): ShownState => ({
+  name: stateNames[state],
+  tone: stateTones[state],
+  since: given && formatDay(given.since),
+  reason: given && given.reason,
+});
+
+/** The states of an account: its restrictions, or that it has none. */
+export function statesOf(account: ManagedAccount): readonly ShownState[] {
+  const { suspension, payout_freeze: freeze } = account;
+  const restricted = [
+    ...(suspension === null ? [] : [shown('suspended', suspension)]),
+    ...(freeze === null ? [] : [shown('payouts-frozen', freeze)]),
+  ];
+  return restricted.length === 0 ? [shown('unrestricted', null)] : restricted;
+}
+
+/** What restricts an account, for a reason. */
+export const restrictions = ['suspend', 'freeze'] as const;
+export type Restriction = (typeof restrictions)[number];
+
+type RestrictionTexts = Readonly<{
+  title: (name: string) => string;
+  missing: string;
+  label: string;
+  pending: string;
+  done: string;
+  failed: string;
+}>;
+
+/** The texts of the forms that restrict an account. */
+export const restrictionTexts: Readonly<Record<Restriction, RestrictionTexts>> = {
+  suspend: {
+    title: (name) => `Suspend ${name}`,
+    missing: 'Enter why the account is suspended.',
+    label: 'Suspend account',
+    pending: 'Suspending...',
+    done: 'Account suspended',
+    failed: 'The account was not suspended',
+  },
+  freeze: {
+    title: (name) => `Freeze the payouts of ${name}`,
+    missing: 'Enter why the payouts are frozen.',
+    label: 'Freeze payouts',
+    pending: 'Freezing...',
+    done: 'Payouts frozen',
+    failed: 'The payouts were not frozen',
+  },
+};
+
+const suspensionEffects: Readonly<Record<ManagedAccount['role'], string>> = {
+  admin: '',
+  client: ' Jobs that they requested are done as ordered.',
+  'service-provider':
+    ' Clients no longer find them, they get no offers, and no payout is created or sent. Jobs in ' +
+    'progress stay assigned to them.',
+};
+
+/** What a restriction stops, and who reads the reason. */
+export function effectText(restriction: Restriction, { role }: ManagedAccount): string {
+  switch (restriction) {
+    case 'suspend':
+      return (
+        'All sessions end, all API keys stop, and the user cannot log in until you reactivate the ' +
+        `account.${suspensionEffects[role]} The user sees the reason when they try to log in.`
+      );
+    case 'freeze':
+      return (
+        'No payout is created or sent until you release them. A payout that is already being sent ' +
+        'can still be completed. The provider can log in and work as before, and earnings add up. ' +
+        'Only admins see the reason.'
+      );
+  }
+}
+
+/** What lifts a restriction. */
+export type Lifting = 'reactivate' | 'release';
+
+type LiftingTexts = Readonly<{
+  title: (name: string) => string;
+  question: string;
+  label: string;
+  pending: string;
+  done: string;
+  failed: string;
+}>;
+
+/** The texts of the dialogs that lift a restriction. */
+export const liftingTexts: Readonly<Record<Lifting, LiftingTexts>> = {
+  reactivate: {
+    title: (name) => `Reactivate ${name}?`,
+    question: 'The user can log in again, and the API keys work again.',
+    label: 'Reactivate',
+    pending: 'Reactivating...',
+    done: 'Account reactivated',
+    failed: 'The account was not reactivated',
+  },
+  release: {
+    title: (name) => `Release the payouts of ${name}?`,
+    question: 'The next payout run includes everything that the provider has earned meanwhile.',
+    label: 'Release payouts',
+    pending: 'Releasing...',
+    done: 'Payouts released',
+    failed: 'The payouts were not released',
+  },
+};

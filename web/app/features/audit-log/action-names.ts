@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@nsem/sdk';
+
+/** An action that the log records. */
+export type AuditedAction = AuditEntry['action'];
+/** What an action is done to. */
+export type AuditedKind = AuditEntry['object_kind'];
+
+/** The name of each action, for the filter. */
+export const actionNames: Readonly<Record<AuditedAction, string>> = {
+  'account.delete': 'Account deleted',
+  'account.freeze-payouts': 'Payouts frozen',
+  'account.log-in': 'Login',
+  'account.log-in-failed': 'Login failed',
+  'account.provision': 'Admin set up by the operator',
+  'account.reactivate': 'Account reactivated',
+  'account.register': 'Registration',
+  'account.release-payouts': 'Payouts released',
+  'account.suspend': 'Account suspended',
+  'api-key.create': 'API key created',
+  'api-key.delete': 'API key deleted',
+  'api-key.regenerate': 'API key regenerated',
+  'api-key.update': 'API key changed',
+  'backup.download': 'Backup downloaded',
+  'commission.update': 'Commission changed',
+  'earning.release': 'Held earning released',
+  'job.refund': 'Job refunded',
+  'language.create': 'Language added',
+  'language.delete': 'Language removed',
+  'notice.retry': 'Notice sent again',
+  'payout.complete': 'Payout paid',
+  'payout.create': 'Payout created',
+  'payout.fail': 'Payout failed',
+  'payout.process': 'Payout processed',
+  'price.create': 'Price added',
+  'price.delete': 'Price deleted',
+  'price.retire': 'Price retired',
+  'price.update': 'Price changed',
+  'provider.activate': 'Provider activated',
+  'provider.deactivate': 'Provider deactivated',
+  'service.approve': 'Service approved',
+  'service.reject': 'Service rejected',
+  'service.reopen': 'Service reopened for review',
+  'wallet.credit': 'Wallet credited',
+};
+
+/** The name of each kind of thing that actions are done to. */
+export const kindNames: Readonly<Record<AuditedKind, string>> = {
+  account: 'Account',
+  'api-key': 'API key',
+  backup: 'Backup',
+  commission: 'Commission',
+  job: 'Job',
+  language: 'Language',
+  notice: 'Notice',
+  payout: 'Payout',
+  price: 'Price',
+  service: 'Service',
+};
+
+const keysOf = <K extends string>(names: Readonly<Record<K, string>>): readonly K[] =>
+  Object.keys(names) as K[];
+
+export const auditedActions = keysOf(actionNames);
+export const auditedKinds = keysOf(kindNames);

@@ -1,0 +1,91 @@
+import type { AuditEntry } from '@nsem/sdk';
+
+import { formatGhs } from '../../lib/format/money.ts';
+import type { AuditedAction } from './action-names.ts';
+import { backupNames } from './fact-text.ts';
+
+/** What an entry says: who, if that is known, and what they did. */
+export type EntrySentence = Readonly<{ subject: string | null; text: string }>;
+
+/** Who did it; null at a failed login, which proves nothing about the caller. */
+function subjectOf(entry: AuditEntry): string | null {
+  if (entry.credential === 'operator') return 'The operator';
+  if (entry.actor_id === null) return null;
+  return entry.actor_name ?? `A deleted user (account ${entry.actor_id})`;
+}
+
+const accountOf = ({ object_id: id, object_name: name }: AuditEntry): string =>
+  name ?? `account ${id}`;
+
+const isOwn = ({ actor_id: actor, object_id: object }: AuditEntry): boolean => actor === object;
+
+const factOf = ({ before, after }: AuditEntry, name: string): unknown =>
+  after?.[name] ?? before?.[name];
+
+/** A name from the facts, in quotes after the noun; without it, the number of the thing. */
+function named(entry: AuditEntry, noun: string): string {
+  const name = factOf(entry, 'name');
+  return typeof name === 'string' ? `${noun} “${name}”` : `${noun} ${entry.object_id}`;
+}
+
+function amountOf(entry: AuditEntry, name: string): string {
+  const pesewas = factOf(entry, name);
+  return typeof pesewas === 'number' ? formatGhs(pesewas / 100) : 'an amount';
+}
+
+const backupOf = (entry: AuditEntry): string =>
+  backupNames[String(factOf(entry, 'contents'))] ?? 'a backup';
+
+/** What each action is, after the name of the user who did it. */
+const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>> = {
+  'account.delete': (entry) =>
+    isOwn(entry) ? 'deleted their own account' : `deleted ${accountOf(entry)}`,
+  'account.freeze-payouts': (entry) => `froze the payouts of ${accountOf(entry)}`,
+  'account.log-in': () => 'logged in',
+  'account.log-in-failed': (entry) =>
+    entry.object_id === null
+      ? 'A login failed: the e-mail belongs to no account'
+      : `A login as ${accountOf(entry)} failed`,
+  'account.provision': (entry) =>
+    factOf(entry, 'isNew') === false
+      ? `gave ${accountOf(entry)} a new password and removed their second factors`
+      : `created the admin ${accountOf(entry)}`,
+  'account.reactivate': (entry) => `reactivated ${accountOf(entry)}`,
+  'account.register': () => 'registered',
+  'account.release-payouts': (entry) => `released the payouts of ${accountOf(entry)}`,
+  'account.suspend': (entry) => `suspended ${accountOf(entry)}`,
+  'api-key.create': (entry) => `created the ${named(entry, 'API key')}`,
+  'api-key.delete': (entry) => `deleted the ${named(entry, 'API key')}`,
+  'api-key.regenerate': (entry) => `regenerated the ${named(entry, 'API key')}`,
+  'api-key.update': (entry) => `changed the ${named(entry, 'API key')}`,
+  'backup.download': (entry) => `downloaded ${backupOf(entry)}`,
+  'commission.update': () => 'changed the commission rate',
+  'earning.release': (entry) =>
+    `released the held ${amountOf(entry, 'netPesewas')} from job ${entry.object_id}`,
+  'job.refund': (entry) =>
+    `refunded ${amountOf(entry, 'amountPesewas')} for job ${entry.object_id}`,
+  'language.create': (entry) => `added the ${named(entry, 'language')}`,
+  'language.delete': (entry) => `removed the ${named(entry, 'language')}`,
+  'notice.retry': (entry) => `sent notice ${entry.object_id} again`,
+  'payout.complete': (entry) => `marked payout ${entry.object_id} as paid`,
+  'payout.create': (entry) =>
+    `created payout ${entry.object_id} of ${amountOf(entry, 'netPesewas')}`,
+  'payout.fail': (entry) => `marked payout ${entry.object_id} as failed`,
+  'payout.process': (entry) => `processed payout ${entry.object_id}`,
+  'price.create': (entry) => `added price ${entry.object_id}`,
+  'price.delete': (entry) => `deleted price ${entry.object_id}`,
+  'price.retire': (entry) => `retired price ${entry.object_id}`,
+  'price.update': (entry) => `changed price ${entry.object_id}`,
+  'provider.activate': (entry) => `activated the provider ${accountOf(entry)}`,
+  'provider.deactivate': (entry) => `deactivated the provider ${accountOf(entry)}`,
+  'service.approve': (entry) => `approved service ${entry.object_id}`,
+  'service.reject': (entry) => `rejected service ${entry.object_id}`,
+  'service.reopen': (entry) => `reopened the review of service ${entry.object_id}`,
+  'wallet.credit': (entry) => `credited ${amountOf(entry, 'amountPesewas')} to ${accountOf(entry)}`,
+};
+
+/** An entry as a sentence: `Abena Owusu` `credited GHS 500.00 to Kofi Mensah`. */
+export const entrySentence = (entry: AuditEntry): EntrySentence => ({
+  subject: entry.action === 'account.log-in-failed' ? null : (subjectOf(entry) ?? 'A caller'),
+  text: predicates[entry.action](entry),
+});
