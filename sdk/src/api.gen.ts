@@ -3171,7 +3171,7 @@ export interface components {
             pending_payout: number;
         };
         WalletTotals: {
-            /** @description GHS in clients’ wallets. */
+            /** @description GHS: the sum of every `wallet_balance`, of clients and of providers. */
             total_wallet_balance: number;
             /** @description GHS held for pending and in-progress jobs. */
             total_held: number;

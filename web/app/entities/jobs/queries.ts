@@ -3,7 +3,12 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 
 import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { findLoaded, usePagedList, type PagedList } from '../../lib/query/paged-list.ts';
+import {
+  findLoaded,
+  usePagedList,
+  type LoadedPage,
+  type PagedList,
+} from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { hasWholeContent } from './job-text.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
@@ -28,14 +33,38 @@ export const useMyJobs = (): PagedList<Job> =>
     pollMs: (jobs) => jobs.some(isActive) && pollMs,
   });
 
-/** The number of jobs in a provider's Recent Jobs. */
+/** The number of finished jobs in a provider's Recent Jobs. */
 const recentCount = 10;
 
-/** A provider's newest jobs, polled while any of them is active. */
+/** All jobs that a provider is working on: clients' money is held for each. */
+async function loadInProgress(signal: AbortSignal): Promise<readonly Job[]> {
+  const jobs: Job[] = [];
+  const all = nsem.jobs.list({ status: 'in_progress', limit: 100 }, { signal });
+  for await (const job of all) jobs.push(job);
+  return jobs;
+}
+
+async function loadFinished(signal: AbortSignal): Promise<readonly Job[]> {
+  const jobs: Job[] = [];
+  for await (const job of nsem.jobs.list({ limit: 2 * recentCount }, { signal })) {
+    if (!isActive(job)) jobs.push(job);
+    if (jobs.length === recentCount) break;
+  }
+  return jobs;
+}
+
+async function loadRecent(signal: AbortSignal): Promise<LoadedPage<Job>> {
+  const [inProgress, finished] = await Promise.all([loadInProgress(signal), loadFinished(signal)]);
+  // A job that ended between the two answers is in both.
+  const ended = new Set(finished.map(({ id }) => id));
+  return { data: [...inProgress.filter(({ id }) => !ended.has(id)), ...finished], next: null };
+}
+
+/** All of a provider's jobs in progress, then the newest finished ones. */
 export const useRecentJobs = (): PagedList<Job> =>
   usePagedList({
     key: jobKeys.recent,
-    load: (_page, signal) => nsem.jobs.list({ limit: recentCount }, { signal }),
+    load: (_page, signal) => loadRecent(signal),
     pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
   });
 

@@ -7,6 +7,10 @@ import type { Languages } from '../languages/queries.ts';
 /** The languages chosen so far; '' if none is. */
 type ChosenLanguages = Readonly<{ type: ServiceType; source: string; target: string }>;
 
+/** The change to a source language; the target language must then be another one. */
+const withSource = (source: string, { target }: ChosenLanguages) =>
+  source === target ? { source, target: '' } : { source };
+
 /** Chooses the language pair of a translation, or the one language of another service. */
 export function LanguageChoice(
   props: Readonly<{
@@ -28,6 +32,9 @@ export function LanguageChoice(
     <Select
       label={draft.type === 'translation' ? 'Target language' : 'Language'}
       {...shared}
+      data={languages.options.filter(
+        ({ value }) => draft.type !== 'translation' || value !== draft.source,
+      )}
       value={draft.target || null}
       onChange={(chosen) => chosen !== null && onChange({ target: chosen })}
     />
@@ -39,7 +46,7 @@ export function LanguageChoice(
         label="Source language"
         {...shared}
         value={draft.source || null}
-        onChange={(chosen) => chosen !== null && onChange({ source: chosen })}
+        onChange={(chosen) => chosen !== null && onChange(withSource(chosen, draft))}
       />
       {target}
     </div>

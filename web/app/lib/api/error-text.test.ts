@@ -8,8 +8,19 @@ const outOfReach =
 
 describe('the text of an error', () => {
   it('is the detail from the server, if there is any', () => {
-    const refused = new NsemError({ message: 'GHS 3.00 is missing.', code: 'x', status: 402 });
-    expect(errorText(refused)).toBe('GHS 3.00 is missing.');
+    const detail = 'You are GHS 3.00 short.';
+    const problem = { detail };
+    const refused = new NsemError({ message: detail, code: 'x', status: 402, problem });
+    expect(errorText(refused)).toBe(detail);
+  });
+
+  it('is the default of the screen if a proxy answered, without a reason', () => {
+    const message = 'https://nsem.example/auth/login responded with status 502.';
+    const failed = new NsemError({ message, code: 'http.502', status: 502 });
+    expect(errorText(failed, 'Please check your credentials and try again.')).toBe(
+      'Please check your credentials and try again.',
+    );
+    expect(errorText(failed)).toBe('An error occurred');
   });
 
   it('mentions no URLs or programs if the connection fails', () => {

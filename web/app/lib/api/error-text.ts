@@ -14,8 +14,12 @@ const unreachable =
 export function errorText(error: unknown, fallback: string = genericError): string {
   if (!(error instanceof NsemError)) return unexpectedError;
   if (isUnreachable(error)) return unreachable;
-  return error.detail === '' ? fallback : error.detail;
+  return hasReason(error) ? error.detail : fallback;
 }
+
+/** Whether the server gave a reason. A proxy sends none, and the SDK then names address and status. */
+const hasReason = ({ status, detail, problem }: NsemError): boolean =>
+  detail !== '' && (status === null || problem['detail'] === detail);
 
 /** Whether a call failed because the server did not answer. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -1,4 +1,3 @@
-import type { Page } from '@nsem/sdk';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -10,7 +9,7 @@ import {
 import { queryClient } from './query-client.ts';
 
 /** A loaded cursor page: its items, and the cursor of the next page. */
-type LoadedPage<T> = Readonly<{ data: readonly T[]; next: string | null }>;
+export type LoadedPage<T> = Readonly<{ data: readonly T[]; next: string | null }>;
 
 /** A list that is loaded in cursor pages. */
 export type PagedList<T> = Readonly<{
@@ -33,7 +32,7 @@ export type PageRequest = Readonly<{ cursor?: string }>;
 export function usePagedList<T>(
   options: Readonly<{
     key: QueryKey;
-    load: (request: PageRequest, signal: AbortSignal) => Promise<Page<T>>;
+    load: (request: PageRequest, signal: AbortSignal) => Promise<LoadedPage<T>>;
     pollMs?: (items: readonly T[]) => number | false;
   }>,
 ): PagedList<T> {

@@ -1,4 +1,4 @@
-import type { MoneyReport, WalletLine } from '@nsem/core';
+import { addMoney, type MoneyReport, type WalletLine } from '@nsem/core';
 import { presentMoney } from '../../operations/fields.ts';
 
 /** A client's or a provider's money in a response to an admin. */
@@ -15,7 +15,7 @@ export const presentWalletLine = (line: WalletLine) => ({
 
 /** The totals of all wallets in a response. */
 export const presentTotals = (totals: MoneyReport) => ({
-  total_wallet_balance: presentMoney(totals.wallets),
+  total_wallet_balance: presentMoney(addMoney(totals.wallets, totals.unpaid)),
   total_held: presentMoney(totals.held),
   total_earned: presentMoney(totals.totalEarned),
   total_spent: presentMoney(totals.totalSpent),

@@ -32,7 +32,9 @@ export const walletSummarySchema = z
 /** The totals of all wallets. */
 export const walletTotalsSchema = z
   .object({
-    total_wallet_balance: moneyAnswer().meta({ description: 'GHS in clients’ wallets.' }),
+    total_wallet_balance: moneyAnswer().meta({
+      description: 'GHS: the sum of every `wallet_balance`, of clients and of providers.',
+    }),
     total_held: moneyAnswer().meta({ description: 'GHS held for pending and in-progress jobs.' }),
     total_earned: moneyAnswer().meta({ description: 'GHS earned by providers, net.' }),
     total_spent: moneyAnswer().meta({ description: 'GHS that clients paid for completed jobs.' }),
@@ -48,7 +50,7 @@ export const walletTotalsSchema = z
   .meta({
     id: 'WalletTotals',
     example: {
-      total_wallet_balance: 4210.5,
+      total_wallet_balance: 4723.25,
       total_held: 318.2,
       total_earned: 15504.42,
       total_spent: 18012.3,

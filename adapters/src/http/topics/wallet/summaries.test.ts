@@ -73,9 +73,17 @@ it.each(['?role=admin', '?q=%00', '?limit=0', '?name=Ama'])('refuses %s', async 
   expect((await read(`/wallet/admin/summaries${query}`)).status).toBe(422);
 });
 
+it('has the sum of all listed balances as the total balance', async () => {
+  const { body: lines } = await read('/wallet/admin/summaries');
+  const balances = lines.map((line: { wallet_balance: number }) => line.wallet_balance * 100);
+  const sum = Math.round(balances.reduce((one: number, other: number) => one + other, 0));
+  const { body: totals } = await read('/wallet/admin/totals');
+  expect(Math.round(totals.total_wallet_balance * 100)).toBe(sum);
+});
+
 it('has the totals of all wallets', async () => {
   expect((await read('/wallet/admin/totals')).body).toEqual({
-    total_wallet_balance: 94.9,
+    total_wallet_balance: 97.45,
     total_held: 3,
     total_earned: 2.55,
     total_spent: 2.1,

@@ -43,10 +43,22 @@ describeQueryStates('Available Jobs', {
 });
 
 describe('Recent Jobs', () => {
-  test('request only the ten newest', async () => {
-    const { server } = await renderRecent();
-    await expect.element(page.getByText('Client #7')).toBeVisible();
-    expect(server.calls.find(({ name }) => name === 'GET /jobs/')?.path).toBe('/jobs/?limit=10');
+  test('are all that are in progress, however many are newer, then the newest finished', async () => {
+    const finished = Array.from({ length: 10 }, (_, index) =>
+      aJob({ ...accepted, id: 60 - index, status: 'completed' }),
+    );
+    const { server } = await renderRecent([...finished, accepted]);
+    await expect.element(page.getByRole('heading', { name: /#15$/ })).toBeVisible();
+    const shown = page.getByRole('heading', { level: 3 }).elements();
+    expect(shown.map(({ textContent }) => textContent.split('#')[1])).toEqual([
+      '15',
+      ...finished.map(({ id }) => String(id)),
+    ]);
+    const lists = server.calls.filter(({ name }) => name === 'GET /jobs/');
+    expect(lists.map(({ path }) => path)).toEqual([
+      '/jobs/?status=in_progress&limit=100',
+      '/jobs/?limit=20',
+    ]);
   });
 
   test('show the client as a number, the languages, the scope, the price and the status', async () => {

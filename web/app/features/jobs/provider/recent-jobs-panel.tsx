@@ -12,7 +12,7 @@ import { useRecentJobs } from '../../../entities/jobs/queries.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 
-/** A provider's newest jobs, with the moves of those in progress. */
+/** All of a provider's jobs in progress with their moves, then the newest finished ones. */
 export function RecentJobsPanel() {
   const navigate = useNavigate();
   const [releasing, setReleasing] = useState<Job | null>(null);

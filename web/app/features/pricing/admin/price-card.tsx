@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ServicePrice } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
@@ -24,11 +24,12 @@ export function PriceCard(
 ) {
   const { card, price } = props;
   const { type, unit, placeholder } = card;
-  const [typed, setTyped] = useState<number | string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const set = useSetPrice();
   const current = price && amountOf(price);
-  const amount = parsePrice(typed ?? current ?? '');
+  const text = typed ?? current?.toFixed(2) ?? '';
+  const amount = parsePrice(text);
   const isTooHigh = amount > highestPrice;
 
   const send = (): void =>
@@ -68,20 +69,17 @@ export function PriceCard(
           <strong>{formatGhs(current)}</strong> per {unit}
         </p>
       )}
-      <NumberInput
+      {/* A number input drops what is not a digit, and so makes another price of "-1" or "5e1". */}
+      <TextInput
         label={`New price per ${unit} in GHS`}
         placeholder={placeholder}
-        min={0}
-        step={0.01}
-        decimalScale={2}
-        fixedDecimalScale
-        allowNegative={false}
-        clampBehavior="none"
+        inputMode="decimal"
+        autoComplete="off"
         error={isTooHigh && `At most ${formatGhs(highestPrice)}`}
-        value={typed ?? current ?? ''}
-        onChange={(value) => {
+        value={text}
+        onChange={({ currentTarget }) => {
           set.reset();
-          setTyped(value);
+          setTyped(currentTarget.value);
         }}
       />
       {price !== undefined && price.free_words > 0 && (

@@ -15,16 +15,22 @@ const price = (values: Partial<ServicePrice>): ServicePrice => ({
 
 describe('a typed price', () => {
   it.each([
-    [0.25, 0.25],
+    ['0.25', 0.25],
     ['0.1', 0.1],
-    ['6', 6],
+    [' 6 ', 6],
+    ['6.', 6],
+    ['.5', 0.5],
     ['', 0],
+    ['.', 0],
     ['abc', 0],
     ['-', 0],
-    [-1, 0],
-    [Number.NaN, 0],
-    [Number.POSITIVE_INFINITY, 0],
-    [0.1 + 0.2, 0.3],
+    ['-1', 0],
+    ['5e1', 0],
+    ['1e3', 0],
+    ['0x10', 0],
+    ['1,50', 0],
+    ['NaN', 0],
+    ['Infinity', 0],
     ['0.005', 0.01],
   ])('%j counts as GHS %d', (typed, amount) => {
     expect(parsePrice(typed)).toBe(amount);

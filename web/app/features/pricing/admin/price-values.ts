@@ -16,10 +16,13 @@ export type PriceCardKind = (typeof priceCards)[number];
 /** The highest price of a word or a minute, in GHS, that the server accepts. */
 export const highestPrice = 1_000;
 
-/** Parses a typed price in GHS; invalid input counts as 0. */
-export function parsePrice(typed: number | string): number {
-  const price = typeof typed === 'number' ? typed : Number.parseFloat(typed);
-  return Number.isFinite(price) && price > 0 ? Math.round(price * 100) / 100 : 0;
+/** Digits, with or without a decimal point: no sign and no exponent. */
+const plainNumber = /^(?:\d+\.?\d*|\.\d+)$/;
+
+/** Parses a typed price in GHS; everything but a plain number counts as 0. */
+export function parsePrice(typed: string): number {
+  const text = typed.trim();
+  return plainNumber.test(text) ? Math.round(Number(text) * 100) / 100 : 0;
 }
 
 /** The active price of a service; undefined if there is none. */

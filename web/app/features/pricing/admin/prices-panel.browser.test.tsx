@@ -70,19 +70,22 @@ describe('the price cards', () => {
       .toBeDisabled();
   });
 
-  test.each(['', '0', '0.00'])('need a confirmation for "%s", which counts as 0', async (typed) => {
-    const { server } = await render({ 'PUT /service-pricing/{id}': translation });
-    await field('Translation').fill(typed);
-    await update('Translation').click();
-    const question = page.getByRole('alertdialog', { name: 'Make translation free?' });
-    await expect.element(question).toMatchTextContent('The price becomes GHS 0.00 per word');
-    expect(server.count('PUT /service-pricing/{id}')).toBe(0);
-    await question.getByRole('button', { name: 'Set to 0.00' }).click();
-    await expect
-      .poll(() => server.sent('PUT /service-pricing/{id}'))
-      .toEqual({ price_per_word: 0 });
-    await expect.element(question).not.toBeInTheDocument();
-  });
+  test.each(['', '0', '0.00', '-1', '5e1', '1e3', 'abc'])(
+    'need a confirmation for "%s", which counts as 0',
+    async (typed) => {
+      const { server } = await render({ 'PUT /service-pricing/{id}': translation });
+      await field('Translation').fill(typed);
+      await update('Translation').click();
+      const question = page.getByRole('alertdialog', { name: 'Make translation free?' });
+      await expect.element(question).toMatchTextContent('The price becomes GHS 0.00 per word');
+      expect(server.count('PUT /service-pricing/{id}')).toBe(0);
+      await question.getByRole('button', { name: 'Set to 0.00' }).click();
+      await expect
+        .poll(() => server.sent('PUT /service-pricing/{id}'))
+        .toEqual({ price_per_word: 0 });
+      await expect.element(question).not.toBeInTheDocument();
+    },
+  );
 
   test('show why an update was refused and keep the typed price', async () => {
     await render({ 'PUT /service-pricing/{id}': problem(503, '') });
