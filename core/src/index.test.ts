@@ -188,6 +188,8 @@ const values = [
   'replaceRecoveryCodes',
   'requestPasswordReset',
   'resendVerification',
+  'resetSecondFactors',
+  'resetSecondFactorsByOperator',
   'reviewService',
   'sendContactMessage',
   'serviceStatuses',

@@ -200,8 +200,17 @@ export {
   mustSetUpFactor,
   type AdminFactorPolicy,
 } from './accounts/second-factors/require-admin-factor.ts';
+export {
+  resetSecondFactors,
+  resetSecondFactorsByOperator,
+} from './accounts/second-factors/reset-second-factors.ts';
 export type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
-export type { FactorMethod, LoginTicket, Totp } from './accounts/second-factors/second-factor.ts';
+export type {
+  FactorChange,
+  FactorMethod,
+  LoginTicket,
+  Totp,
+} from './accounts/second-factors/second-factor.ts';
 export type { Proof } from './accounts/second-factors/redeem-proof.ts';
 export { createLanguage } from './languages/create-language.ts';
 export { decideNewLanguage, toNameKey } from './languages/decide-language.ts';
