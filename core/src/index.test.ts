@@ -118,6 +118,7 @@ const values = [
   'listProviders',
   'listProvidersForReview',
   'listReceivedRatings',
+  'listSeenDevices',
   'listSessions',
   'listTransactions',
   'listWalletSummaries',

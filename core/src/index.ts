@@ -111,6 +111,7 @@ export { oldestKnownUse, type KnownDevice } from './accounts/known-device.ts';
 export { newAdmin, type Registration } from './accounts/decide-account.ts';
 export { checkNewPassword, checkPassword, isPossiblePassword } from './accounts/decide-password.ts';
 export { endOtherSessions, endSession } from './accounts/end-session.ts';
+export { listSeenDevices } from './accounts/list-seen-devices.ts';
 export { listSessions, type ListedSession } from './accounts/list-sessions.ts';
 export { logOut } from './accounts/log-out.ts';
 export { normalizeEmail } from './accounts/normalize-email.ts';
