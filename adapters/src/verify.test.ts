@@ -25,10 +25,10 @@ function tamper(...statements: readonly string[]): void {
   database.close();
 }
 
-function read<Row = Record<string, unknown>>(query: string): readonly Row[] {
+function read(query: string): readonly Readonly<Record<string, number>>[] {
   const database = new Database(join(dataDir, 'nsem.db'), { readonly: true });
   try {
-    return database.prepare<[], Row>(query).all();
+    return database.prepare<[], Record<string, number>>(query).all();
   } finally {
     database.close();
   }
@@ -69,7 +69,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
 
   it('names the accounts whose quotas are counted wrongly, and can count them anew', async () => {
     await (await createServer(config())).stop();
-    const [client = 0, provider = 0] = read<{ account_id: number }>(
+    const [client = 0, provider = 0] = read(
       'select account_id from quota_usage order by open_jobs desc, account_id limit 2',
     ).map(({ account_id: id }) => id);
     const before = read('select * from quota_usage order by account_id');

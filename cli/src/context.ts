@@ -1,22 +1,9 @@
-import type { Readable } from 'node:stream';
-
 import { Nsem, type RequestOptions, type WriteOptions } from '@nsem/sdk';
 import { confirmSession } from './confirm-session.ts';
 import { CredentialStore } from './credentials.ts';
-import { Output, type TerminalStream } from './output/output.ts';
+import { Output } from './output/output.ts';
+import type { Terminal } from './terminal.ts';
 import { composeUserAgent } from './user-agent.ts';
-
-/** The environment of the program. */
-export type Terminal = Readonly<{
-  env: Readonly<Record<string, string | undefined>>;
-  stdin: Readable & Readonly<{ isTTY?: boolean }>;
-  stdout: TerminalStream;
-  stderr: TerminalStream;
-  /** The folder for settings. */
-  configFolder: string;
-  /** Aborted by Ctrl-C. */
-  signal: AbortSignal;
-}>;
 
 /** The options that every command accepts. */
 export type GlobalOptions = Readonly<{
