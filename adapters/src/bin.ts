@@ -3,6 +3,7 @@ import { backup } from './commands/backup.ts';
 import type { Command } from './commands/command.ts';
 import { createAdmin } from './commands/create-admin.ts';
 import { fail } from './commands/fail.ts';
+import { resetSecondFactors } from './commands/reset-second-factors.ts';
 import { restore } from './commands/restore.ts';
 import { reencrypt, rotate } from './commands/rotate-secret.ts';
 import { serve } from './commands/serve.ts';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   'create-admin': createAdmin,
+  'reset-second-factors': resetSecondFactors,
   'rotate-secret': rotate,
   're-encrypt': reencrypt,
 };

@@ -91,7 +91,8 @@ export function startHousekeeping(dependencies: Dependencies): Housekeeping {
   const cleanUp = async (): Promise<void> => {
     try {
       await removeExpired(dependencies, clock.now(), stopping.signal);
-      const policy = { afterDays: eraseAfterDays, now: clock.now() };
+      const isStopping = () => stopping.signal.aborted;
+      const policy = { afterDays: eraseAfterDays, now: clock.now(), isStopping };
       await eraseDueContents(unitOfWork, policy, leaveToSweep);
       await sweepFiles(stopping.signal);
     } catch (error) {

@@ -25,6 +25,15 @@ function tamper(...statements: readonly string[]): void {
   database.close();
 }
 
+function read(query: string): readonly Readonly<Record<string, number>>[] {
+  const database = new Database(join(dataDir, 'nsem.db'), { readonly: true });
+  try {
+    return database.prepare<[], Record<string, number>>(query).all();
+  } finally {
+    database.close();
+  }
+}
+
 type Stored = Readonly<{ key: string; path: string }>;
 
 async function storedFiles(): Promise<readonly [Stored, Stored, Stored]> {
@@ -56,6 +65,37 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     tamper('delete from files where id = (select output_id from jobs where output_id > 0 limit 1)');
     const { problems } = await verifyData(config());
     expect(problems).toEqual(['a row of jobs points to one that is not there']);
+  });
+
+  it('names the accounts whose quotas are counted wrongly, and can count them anew', async () => {
+    await (await createServer(config())).stop();
+    const [client = 0, provider = 0] = read(
+      'select account_id from quota_usage order by open_jobs desc, account_id limit 2',
+    ).map(({ account_id: id }) => id);
+    const before = read('select * from quota_usage order by account_id');
+    tamper(
+      `update quota_usage set stored_bytes = stored_bytes + 7, open_jobs = open_jobs - 1,
+         jobs_of_day = 90 where account_id = ${client}`,
+      `delete from quota_usage where account_id = ${provider}`,
+    );
+    const { problems } = await verifyData(config());
+    expect(problems).toHaveLength(2);
+    const hint = 'nsem-server verify --recount corrects it';
+    expect(problems.every((problem) => problem.endsWith(`; ${hint}`))).toBe(true);
+    expect(problems.join('\n')).toMatch(
+      new RegExp(
+        `account ${client} is counted with \\d+ stored bytes instead of \\d+, \\d+ open jobs instead of \\d+, 90 jobs of the last day instead of \\d+;`,
+      ),
+    );
+    expect(problems.join('\n')).toContain(`account ${provider} is counted with`);
+    expect(await verifyData(config(), { recount: true })).toMatchObject({ problems: [] });
+    const figures = ({ account_id, stored_bytes, open_jobs }: Record<string, unknown>) => [
+      account_id,
+      stored_bytes,
+      open_jobs,
+    ];
+    const after = read('select * from quota_usage order by account_id');
+    expect(after.map(figures)).toEqual(before.map(figures));
   });
 
   it('names stored files that are missing or have been altered', async () => {

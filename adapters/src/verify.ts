@@ -8,6 +8,7 @@ import { createFolderFileStore, sizeInFolder } from './files/folder-file-store.t
 import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
 import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
+import { checkQuotaUsage, recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
 import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
 
 /** The result of a check of the stored data, with a sentence for each problem. */
@@ -24,6 +25,8 @@ export type Verification = Readonly<{
 export type VerifyOptions = Readonly<{
   /** Checks only the existence and the size of the stored files, without reading them. */
   quick?: boolean;
+  /** First sets the figures that the quotas count to what the files and jobs add up to. */
+  recount?: boolean;
 }>;
 
 const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promise<FilesCheck> =>
@@ -31,22 +34,32 @@ const checkStoredFiles = ({ database, files }: DataDir, isQuick: boolean): Promi
     ? checkFileSizes(database, (key) => sizeInFolder(files, key))
     : checkFiles(database, createFolderFileStore(files));
 
+const checkUsage = ({ database }: DataDir): readonly string[] =>
+  checkQuotaUsage(database).map(
+    (problem) => `quotas: ${problem}; nsem-server verify --recount corrects it`,
+  );
+
 /**
- * Checks the database file, the ledger's invariants, the audit log and the stored files while no server is using
+ * Checks the database file, the ledger's invariants, the quotas' counts, the audit log and the stored files while no server is using
  * them.
  *
  * @throws {StartError} if the data directory is empty or cannot be used, or a server is using it.
  */
 export async function verifyData(
   config: Pick<Config, 'dataDir'>,
-  { quick = false }: VerifyOptions = {},
+  { quick = false, recount = false }: VerifyOptions = {},
 ): Promise<Verification> {
   await using cleanup = new AsyncDisposableStack();
   const folders = await openOffline(config, cleanup);
   const database = await openStored(folders, throwFatal);
   cleanup.defer(() => database.close());
+  if (recount) recountQuotaUsage(folders.database);
   const books = await database.readBooks();
-  const broken = [...checkIntegrity(folders.database), ...checkBooks(books)];
+  const broken = [
+    ...checkIntegrity(folders.database),
+    ...checkBooks(books),
+    ...checkUsage(folders),
+  ];
   const auditLog = checkAuditLog(folders.database);
   const { files, damaged } = await checkStoredFiles(folders, quick);
   const problems = [...broken, ...auditLog.problems, ...damaged.map(describeDamage)];

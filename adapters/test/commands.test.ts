@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant, ok, type Stores } from '@nsem/core';
+import { openStored } from '../src/open-stored.ts';
 import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
 import { apiClient } from './support/api-client.ts';
@@ -50,6 +52,16 @@ async function withServer<T>(use: (server: RunningServer) => Promise<T>): Promis
   } finally {
     await server.stop();
   }
+}
+
+/** Changes the stored data while no server is running. */
+async function withDatabase(work: (stores: Stores) => Promise<void>): Promise<void> {
+  const file = join(dataDir, 'nsem.db');
+  const database = await openStored({ database: file }, (error) => {
+    throw error;
+  });
+  await database.unitOfWork.write(async (stores) => ok(await work(stores)));
+  await database.close();
 }
 
 const logIn = (url: string, email: string, password: string) =>
@@ -126,6 +138,32 @@ describe('create-admin', () => {
     const { stderr } = await run(['create-admin', email], { NSEM_DATA_DIR, input: 'kente-loom' });
     expect(stderr).toContain('There is no marketplace in the data directory');
     expect(await readdir(folder)).not.toContain('none');
+  });
+});
+
+describe('reset-second-factors', () => {
+  it('lets a user who has lost them log in with the password', async () => {
+    const now = instant(Date.now());
+    await withDatabase(async ({ accounts, factors }) => {
+      const account = await accounts.findByEmail('adwoa@example.com');
+      if (account === undefined) throw new Error('the client has joined');
+      const app = { accountId: account.id, sealedSecret: 'sealed', lastStep: null };
+      await factors.saveTotp({ ...app, isConfirmed: true, createdAt: now });
+    });
+    const unconfirmed = await run(['reset-second-factors', 'adwoa@example.com']);
+    expect(unconfirmed).toMatchObject({ code: 1, stdout: '' });
+    expect(unconfirmed.stderr).toContain('confirm this with --yes');
+    const done = await run(['reset-second-factors', ' ADWOA@example.com', '--yes']);
+    expect(done).toEqual({
+      code: 0,
+      stdout: 'adwoa@example.com has no second factor now, and has been logged out everywhere.\n',
+      stderr: '',
+    });
+    const again = await run(['reset-second-factors', 'adwoa@example.com', '--yes']);
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('adwoa@example.com has no second factor.');
+    const unknown = await run(['reset-second-factors', 'unknown@example.com', '--yes']);
+    expect(unknown.stderr).toContain('unknown@example.com has no account.');
   });
 });
 

@@ -1,20 +1,9 @@
-import type { Readable } from 'node:stream';
-
 import { Nsem, type RequestOptions, type WriteOptions } from '@nsem/sdk';
+import { confirmSession } from './confirm-session.ts';
 import { CredentialStore } from './credentials.ts';
-import { Output, type TerminalStream } from './output/output.ts';
-
-/** The environment of the program. */
-export type Terminal = Readonly<{
-  env: Readonly<Record<string, string | undefined>>;
-  stdin: Readable & Readonly<{ isTTY?: boolean }>;
-  stdout: TerminalStream;
-  stderr: TerminalStream;
-  /** The folder for settings. */
-  configFolder: string;
-  /** Aborted by Ctrl-C. */
-  signal: AbortSignal;
-}>;
+import { Output } from './output/output.ts';
+import type { Terminal } from './terminal.ts';
+import { composeUserAgent } from './user-agent.ts';
 
 /** The options that every command accepts. */
 export type GlobalOptions = Readonly<{
@@ -85,10 +74,19 @@ export class Context {
     return { url, token, tokenOrigin: token === null ? null : 'login' };
   }
 
-  /** Creates an SDK client with the current credentials. */
+  /**
+   * Creates an SDK client with the current credentials. If a call is refused because the user must
+   * confirm who they are, a terminal prompts for it, and the call is sent again.
+   */
   async connect(): Promise<Nsem> {
     const { url, token } = await this.connection();
-    return new Nsem({ baseUrl: url, token: token ?? undefined });
+    const nsem: Nsem = new Nsem({
+      baseUrl: url,
+      token: token ?? undefined,
+      userAgent: composeUserAgent(),
+      confirm: () => confirmSession(nsem, this.terminal, this.request),
+    });
+    return nsem;
   }
 }
 

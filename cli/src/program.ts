@@ -36,6 +36,7 @@ import { defineUsersGet } from './commands/users/get.ts';
 import { defineUsersList } from './commands/users/list.ts';
 import { defineUsersReactivate } from './commands/users/reactivate.ts';
 import { defineUsersReleasePayouts } from './commands/users/release-payouts.ts';
+import { defineUsersResetSecondFactors } from './commands/users/reset-second-factors.ts';
 import { defineUsersSuspend } from './commands/users/suspend.ts';
 import { exitCodeMeanings } from './exit-code.ts';
 import { version } from './version.ts';
@@ -101,6 +102,7 @@ const groups: readonly Readonly<{
       defineUsersReactivate,
       defineUsersFreezePayouts,
       defineUsersReleasePayouts,
+      defineUsersResetSecondFactors,
     ],
   },
   {

@@ -2,7 +2,8 @@ import { type Command, CommanderError } from 'commander';
 
 import { usageError, type CliError } from './cli-error.ts';
 import type { Handler, Run } from './commands/define.ts';
-import { Context, type GlobalOptions, type Terminal } from './context.ts';
+import { Context, type GlobalOptions } from './context.ts';
+import type { Terminal } from './terminal.ts';
 import { exitCode, type ExitCode } from './exit-code.ts';
 import { describeFailure } from './output/describe-failure.ts';
 import { createProgram } from './program.ts';

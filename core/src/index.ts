@@ -111,6 +111,7 @@ export { oldestKnownUse, type KnownDevice } from './accounts/known-device.ts';
 export { newAdmin, type Registration } from './accounts/decide-account.ts';
 export { checkNewPassword, checkPassword, isPossiblePassword } from './accounts/decide-password.ts';
 export { endOtherSessions, endSession } from './accounts/end-session.ts';
+export { listSeenDevices } from './accounts/list-seen-devices.ts';
 export { listSessions, type ListedSession } from './accounts/list-sessions.ts';
 export { logOut } from './accounts/log-out.ts';
 export { normalizeEmail } from './accounts/normalize-email.ts';
@@ -200,8 +201,17 @@ export {
   mustSetUpFactor,
   type AdminFactorPolicy,
 } from './accounts/second-factors/require-admin-factor.ts';
+export {
+  resetSecondFactors,
+  resetSecondFactorsByOperator,
+} from './accounts/second-factors/reset-second-factors.ts';
 export type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
-export type { FactorMethod, LoginTicket, Totp } from './accounts/second-factors/second-factor.ts';
+export type {
+  FactorChange,
+  FactorMethod,
+  LoginTicket,
+  Totp,
+} from './accounts/second-factors/second-factor.ts';
 export type { Proof } from './accounts/second-factors/redeem-proof.ts';
 export { createLanguage } from './languages/create-language.ts';
 export { decideNewLanguage, toNameKey } from './languages/decide-language.ts';

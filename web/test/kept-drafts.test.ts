@@ -190,7 +190,7 @@ describe('a voice sample', () => {
     await choose(dialog, 'Language', 'Ga');
     await dialog.getByRole('button', { name: 'Start recording' }).click();
     await dialog.getByText('The recording stopped at 2:00, the maximum length.').waitFor();
-    await dialog.getByText(/^2:00, 5\.8 MB$/).waitFor();
+    await dialog.getByText(/^2:00, 5\.5 MB$/).waitFor();
     await submitService(page, dialog);
     expect(await sampleIn('gaa')).toMatchObject({ isPcm16Mono: true, seconds: 120 });
   });
@@ -383,7 +383,7 @@ describe('an upload in progress', () => {
     const file = { name: 'tamale.wav', mimeType: 'audio/wav', buffer: toneWav(60) };
     await dialog.getByLabel('Choose a recording').setInputFiles(file);
     await dialog.getByRole('button', { name: 'Request Job' }).click();
-    await dialog.getByText('Sending tamale.wav, 960 KB.').waitFor();
+    await dialog.getByText('Sending tamale.wav, 937.5 KB.').waitFor();
     await dialog.getByRole('progressbar', { name: 'Uploading tamale.wav' }).waitFor();
     await dialog.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
 

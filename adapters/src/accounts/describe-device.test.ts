@@ -9,7 +9,10 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100
 it.each([
   [chrome, 'Chrome on Android'],
   [firefox, 'Firefox on Windows'],
-  ['nsem-cli/0.1.0 nsem-sdk/0.1.0', 'nsem-cli'],
+  ['nsem-cli/0.1.0 (Linux) nsem-sdk/0.1.0 node/24.1.0', 'nsem command line on Linux'],
+  ['nsem-cli/0.1.0 (macOS) nsem-sdk/0.1.0 node/24.1.0', 'nsem command line on macOS'],
+  ['nsem-cli/0.1.0 nsem-sdk/0.1.0 node/24.1.0', 'nsem command line'],
+  ['nsem-cli/0.1.0 (evil.example) x', 'nsem command line'],
   ['curl/8.5.0', 'curl'],
   ['node', 'node'],
   [null, 'unknown device'],

@@ -1,5 +1,4 @@
-import { normalizeEmail, provisionAdmin, type ProvisionAdminFault } from '@nsem/core';
-import { z } from 'zod';
+import { provisionAdmin, type ProvisionAdminFault } from '@nsem/core';
 
 import type { Config } from '../config.ts';
 import { openOffline, throwFatal } from '../open-offline.ts';
@@ -9,6 +8,7 @@ import { generatePassword } from '../security/generate-password.ts';
 import { StartError } from '../start-error.ts';
 import { systemClock } from '../system-clock.ts';
 import { configure, onlyOne, print, readArguments, terminal, type Command } from './command.ts';
+import { readEmail } from './read-email.ts';
 import { readPassword } from './read-password.ts';
 
 const options = { name: { type: 'string' }, generate: { type: 'boolean' } } as const;
@@ -22,12 +22,6 @@ function explain(fault: ProvisionAdminFault, email: string): string {
     case 'account.password-invalid':
       return 'The password must have 10 to 128 characters, and be neither the e-mail address nor a common password.';
   }
-}
-
-function readEmail(given: string): string {
-  const email = normalizeEmail(given);
-  if (z.email().safeParse(email).success) return email;
-  throw new StartError(`"${given}" is not an e-mail address.`);
 }
 
 function readName(given: string | undefined): string | null {

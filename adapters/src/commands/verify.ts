@@ -1,6 +1,6 @@
 import { describeDamage } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
-import { verifyData } from '../verify.ts';
+import { verifyData, type VerifyOptions } from '../verify.ts';
 import {
   configure,
   onlyOne,
@@ -12,10 +12,14 @@ import {
 } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 
-const options = { quick: { type: 'boolean' }, ...keyOptions } as const;
+const options = {
+  quick: { type: 'boolean' },
+  recount: { type: 'boolean' },
+  ...keyOptions,
+} as const;
 
-async function verifyStored(quick: boolean): Promise<void> {
-  const found = await verifyData(configure(), { quick });
+async function verifyStored(how: VerifyOptions): Promise<void> {
+  const found = await verifyData(configure(), how);
   const { auditLog, database, entries, files, jobs, problems } = found;
   for (const problem of problems) print(problem);
   const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
@@ -29,8 +33,8 @@ async function verifyStored(quick: boolean): Promise<void> {
 /** Checks the stored data, or a backup; the exit code is 1 if there is a problem. */
 export const verify: Command = {
   usage: [
-    'verify [--quick] [FILE [--identity FILE] [--passphrase-file FILE]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes), or a backup',
+    'verify [--quick] [--recount] [FILE [--identity FILE] [--passphrase-file FILE]]',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count), or a backup',
   ],
   async run(args) {
     const { values, positionals } = readArguments({
@@ -38,7 +42,8 @@ export const verify: Command = {
       options,
       allowPositionals: true,
     });
-    if (positionals.length === 0) return verifyStored(values.quick === true);
+    const { quick = false, recount = false } = values;
+    if (positionals.length === 0) return verifyStored({ quick, recount });
     const file = onlyOne(positionals, 'backup to check');
     const found = await verifyBackup(file, provideKeyFrom(values, terminal));
     for (const damage of found.damaged) warn(describeDamage(damage));

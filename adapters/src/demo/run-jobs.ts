@@ -59,7 +59,7 @@ async function deliver(
   const { id } = created;
   const actor = sessionOf(people.providers[ending.by]);
   const now = minutesAfter(created, ending.hours * 60);
-  unwrap(await deliverJob(stores, actor, { id, kind: ending.kind, file }, { now, quotas }));
+  unwrap(await deliverJob(stores, actor, { id, kind: ending.kind, file }, { now }));
   if (refunded === undefined) return;
   const refundedAt = minutesAfter(created, (ending.hours + 48) * 60);
   const refund = { id, reason: refunded };

@@ -18,6 +18,8 @@ describe('a mail about the security of an account', () => {
   it.each([
     { kind: 'new-device', accountId, origin, at },
     { kind: 'api-key-created', accountId, origin, at },
+    { kind: 'second-factor-changed', accountId, change: 'add-passkey', origin, at },
+    { kind: 'second-factor-changed', accountId, change: 'use-recovery-code', origin, at },
     { kind: 'password-changed', accountId, how: 'changed', origin, at },
     { kind: 'password-changed', accountId, how: 'reset', origin, at },
     { kind: 'password-changed', accountId, how: 'operator', origin, at },
@@ -27,6 +29,13 @@ describe('a mail about the security of an account', () => {
     expect(text).toContain('device: Firefox on Windows');
     expect(text).toContain('network: 154.160.1.20');
     expect(text).toContain('If it was not you');
+  });
+
+  it('about a reset by an administrator has no origin, which is not the user’s', () => {
+    const text = render({ kind: 'second-factor-changed', accountId, change: 'reset', origin, at });
+    expect(text).toContain('time: 22 November 2026 at 16:05 (UTC)');
+    expect(text).toContain('If you did not request this');
+    expect(text).not.toContain('network');
   });
 
   it.each([

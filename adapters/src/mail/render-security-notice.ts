@@ -1,4 +1,4 @@
-import type { Instant, Origin } from '@nsem/core';
+import type { FactorChange, Instant, Origin } from '@nsem/core';
 
 import { describeDevice } from '../accounts/describe-device.ts';
 import { screenUrl, type Branding } from '../outbox/branding.ts';
@@ -13,6 +13,7 @@ export type SecurityNotice = Extract<
       | 'email-verification'
       | 'password-reset'
       | 'password-changed'
+      | 'second-factor-changed'
       | 'new-device'
       | 'api-key-created';
   }>
@@ -26,10 +27,12 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+const describeMoment = (at: Instant): string => `time: ${moment.format(at)} (UTC)`;
+
 const describeOrigin = ({ at, origin }: Readonly<{ at: Instant; origin: Origin }>): string =>
   indent(
     [
-      `time: ${moment.format(at)} (UTC)`,
+      describeMoment(at),
       `device: ${describeDevice(origin.device)}`,
       `network: ${origin.network ?? 'unknown'}`,
     ].join('\n'),
@@ -78,6 +81,43 @@ const changeBy = {
   operator: 'The operator has set a new password for your account, and ended all its sessions.',
 } as const;
 
+const factorChanges: Readonly<Record<FactorChange, string>> = {
+  'add-app': 'An authenticator app was added to your account. Logins need it from now on.',
+  'add-passkey': 'A passkey was added to your account. It can be used to log in from now on.',
+  'create-recovery-codes':
+    'New recovery codes were created for your account. The old ones are invalid.',
+  'remove-app': 'The authenticator app was removed from your account.',
+  'remove-passkey': 'A passkey was removed from your account.',
+  'rename-passkey': 'A passkey of your account was renamed.',
+  reset:
+    'An administrator has removed the authenticator app, the passkeys and the recovery codes of your account, and ended all its sessions. Logins need only your password until you set up a second factor again.',
+  'use-recovery-code': 'A recovery code of your account was used. It is invalid now.',
+};
+
+/** A new password alone does not help against someone who has added their own passkey. */
+const ifFactorWasNotYou =
+  'If it was not you, choose "Forgot your password?" at the login: a new password ends every session and deactivates your API keys. Then check the second factors of your account. If you cannot log in, write to us.';
+
+const ifResetWasNotWanted =
+  'If you did not request this, choose "Forgot your password?" at the login, and write to us.';
+
+/** A reset is not from the user: where it came from is not theirs to know. */
+function renderFactorChange(
+  notice: Extract<SecurityNotice, { kind: 'second-factor-changed' }>,
+  { brand }: Branding,
+): MailText {
+  const isReset = notice.change === 'reset';
+  return {
+    subject: `The second factors of your ${brand} account were changed`,
+    paragraphs: [
+      factorChanges[notice.change],
+      isReset ? indent(describeMoment(notice.at)) : describeOrigin(notice),
+      isReset ? ifResetWasNotWanted : ifFactorWasNotYou,
+    ],
+    screen: home,
+  };
+}
+
 /** Renders a notice about the security of an account. */
 export function renderSecurityNotice(
   notice: SecurityNotice,
@@ -94,6 +134,8 @@ export function renderSecurityNotice(
         paragraphs: [changeBy[notice.how], describeOrigin(notice), ifItWasNotYou],
         screen: home,
       };
+    case 'second-factor-changed':
+      return renderFactorChange(notice, branding);
     case 'new-device':
       return {
         subject: `New login to your ${branding.brand} account`,

@@ -18,6 +18,7 @@ const channelByKind = {
   'email-verification': 'mail',
   'password-reset': 'mail',
   'password-changed': 'mail',
+  'second-factor-changed': 'mail',
   'new-device': 'mail',
   'api-key-created': 'mail',
   'job-offered': 'telegram',

@@ -148,6 +148,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'payout-paid':
       case 'contact-message':
       case 'password-changed':
+      case 'second-factor-changed':
       case 'new-device':
       case 'api-key-created':
         return sendMail(dependencies, { id: messageId, notice, createdAt }, stopped);

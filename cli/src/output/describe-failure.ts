@@ -114,6 +114,8 @@ const byCode: Readonly<Record<string, string>> = {
   'api-key.expired': 'Extend the key after a login with: nsem keys update ID --expires 90d',
   'http.unauthenticated': 'Log in with: nsem login',
   'http.token-invalid': 'Log in again with: nsem login',
+  'permission.confirmation-required':
+    'Run the command at a terminal to confirm that it is you, log in again with: nsem login, or use an API key with a scope.',
   'job.not-found': 'List your jobs with: nsem jobs list',
   'job.not-done': 'The job continues. Wait again with: nsem jobs wait ID',
   'job.provider-unknown': 'Find a provider with: nsem providers list',

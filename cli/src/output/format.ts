@@ -26,13 +26,14 @@ export function formatScope({ words, minutes }: Pick<Job, 'words' | 'minutes'>):
   return minutes === null ? '' : `${minutes.toFixed(1)} min`;
 }
 
-/** A number of bytes: `12.3 kB`. */
-export function formatBytes(count: number): string {
-  const units = ['B', 'kB', 'MB', 'GB'];
+const byteUnits = ['bytes', 'KB', 'MB', 'GB'];
+
+/** A number of bytes, in the units of the operator's limits: `840 KB`, `2.9 MB`. */
+export function formatBytes(bytes: number): string {
   let unit = 0;
-  let value = count;
-  for (; value >= 1000 && unit < units.length - 1; unit += 1) value /= 1000;
-  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
+  let value = bytes;
+  for (; value >= 1024 && unit < byteUnits.length - 1; unit += 1) value /= 1024;
+  return `${Number(value.toFixed(1))} ${byteUnits[unit]}`;
 }
 
 /** The colour of a status. */

@@ -6,8 +6,8 @@ import { runCli } from '../run-cli.ts';
 /** The environment of a command. */
 export type Setting = Readonly<{
   env?: Readonly<Record<string, string>>;
-  /** Its standard input. */
-  input?: string | Uint8Array;
+  /** Its standard input; a list is what is typed at one prompt after another. */
+  input?: string | Uint8Array | readonly string[];
   /** Whether it runs on a terminal, which has 80 columns. */
   atTerminal?: boolean;
   configFolder?: string;
@@ -23,7 +23,10 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
   const [stdout, stderr] = [collector(atTerminal), collector(atTerminal)];
   const code = await runCli(args, {
     env,
-    stdin: Object.assign(Readable.from([Buffer.from(input)]), { isTTY: atTerminal }),
+    stdin: Object.assign(Readable.from(chunksOf(input), { objectMode: false }), {
+      isTTY: atTerminal,
+      setRawMode: () => undefined,
+    }),
     stdout: stdout.stream,
     stderr: stderr.stream,
     configFolder: setting.configFolder ?? '/nonexistent/nsem',
@@ -32,6 +35,11 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
   const bytes = stdout.collected();
   return { code, stdout: bytes.toString(), stderr: stderr.collected().toString(), bytes };
 }
+
+const chunksOf = (input: string | Uint8Array | readonly string[]): Buffer[] =>
+  (typeof input === 'string' || input instanceof Uint8Array ? [input] : input).map((chunk) =>
+    Buffer.from(chunk),
+  );
 
 function collector(isTTY: boolean) {
   const chunks: Buffer[] = [];

@@ -42,7 +42,12 @@ async function open(emailPolicy = { mustVerify: true, revealsLink: true }) {
     verificationToken,
     verify: (token: string, at = now) =>
       unitOfWork.write((stores) =>
-        verifyEmail(stores, undefined, { tokenHash: tokens.hash(token) }, { now: at }),
+        verifyEmail(
+          stores,
+          undefined,
+          { tokenHash: tokens.hash(token) },
+          { now: at, origin: unknownOrigin },
+        ),
       ),
     resend: (actor = bySession(account)) =>
       unitOfWork.write((stores) => resendVerification(stores, actor, {}, { now, ...ports })),
@@ -102,6 +107,18 @@ describe('verifying an e-mail', () => {
       await oneTimeTokens.insert({ ...row, purpose: 'reset-password' });
     });
     expect(await place.verify(place.token)).toEqual(invalid);
+  });
+});
+
+describe('a verification', () => {
+  it('is recorded, as that of the user who has the mailbox', async () => {
+    const place = await open();
+    accept(await place.verify(place.token));
+    expect(place.unitOfWork.committed().auditEntries.at(-1)).toMatchObject({
+      action: 'account.verify-email',
+      objectId: place.account.id,
+      actor: { accountId: place.account.id, credential: null },
+    });
   });
 });
 

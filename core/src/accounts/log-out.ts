@@ -1,3 +1,4 @@
+import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -16,6 +17,12 @@ export async function logOut(
 ): Promise<Result<null, PermissionFault>> {
   if (!can(actor, 'account.edit')) return denied;
   const live = await stores.sessions.findLive(tokenHash, now);
-  if (live?.account.id === actor.accountId) await stores.sessions.remove(tokenHash);
+  if (live?.account.id !== actor.accountId) return ok(null);
+  await stores.sessions.remove(tokenHash);
+  await recordAction(
+    stores,
+    { actor, now },
+    { action: 'account.log-out', objectId: live.account.id },
+  );
   return ok(null);
 }

@@ -88,6 +88,8 @@ describe('logging out', () => {
     expect(await end(bySession(place.client))).toEqual(ok(null));
     expect(await isLive()).toBe(false);
     expect(await end(bySession(place.client))).toEqual(ok(null));
+    const recorded = place.unitOfWork.committed().auditEntries;
+    expect(recorded).toMatchObject([{ action: 'account.log-out', objectId: place.client.id }]);
   });
 
   it('does not end a session of someone else', async () => {

@@ -1,7 +1,11 @@
-import { composeAuditEntry, type AuditedActor } from '../audit-log/audit-entry.ts';
+import { composeAuditEntry, operator } from '../audit-log/audit-entry.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { hasSecondFactor } from './second-factors/decide-second-factor.ts';
+import { loadFactors } from './second-factors/load-factors.ts';
+import { recordFactorChange } from './second-factors/record-factor-change.ts';
 import { removeFactors } from './second-factors/remove-factors.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
@@ -33,6 +37,14 @@ export type ProvisionedAdmin = Readonly<{ account: Account; isNew: boolean }>;
 
 const defaultName = 'Administrator';
 
+async function removeFactorsOf(stores: Stores, accountId: AccountId, now: Instant): Promise<void> {
+  const hadFactors = hasSecondFactor(await loadFactors(stores, accountId));
+  await removeFactors(stores, accountId);
+  if (!hadFactors) return;
+  const changer = { accountId, by: operator, origin: unknownOrigin };
+  await recordFactorChange(stores, changer, { change: 'reset', now });
+}
+
 async function resetAdmin(
   stores: Stores,
   account: Account,
@@ -44,7 +56,7 @@ async function resetAdmin(
   const emailVerifiedAt = account.emailVerifiedAt ?? now;
   const changed = { ...account, ...change, isActive: true, emailVerifiedAt, suspension: null };
   await stores.accounts.replace(changed);
-  await removeFactors(stores, accountId);
+  await removeFactorsOf(stores, accountId, now);
   // Someone who knows the old password may have a session.
   await stores.sessions.removeAllOf(accountId);
   await stores.loginTickets.removeAllOf(accountId);
@@ -53,15 +65,6 @@ async function resetAdmin(
   await stores.outbox.put({ kind: 'password-changed', accountId, ...about }, now);
   return ok({ account: changed, isNew: false });
 }
-
-/** Anyone who has access to the machine. */
-const operator: AuditedActor = {
-  accountId: null,
-  role: null,
-  credential: 'operator',
-  credentialId: null,
-  network: null,
-};
 
 async function recordProvision(
   { auditLog }: Stores,

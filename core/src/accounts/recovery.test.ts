@@ -66,6 +66,9 @@ async function open() {
   };
 }
 
+const lastRecorded = ({ unitOfWork }: Awaited<ReturnType<typeof open>>) =>
+  unitOfWork.committed().auditEntries.at(-1);
+
 describe('resetting a password', () => {
   it('replaces it and ends all sessions, by a token that works once', async () => {
     const place = await open();
@@ -73,6 +76,11 @@ describe('resetting a password', () => {
     const reset = () => place.resetPassword({ token, password: replacement }, context);
     expect(await reset()).toEqual(ok(null));
     expect(await place.countSessions()).toBe(0);
+    expect(lastRecorded(place)).toMatchObject({
+      action: 'account.reset-password',
+      objectId: place.account.id,
+      actor: { accountId: place.account.id, credential: null, network: origin.network },
+    });
     expect(await place.tryPassword(replacement)).toBe(true);
     expect(await place.tryPassword(password)).toBe(false);
     expect(await reset()).toEqual(refuse({ code: 'account.token-invalid' }));
@@ -162,6 +170,10 @@ describe('changing a password', () => {
     expect(await place.countSessions()).toBe(2);
     const change = { current: password, replacement };
     expect(await place.changePassword(place.actor, change, mondayMorning)).toEqual(ok(null));
+    expect(lastRecorded(place)).toMatchObject({
+      action: 'account.change-password',
+      actor: { accountId: place.account.id, credential: 'session', network: origin.network },
+    });
     const left = await place.unitOfWork.read(({ sessions }) =>
       sessions.listLive(place.account.id, mondayMorning, 10),
     );

@@ -1,9 +1,11 @@
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { composeAuditEntry, toAuditedActor, type AuditedActor } from '../audit-log/audit-entry.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account } from './account.ts';
 import type { Actor } from './actor.ts';
+import { toAuditedUser } from './audited-user.ts';
 import { checkNewPassword } from './decide-password.ts';
 import type { Origin } from './origin.ts';
 import type { Passwords, SessionTokens } from './passwords.port.ts';
@@ -44,15 +46,17 @@ const wrongPassword = refuse({ code: 'account.current-password-wrong' });
  * are invalid from now on. Second factors stay: a mailbox is no replacement for them.
  */
 async function storePassword(
-  { accounts, loginTickets, oneTimeTokens, outbox }: Stores,
+  { accounts, auditLog, loginTickets, oneTimeTokens, outbox }: Stores,
   account: Account,
-  { how, now, origin }: Context & Readonly<{ how: 'reset' | 'changed' }>,
+  { how, by, now, origin }: Context & Readonly<{ how: 'reset' | 'changed'; by: AuditedActor }>,
 ): Promise<void> {
   const accountId = account.id;
   await accounts.replace(account);
   await oneTimeTokens.removeAllOf(accountId, 'reset-password');
   await loginTickets.removeAllOf(accountId);
   await outbox.put({ kind: 'password-changed', accountId, how, origin, at: now }, now);
+  const action = how === 'reset' ? 'account.reset-password' : 'account.change-password';
+  await auditLog.append(composeAuditEntry(by, { action, objectId: accountId }, now));
 }
 
 /**
@@ -78,7 +82,8 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
         if (!(await stores.oneTimeTokens.use(issued.id, now))) return invalidToken;
         const emailVerifiedAt = account.emailVerifiedAt ?? now;
         const changed = { ...account, passwordHash, emailVerifiedAt };
-        await storePassword(stores, changed, { ...context, how: 'reset' });
+        const by = toAuditedUser(account, context.origin);
+        await storePassword(stores, changed, { ...context, how: 'reset', by });
         await stores.sessions.removeAllOf(account.id);
         await stores.apiKeys.deactivateAllOf(account.id);
         return ok(null);
@@ -98,7 +103,8 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
         const account = await stores.accounts.find(accountId);
         // Another change was faster: what was entered is no longer the current password.
         if (account?.passwordHash !== found.passwordHash) return wrongPassword;
-        await storePassword(stores, { ...account, passwordHash }, { how: 'changed', now, origin });
+        const change = { how: 'changed', by: toAuditedActor(actor), now, origin } as const;
+        await storePassword(stores, { ...account, passwordHash }, change);
         if (credential.kind !== 'session') await stores.sessions.removeAllOf(accountId);
         else await stores.sessions.removeOthersOf(accountId, credential.sessionId);
         return ok(null);

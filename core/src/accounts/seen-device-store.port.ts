@@ -1,9 +1,12 @@
+import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { DeviceRecord, SeenDevice } from './seen-device.ts';
 
 /** Stores from which devices users have logged in. */
 export interface SeenDeviceStore {
   find(device: SeenDevice): Promise<DeviceRecord>;
+  /** The devices of an account, the last seen first, at most `limit`. */
+  listByAccount(accountId: AccountId, limit: number): Promise<readonly SeenDevice[]>;
   /** Stores when the device was seen, instead of the time before. */
   put(device: SeenDevice): Promise<void>;
   /**

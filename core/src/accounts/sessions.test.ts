@@ -12,6 +12,8 @@ import { listSessions } from './list-sessions.ts';
 import type { Origin } from './origin.ts';
 import { denied } from './permission.ts';
 
+const timed = { now: mondayMorning };
+
 async function open() {
   const place = await openMarketplace();
   const { client, provider, unitOfWork } = place;
@@ -51,15 +53,18 @@ describe('the sessions of a user', () => {
 
   it('can be ended one at a time', async () => {
     const { actor, first, second, unitOfWork, list } = await open();
-    const end = () => unitOfWork.write((stores) => endSession(stores, actor, second));
+    const end = () => unitOfWork.write((stores) => endSession(stores, actor, second, timed));
     expect(await end()).toEqual(ok(null));
     expect(await list()).toEqual(ok([{ ...first, isCurrent: true }]));
     expect(await end()).toEqual(refuse({ code: 'account.session-not-found' }));
+    expect(unitOfWork.committed().auditEntries).toMatchObject([
+      { action: 'account.end-session', after: JSON.stringify({ sessionId: second.id }) },
+    ]);
   });
 
   it('do not include those of others, which cannot be found', async () => {
     const { actor, foreign, provider, unitOfWork, list } = await open();
-    expect(await unitOfWork.write((stores) => endSession(stores, actor, foreign))).toEqual(
+    expect(await unitOfWork.write((stores) => endSession(stores, actor, foreign, timed))).toEqual(
       refuse({ code: 'account.session-not-found' }),
     );
     expect(await list(bySession(provider))).toEqual(ok([expect.objectContaining(foreign)]));
@@ -67,7 +72,10 @@ describe('the sessions of a user', () => {
 
   it('can be ended all except the one of the call', async () => {
     const { actor, first, foreign, provider, unitOfWork, list } = await open();
-    accept(await unitOfWork.write((stores) => endOtherSessions(stores, actor)));
+    accept(await unitOfWork.write((stores) => endOtherSessions(stores, actor, {}, timed)));
+    expect(unitOfWork.committed().auditEntries).toMatchObject([
+      { action: 'account.end-other-sessions', actor: { accountId: actor.accountId } },
+    ]);
     expect(await list()).toEqual(ok([{ ...first, isCurrent: true }]));
     expect(await list(bySession(provider))).toEqual(ok([expect.objectContaining(foreign)]));
   });
@@ -76,8 +84,12 @@ describe('the sessions of a user', () => {
     const { client, first, unitOfWork, list } = await open();
     const key = byApiKey(client);
     expect(await list(key)).toEqual(denied);
-    expect(await unitOfWork.write((stores) => endSession(stores, key, first))).toEqual(denied);
-    expect(await unitOfWork.write((stores) => endOtherSessions(stores, key))).toEqual(denied);
+    expect(await unitOfWork.write((stores) => endSession(stores, key, first, timed))).toEqual(
+      denied,
+    );
+    expect(await unitOfWork.write((stores) => endOtherSessions(stores, key, {}, timed))).toEqual(
+      denied,
+    );
   });
 });
 

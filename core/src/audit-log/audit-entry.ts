@@ -18,15 +18,21 @@ export type AuditedKind = (typeof auditedKinds)[number];
 
 /** Every action that the audit log records, with what it is done to. */
 const kindOfAction = {
+  'account.change-password': 'account',
   'account.delete': 'account',
+  'account.end-other-sessions': 'account',
+  'account.end-session': 'account',
   'account.freeze-payouts': 'account',
   'account.log-in': 'account',
   'account.log-in-failed': 'account',
+  'account.log-out': 'account',
   'account.provision': 'account',
   'account.reactivate': 'account',
   'account.register': 'account',
   'account.release-payouts': 'account',
+  'account.reset-password': 'account',
   'account.suspend': 'account',
+  'account.verify-email': 'account',
   'api-key.create': 'api-key',
   'api-key.delete': 'api-key',
   'api-key.regenerate': 'api-key',
@@ -48,6 +54,14 @@ const kindOfAction = {
   'price.update': 'price',
   'provider.activate': 'account',
   'provider.deactivate': 'account',
+  'second-factor.add-app': 'account',
+  'second-factor.add-passkey': 'account',
+  'second-factor.create-recovery-codes': 'account',
+  'second-factor.remove-app': 'account',
+  'second-factor.remove-passkey': 'account',
+  'second-factor.rename-passkey': 'account',
+  'second-factor.reset': 'account',
+  'second-factor.use-recovery-code': 'account',
   'service.approve': 'service',
   'service.reject': 'service',
   'service.reopen': 'service',
@@ -71,7 +85,10 @@ export type RecordedActor = Readonly<{
   origin: Readonly<{ network: string | null }>;
 }>;
 
-/** Who did it: an actor, the operator at the machine, or an unknown caller at a failed login. */
+/**
+ * Who did it: an actor, the operator at the machine, or an unknown caller at a failed login. A user
+ * who proved by a token or a recovery code who they are, and has no session yet, has no credential.
+ */
 export type AuditedActor = Readonly<{
   accountId: AccountId | null;
   role: RecordedActor['role'] | null;
@@ -81,6 +98,15 @@ export type AuditedActor = Readonly<{
   /** An IPv4 address, or the /64 network of an IPv6 address. */
   network: string | null;
 }>;
+
+/** Anyone who has access to the machine. */
+export const operator: AuditedActor = {
+  accountId: null,
+  role: null,
+  credential: 'operator',
+  credentialId: null,
+  network: null,
+};
 
 /** An action before it has its place in the log. */
 export type NewAuditEntry = Readonly<{

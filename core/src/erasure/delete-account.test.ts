@@ -11,6 +11,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { creditWallet } from '../wallet/credit-wallet.ts';
 import { byAdmin, byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
+import { aRequestedJob } from '../testing/builders/jobs.ts';
 import { storeAdmin } from '../testing/builders/stored.ts';
 import { completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
@@ -198,5 +199,25 @@ describe('what remains of a deleted client', () => {
     expect(removed).toHaveLength(1);
     expect(await output()).toEqual(refuse({ code: 'job.content-erased' }));
     expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  });
+
+  it('ends between two units if the server stops, and continues at the next run', async () => {
+    const { unitOfWork, client } = place;
+    await arrange(place, async ({ jobs }) => {
+      const cancelled = { clientId: client.id, status: 'cancelled' } as const;
+      for (let count = 0; count < 70; count += 1) await jobs.insert(aRequestedJob(cancelled));
+    });
+    await deleteFor();
+    const left = () =>
+      [...unitOfWork.committed().jobs.rows.values()].filter(({ content }) => content !== '').length;
+    const dueAt = later(mondayMorning, 30 * dayMs);
+    const run = (isStopping: () => boolean) =>
+      eraseDueContents(unitOfWork, { afterDays: 30, now: dueAt, isStopping }, async () => {});
+    await run(() => true);
+    expect(left()).toBe(70);
+    await run(() => left() < 70);
+    expect(left()).toBe(20);
+    await run(() => false);
+    expect(left()).toBe(0);
   });
 });

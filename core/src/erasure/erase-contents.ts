@@ -12,16 +12,17 @@ const batchSize = 50;
  * names missing bytes.
  *
  * @param policy.afterDays how many days after the deletion.
+ * @param policy.isStopping ends it between two units; the next call continues.
  * @param removeFile removes the bytes of a stored file.
  */
 export async function eraseDueContents(
   unitOfWork: UnitOfWork,
-  policy: Readonly<{ afterDays: number; now: Instant }>,
+  policy: Readonly<{ afterDays: number; now: Instant; isStopping?: () => boolean }>,
   removeFile: (key: string) => Promise<void>,
 ): Promise<void> {
-  const { afterDays, now } = policy;
+  const { afterDays, now, isStopping = () => false } = policy;
   const deletedUntil = later(now, -afterDays * dayMs);
-  for (;;) {
+  while (!isStopping()) {
     const erased = await unitOfWork.write(
       async ({ erasures }): Promise<Result<ErasedBatch, never>> =>
         ok(await erasures.eraseContents({ deletedUntil, limit: batchSize, now })),

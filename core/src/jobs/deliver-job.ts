@@ -1,10 +1,10 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
-import type { QuotaFault } from '../quotas/quota-fault.ts';
-import { storeFile, type QuotaContext } from '../quotas/store-file.ts';
+import { storeOutput } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ServiceType, Work } from '../services/work.ts';
 import { checkMove, decideDeliver } from './decide-job.ts';
@@ -74,8 +74,8 @@ export async function deliverJob(
   stores: Stores,
   actor: Actor,
   { id, kind, file }: Delivery,
-  context: QuotaContext,
-): Promise<Result<ListedJob, JobFault | QuotaFault | PermissionFault>> {
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<ListedJob, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
   if (!found.ok) return found;
   const job = found.value;
@@ -83,10 +83,9 @@ export async function deliverJob(
   if (!ready.ok) return ready;
   const fits = checkKind(job, kind);
   if (!fits.ok) return fits;
-  const output = await storeFile(stores, { ownerId: actor.accountId, file }, context);
-  if (!output.ok) return output;
+  const output = await storeOutput(stores, { ownerId: actor.accountId, file });
   const { rate } = await stores.commission.current();
-  const delivered = { outputId: output.value.id, rateBps: rate };
-  const decided = decideDeliver(job, delivered, { actor, now: context.now });
+  const delivered = { outputId: output.id, rateBps: rate };
+  const decided = decideDeliver(job, delivered, { actor, now });
   return saveMove(stores, decided, job.providerId);
 }

@@ -48,6 +48,10 @@ export function createSeenDeviceStore({ seenDevices: devices }: MemoryState): Se
       lastSeenAt: devices.get(keyOf(device))?.seenAt ?? null,
       hasAny: devicesOf(device.accountId).length > 0,
     }),
+    listByAccount: async (accountId, limit) =>
+      devicesOf(accountId)
+        .toSorted((one, other) => other.seenAt - one.seenAt)
+        .slice(0, limit),
     async put(device) {
       devices.set(keyOf(device), device);
     },

@@ -8,6 +8,7 @@ import type {
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Origin } from '../accounts/origin.ts';
+import type { FactorChange } from '../accounts/second-factors/second-factor.ts';
 
 /** A message for a user, written in the same transaction as the change that caused it. */
 export type Notice =
@@ -28,6 +29,14 @@ export type Notice =
       kind: 'password-changed';
       accountId: AccountId;
       how: 'changed' | 'reset' | 'operator';
+      origin: Origin;
+      at: Instant;
+    }>
+  /** A second factor was added, renamed, used up or removed; what is not from its user has no origin. */
+  | Readonly<{
+      kind: 'second-factor-changed';
+      accountId: AccountId;
+      change: FactorChange;
       origin: Origin;
       at: Instant;
     }>

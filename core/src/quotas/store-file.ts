@@ -11,7 +11,10 @@ import type { Quotas } from './quota.ts';
 /** The time, and the operator's limits. */
 export type QuotaContext = Readonly<{ now: Instant; quotas: Quotas }>;
 
-/** Registers a file as its owner's, unless that exceeds what the owner may store. */
+/**
+ * Registers a file that its owner chose to upload, unless that exceeds what the owner may store. The
+ * output of a job is registered by {@link storeOutput}.
+ */
 export async function storeFile(
   stores: Stores,
   { ownerId, file }: Readonly<{ ownerId: AccountId; file: NewStoredFile }>,
@@ -22,3 +25,13 @@ export async function storeFile(
   if (!checked.ok) return checked;
   return ok(await stores.files.insert(file, ownerId));
 }
+
+/**
+ * Registers the output of a job as its provider's. It counts like any file, but no quota refuses it:
+ * the provider owes it to a client, whose deadline must not depend on what else the provider has
+ * stored. Each accepted job has one output, so the jobs bound how much it can be.
+ */
+export const storeOutput = (
+  { files }: Stores,
+  { ownerId, file }: Readonly<{ ownerId: AccountId; file: NewStoredFile }>,
+): Promise<StoredFile> => files.insert(file, ownerId);

@@ -167,12 +167,12 @@ describe('the environment', () => {
   });
 });
 
-test('the user agent of the program follows that of the SDK, and extra headers are sent', async () => {
+test('the user agent of the program precedes that of the SDK, and extra headers are sent', async () => {
   await using server = await failOnce();
   const nsem = new Nsem({ baseUrl: server.url, userAgent: 'makola-app/2.1' });
   await nsem.jobs.get(7, { headers: { 'x-shop': 'Kumasi' } });
   expect(server.received[0]?.headers['user-agent']).toMatch(
-    /^nsem-sdk\/\S+ node\/\S+ makola-app\/2\.1$/,
+    /^makola-app\/2\.1 nsem-sdk\/\S+ node\/\S+$/,
   );
   expect(server.received[0]?.headers['x-shop']).toBe('Kumasi');
 });

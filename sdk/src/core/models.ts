@@ -68,6 +68,8 @@ export type ListedSession = Schemas['ListedSession'];
 export type OwnAccountDeletion = Schemas['OwnAccountDeletion'];
 /** Why an admin deletes an account. */
 export type AccountDeletion = Schemas['AccountDeletion'];
+/** Why the second factors of an account are removed. */
+export type SecondFactorReset = Schemas['SecondFactorReset'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The profile of a provider. */

@@ -98,7 +98,10 @@ export type NsemOptions = Readonly<{
   fetch?: typeof globalThis.fetch | undefined;
   /** Node only: the undici dispatcher to use, such as a `ProxyAgent`. */
   dispatcher?: UndiciDispatcher | undefined;
-  /** The name of your program, such as `makola-app/2.1`, added after that of the SDK. */
+  /**
+   * The name of your program, such as `makola-app/2.1`, sent before that of the SDK; lists of sessions show
+   * it.
+   */
   userAgent?: string | undefined;
   hooks?: Hooks | undefined;
   /** Default: `console`. */

@@ -20,7 +20,7 @@ export const platform: Platform = {
     logLevel: process.env['NSEM_LOG'] || undefined,
   }),
   userAgent: (program = '') =>
-    `nsem-sdk/${version} node/${process.versions.node} ${program}`.trimEnd(),
+    `${program} nsem-sdk/${version} node/${process.versions.node}`.trimStart(),
   networkFault: readNetworkFault,
   neverConnected,
   async openPath(location) {

@@ -4,6 +4,7 @@ import type {
   AccountRestriction,
   ManagedAccount,
   ManagedAccountQuery,
+  SecondFactorReset,
 } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
@@ -98,6 +99,25 @@ export class ManagedAccounts extends Resource {
    */
   releasePayouts(id: number, options?: RequestOptions): ApiPromise<ManagedAccount> {
     return this.api.move('POST /admin/accounts/{id}/payouts/release', { path: { id }, options });
+  }
+
+  /**
+   * Remove all second factors of a client or a provider who has lost them, and end their sessions. The
+   * user is notified by mail.
+   *
+   * @throws ConflictError (`second-factor.none-to-reset`, `second-factor.admin-account`).
+   * @example
+   * ```ts
+   * await nsem.admin.accounts.resetSecondFactors(31, { reason: 'Lost phone, confirmed by a call.' });
+   * ```
+   */
+  resetSecondFactors(
+    id: number,
+    body: SecondFactorReset,
+    options?: RequestOptions,
+  ): ApiPromise<void> {
+    const input = { path: { id }, body, options };
+    return this.api.move('DELETE /admin/accounts/{id}/second-factors', input);
   }
 
   /**

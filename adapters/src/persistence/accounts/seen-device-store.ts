@@ -1,6 +1,13 @@
-import { instant, type DeviceRecord, type SeenDeviceStore } from '@nsem/core';
+import {
+  instant,
+  type AccountId,
+  type DeviceRecord,
+  type SeenDevice,
+  type SeenDeviceStore,
+} from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findOne } from '../statements/query.ts';
+import type { SeenDeviceRow } from './seen-device.row.ts';
+import { bind, findAll, findOne } from '../statements/query.ts';
 
 type FoundRow = Readonly<{ last_seen_at: number | null; has_any: number }>;
 
@@ -9,6 +16,17 @@ const selectDevice = `
     (select seen_at from seen_devices where account_id = ? and network = ? and program = ?)
       as last_seen_at,
     exists (select 1 from seen_devices where account_id = ?) as has_any`;
+
+const selectByAccount = `
+  select account_id, network, program, seen_at from seen_devices
+  where account_id = ? order by seen_at desc limit ?`;
+
+const toSeenDevice = (row: Omit<SeenDeviceRow, 'id'>): SeenDevice => ({
+  accountId: row.account_id as AccountId,
+  network: row.network,
+  program: row.program,
+  seenAt: instant(row.seen_at),
+});
 
 const putDevice = `
   insert into seen_devices (account_id, network, program, seen_at) values (?, ?, ?, ?)
@@ -34,6 +52,8 @@ export const createSeenDeviceStore = ({ sql }: DatabaseSession): SeenDeviceStore
     const query = bind(selectDevice, accountId, network, program, accountId);
     return (await findOne(sql, query, toRecord)) ?? { lastSeenAt: null, hasAny: false };
   },
+  listByAccount: (accountId, limit) =>
+    findAll(sql, bind(selectByAccount, accountId, limit), toSeenDevice),
   async put({ accountId, network, program, seenAt }) {
     await sql.run(putDevice, [accountId, network, program, seenAt]);
   },

@@ -33,7 +33,7 @@ test('saves all data of the account under the suggested name, without replacing 
   const args = ['account', 'export', '-o', folder];
   const saved = await runProgram(args, setting);
   const path = join(folder, 'nsem-my-data-2026-11-21T17-25-56Z.zip');
-  expect(saved).toMatchObject({ code: 0, stdout: '', stderr: `Saved ${path} (12 B)\n` });
+  expect(saved).toMatchObject({ code: 0, stdout: '', stderr: `Saved ${path} (12 bytes)\n` });
   expect((await readFile(path)).equals(bytes)).toBe(true);
   expect((await runProgram(args, setting)).code).toBe(exitCode.conflict);
 });

@@ -1,5 +1,5 @@
 import { CliError } from '../../cli-error.ts';
-import type { Terminal } from '../../context.ts';
+import type { Terminal } from '../../terminal.ts';
 import { exitCode } from '../../exit-code.ts';
 
 const cancelled = (): CliError =>

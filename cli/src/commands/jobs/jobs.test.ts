@@ -276,7 +276,7 @@ describe('download', () => {
     expect(first).toMatchObject({
       code: 0,
       stdout: '',
-      stderr: `Saved ${path} (${bytes.byteLength} B)\n`,
+      stderr: `Saved ${path} (${bytes.byteLength} bytes)\n`,
     });
     expect((await readFile(path)).equals(bytes)).toBe(true);
     const second = await run(api, ['download', '128', '-o', place]);

@@ -1,6 +1,7 @@
 import type { AccountLimits } from '@nsem/sdk';
 import { Command } from 'commander';
 
+import { formatBytes } from '../../output/format.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
 
@@ -14,10 +15,8 @@ const labels: Readonly<Record<Quota['quota'], string>> = {
   'api-keys': 'API keys',
 };
 
-const inMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
 function describeQuota({ quota, limit, used }: Quota): Field {
-  const amount = quota === 'stored-bytes' ? inMegabytes : String;
+  const amount = quota === 'stored-bytes' ? formatBytes : String;
   return { label: labels[quota], text: `${amount(used)} of ${amount(limit)}` };
 }
 
@@ -37,7 +36,7 @@ export const defineLimits = (run: Run): Command =>
         await context.output.item(limits, [
           ...limits.quotas.map(describeQuota),
           { label: 'requests', text: describeRate(limits.rate_limit) },
-          { label: 'largest file', text: inMegabytes(limits.max_upload_bytes) },
+          { label: 'largest file', text: formatBytes(limits.max_upload_bytes) },
         ]);
       }),
     );

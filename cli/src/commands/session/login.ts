@@ -9,6 +9,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
+import { composeUserAgent } from '../../user-agent.ts';
 import { examples, type Run } from '../define.ts';
 import { promptForCode, promptForLogin, type GivenLogin } from './prompt-for-login.ts';
 import { readSecret } from './read-secret.ts';
@@ -53,7 +54,7 @@ async function loginWithPassword(
   given: GivenLogin & Readonly<{ code: string | undefined }>,
 ): Promise<void> {
   const { url } = await context.connection();
-  const nsem = new Nsem({ baseUrl: url });
+  const nsem = new Nsem({ baseUrl: url, userAgent: composeUserAgent() });
   const login = await promptForLogin(context.terminal, given);
   const known = await deviceTokenFor(context, url);
   const device = known === null ? {} : { device_token: known };
@@ -96,7 +97,7 @@ async function deviceTokenFor({ credentials }: Context, url: string): Promise<st
 async function loginWithToken(context: Context): Promise<void> {
   const { url } = await context.connection();
   const token = (await readSecret(context)).trim();
-  const nsem = new Nsem({ baseUrl: url, token });
+  const nsem = new Nsem({ baseUrl: url, token, userAgent: composeUserAgent() });
   const user = await nsem.account.get(context.request).catch((error: unknown) => {
     // The token is valid: it is an API key, which has no access to the account.
     if (error instanceof PermissionError) return null;

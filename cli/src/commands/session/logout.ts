@@ -1,6 +1,7 @@
 import { AuthenticationError, Nsem, PermissionError } from '@nsem/sdk';
 import { Command } from 'commander';
 
+import { composeUserAgent } from '../../user-agent.ts';
 import type { Run } from '../define.ts';
 
 /** `nsem logout` */
@@ -12,7 +13,8 @@ export const defineLogout = (run: Run): Command =>
       if (token === null) return output.note('You are not logged in.');
       // Deleted first, so that no token remains here if the server cannot be reached.
       await credentials.write({ url, token: null, expiresAt: null, deviceToken });
-      await new Nsem({ baseUrl: url, token }).auth.logout(request).catch(ignoreEnded);
+      const nsem = new Nsem({ baseUrl: url, token, userAgent: composeUserAgent() });
+      await nsem.auth.logout(request).catch(ignoreEnded);
       output.note(`Logged out of ${url}.`);
       if (terminal.env['NSEM_TOKEN']) output.note('NSEM_TOKEN is still set and will be used.');
     }),

@@ -144,6 +144,15 @@ describe('a login', () => {
       expect((await withCode(' --code 000000')).code).toBe(exitCode.validation);
     });
 
+    test('prompts for the code at a terminal', async () => {
+      const { code } = await run(`login --url ${api.url}`, {
+        input: ['ama@example.com\r', 'second-factor\r', '7k2m-9qx4-0cvd-h8rt\r'],
+        atTerminal: true,
+      });
+      expect(code).toBe(exitCode.ok);
+      expect(api.bodies.at(-1)).toMatchObject({ recovery_code: '7k2m-9qx4-0cvd-h8rt' });
+    });
+
     test('fails without a terminal to prompt for the code', async () => {
       const { code, stderr } = await withCode();
       expect(code).toBe(exitCode.usage);
@@ -255,9 +264,9 @@ test('limits shows each quota with what is used of it', async () => {
   expect((await run('limits')).stdout).toBe(
     [
       'open jobs\t12 of 2000',
-      'stored files\t46.0 MB of 5120.0 MB',
+      'stored files\t46 MB of 5 GB',
       'requests\t300 calls in 10 s',
-      'largest file\t200.0 MB',
+      'largest file\t200 MB',
       '',
     ].join('\n'),
   );

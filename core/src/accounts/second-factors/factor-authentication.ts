@@ -1,6 +1,7 @@
 import type { Account, Role } from '../account.ts';
 import type { AccountFault } from '../account-fault.ts';
 import type { Actor } from '../actor.ts';
+import { toAuditedUser } from '../audited-user.ts';
 import type { AuthenticationPorts } from '../authentication.ts';
 import { openSession, type OpenedSession } from '../open-session.ts';
 import type { Origin } from '../origin.ts';
@@ -13,6 +14,7 @@ import { invariant } from '../../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { PasskeyResponse } from './passkey-verifier.port.ts';
+import { ownChanger } from './record-factor-change.ts';
 import type { SecondFactorFault } from './second-factor-fault.ts';
 import {
   prepareProof,
@@ -92,23 +94,24 @@ export function createFactorAuthentication(
     },
 
     async completeLogin({ ticket, proof, deviceToken }, context) {
-      const { now } = context;
+      const { now, origin } = context;
       const prepared = await prepareProof(proof, now, ports);
       const ticketHash = tokens.hash(ticket);
       return logIn(async (stores) => {
         const found = await stores.loginTickets.findLive(ticketHash, now);
         if (found === undefined) return refuse({ code: 'second-factor.ticket-invalid' });
         const { accountId } = found;
+        const account = await stores.accounts.find(accountId);
+        invariant(account !== undefined, 'a login ticket belongs to an account');
+        const user = { accountId, by: toAuditedUser(account, origin), origin };
         const used = prepared.ok
-          ? await redeemProof(stores, { accountId, proof: prepared.value, now }, ports)
+          ? await redeemProof(stores, { user, proof: prepared.value, now }, ports)
           : prepared;
         if (!used.ok) {
           await recordFailedLogin(stores, { accountId, reason: 'second-factor' }, context);
           return used;
         }
         await stores.loginTickets.remove(ticketHash);
-        const account = await stores.accounts.find(accountId);
-        invariant(account !== undefined, 'a login ticket belongs to an account');
         return admit(stores, account, { ...context, deviceToken });
       });
     },
@@ -138,7 +141,8 @@ export function createFactorAuthentication(
       if (!prepared.ok) return prepared;
       const proof = prepared.value;
       return unitOfWork.write<Instant, SecondFactorFault>(async (stores) => {
-        const used = proof && (await redeemProof(stores, { accountId, proof, now }, ports));
+        const use = proof && { user: ownChanger(actor), proof, now };
+        const used = use && (await redeemProof(stores, use, ports));
         if (used !== null && !used.ok) return used;
         await stores.sessions.confirm(credential.sessionId, now);
         return ok(confirmedUntil(now));

@@ -9,6 +9,7 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import { dropUnneededCodes } from './manage-recovery-codes.ts';
 import { mostPasskeys, startChallenge, type Passkey } from './passkey.ts';
 import type { PasskeyVerifier } from './passkey-verifier.port.ts';
+import { ownChanger, recordFactorChange } from './record-factor-change.ts';
 import type { SecondFactorFault } from './second-factor-fault.ts';
 
 type Refusal = SecondFactorFault | PermissionFault;
@@ -70,6 +71,7 @@ export async function renamePasskey(
   stores: Stores,
   actor: Actor,
   { id, name }: Readonly<{ id: PasskeyId; name: string }>,
+  { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<Passkey, Refusal>> {
   if (!can(actor, 'account.edit')) return denied;
   const found = await findOwnPasskey(stores, actor, id);
@@ -77,6 +79,8 @@ export async function renamePasskey(
   if (name.trim() === '') return refuse({ code: 'second-factor.passkey-name-missing' });
   const renamed = { ...found.value, name: name.trim() };
   await stores.passkeys.replace(renamed);
+  const change = { change: 'rename-passkey', now, facts: { passkeyId: id } } as const;
+  await recordFactorChange(stores, ownChanger(actor), change);
   return ok(renamed);
 }
 
@@ -93,5 +97,7 @@ export async function deletePasskey(
   if (!found.ok) return found;
   await stores.passkeys.remove(id);
   await dropUnneededCodes(stores, actor.accountId);
+  const change = { change: 'remove-passkey', now, facts: { passkeyId: id } } as const;
+  await recordFactorChange(stores, ownChanger(actor), change);
   return ok(null);
 }

@@ -11,6 +11,7 @@ import {
 } from './decide-second-factor.ts';
 import { loadFactors } from './load-factors.ts';
 import type { RecoveryCodes } from './one-time-codes.port.ts';
+import { ownChanger, recordFactorChange, type FactorChanger } from './record-factor-change.ts';
 import type { SecondFactorFault } from './second-factor-fault.ts';
 
 /** New recovery codes as their owner gets them: the only time that they are visible. */
@@ -57,16 +58,21 @@ export async function replaceRecoveryCodes(
   if (!hasSecondFactor(await loadFactors(stores, actor.accountId))) {
     return refuse({ code: 'second-factor.missing' });
   }
-  return ok(await issueCodes(stores, actor.accountId, recoveryCodes));
+  const issued = await issueCodes(stores, actor.accountId, recoveryCodes);
+  await recordFactorChange(stores, ownChanger(actor), { change: 'create-recovery-codes', now });
+  return ok(issued);
 }
 
 /** Uses a recovery code of an account; it is invalid from now on. */
 export async function takeRecoveryCode(
-  { factors }: Stores,
-  { accountId, code }: Readonly<{ accountId: AccountId; code: string }>,
+  stores: Stores,
+  { user, code, now }: Readonly<{ user: FactorChanger; code: string; now: Instant }>,
   recoveryCodes: RecoveryCodes,
 ): Promise<Result<null, SecondFactorFault>> {
   const digest = recoveryCodes.digest(normalizeRecoveryCode(code));
-  const isTaken = await factors.takeRecoveryCode(accountId, digest);
-  return isTaken ? ok(null) : refuse({ code: 'second-factor.recovery-code-wrong' });
+  const isTaken = await stores.factors.takeRecoveryCode(user.accountId, digest);
+  if (!isTaken) return refuse({ code: 'second-factor.recovery-code-wrong' });
+  const facts = { codesLeft: await stores.factors.countRecoveryCodes(user.accountId) };
+  await recordFactorChange(stores, user, { change: 'use-recovery-code', now, facts });
+  return ok(null);
 }

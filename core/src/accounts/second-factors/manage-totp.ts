@@ -7,6 +7,7 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import { decideCode } from './decide-second-factor.ts';
 import { dropUnneededCodes, issueFirstCodes, type NewCodes } from './manage-recovery-codes.ts';
 import type { IssuedSecret, OneTimeCodes, RecoveryCodes } from './one-time-codes.port.ts';
+import { ownChanger, recordFactorChange } from './record-factor-change.ts';
 import type { SecondFactorFault } from './second-factor-fault.ts';
 
 type Refusal = SecondFactorFault | PermissionFault;
@@ -55,6 +56,7 @@ export async function confirmTotp(
   if (!used.ok) return used;
   const issued = await issueFirstCodes(stores, actor.accountId, recoveryCodes);
   await stores.factors.saveTotp({ ...used.value, isConfirmed: true });
+  await recordFactorChange(stores, ownChanger(actor), { change: 'add-app', now });
   return ok(issued);
 }
 
@@ -71,5 +73,9 @@ export async function deleteTotp(
   if (totp === undefined) return refuse({ code: 'second-factor.app-not-found' });
   await stores.factors.removeTotp(actor.accountId);
   await dropUnneededCodes(stores, actor.accountId);
+  // One that was never confirmed protected nothing.
+  if (totp.isConfirmed) {
+    await recordFactorChange(stores, ownChanger(actor), { change: 'remove-app', now });
+  }
   return ok(null);
 }

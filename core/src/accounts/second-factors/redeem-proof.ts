@@ -1,4 +1,3 @@
-import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.port.ts';
@@ -7,6 +6,7 @@ import { takeRecoveryCode } from './manage-recovery-codes.ts';
 import type { OneTimeCodes, RecoveryCodes } from './one-time-codes.port.ts';
 import type { Passkey } from './passkey.ts';
 import type { PasskeyResponse, PasskeyVerifier } from './passkey-verifier.port.ts';
+import type { FactorChanger } from './record-factor-change.ts';
 import type { SecondFactorFault } from './second-factor-fault.ts';
 
 /** What a user presents to prove a second time who they are. */
@@ -76,17 +76,17 @@ export async function redeemPasskey(
   return ok(used);
 }
 
-type Use = Readonly<{ accountId: AccountId; proof: PreparedProof; now: Instant }>;
+type Use = Readonly<{ user: FactorChanger; proof: PreparedProof; now: Instant }>;
 
 /** Uses a proof of an account: none counts twice. */
 export async function redeemProof(
   stores: Stores,
-  { accountId, proof, now }: Use,
+  { user, proof, now }: Use,
   { oneTimeCodes, recoveryCodes }: ProofPorts,
 ): Promise<Result<null, SecondFactorFault>> {
   switch (proof.method) {
     case 'code': {
-      const totp = await stores.factors.findTotp(accountId);
+      const totp = await stores.factors.findTotp(user.accountId);
       if (totp?.isConfirmed !== true) return refuse({ code: 'second-factor.code-wrong' });
       const used = decideCode(totp, oneTimeCodes.findStep(totp.sealedSecret, proof.code, now));
       if (!used.ok) return used;
@@ -94,9 +94,9 @@ export async function redeemProof(
       return ok(null);
     }
     case 'recovery-code':
-      return takeRecoveryCode(stores, { accountId, code: proof.code }, recoveryCodes);
+      return takeRecoveryCode(stores, { user, code: proof.code, now }, recoveryCodes);
     case 'passkey': {
-      if (proof.verified.passkey.accountId !== accountId) return invalidPasskey;
+      if (proof.verified.passkey.accountId !== user.accountId) return invalidPasskey;
       const used = await redeemPasskey(stores, proof.verified, now);
       return used.ok ? ok(null) : used;
     }

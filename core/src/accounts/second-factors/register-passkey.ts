@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { issueFirstCodes, type NewCodes } from './manage-recovery-codes.ts';
 import { mostPasskeys, type Passkey } from './passkey.ts';
 import type { PasskeyResponse } from './passkey-verifier.port.ts';
+import { ownChanger, recordFactorChange } from './record-factor-change.ts';
 import type { SecondFactorFault } from './second-factor-fault.ts';
 import type { ProofPorts } from './redeem-proof.ts';
 
@@ -47,9 +48,10 @@ export function createPasskeyRegistration({
       const codes = await issueFirstCodes(stores, accountId, recoveryCodes);
       const added = { ...credential, accountId, name, createdAt: now, lastUsedAt: null };
       const passkey = await stores.passkeys.insert(added);
-      return passkey === undefined
-        ? refuse({ code: 'second-factor.passkey-exists' })
-        : ok({ passkey, codes });
+      if (passkey === undefined) return refuse({ code: 'second-factor.passkey-exists' });
+      const change = { change: 'add-passkey', now, facts: { passkeyId: passkey.id } } as const;
+      await recordFactorChange(stores, ownChanger(actor), change);
+      return ok({ passkey, codes });
     });
   };
 }

@@ -23,4 +23,8 @@ export type SecondFactorFault =
   | Readonly<{ code: 'second-factor.too-many-passkeys'; limit: number }>
   | Readonly<{ code: 'second-factor.app-exists' }>
   | Readonly<{ code: 'second-factor.app-not-found' }>
-  | Readonly<{ code: 'second-factor.missing' }>;
+  | Readonly<{ code: 'second-factor.missing' }>
+  /** The account of another user has no second factor. */
+  | Readonly<{ code: 'second-factor.none-to-reset' }>
+  /** Only the operator resets the second factors of an admin. */
+  | Readonly<{ code: 'second-factor.admin-account' }>;

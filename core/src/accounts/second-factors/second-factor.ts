@@ -4,6 +4,17 @@ import { later, type Instant } from '../../kernel/instant.ts';
 /** A way in which a user can prove a second time who they are. */
 export type FactorMethod = 'code' | 'recovery-code' | 'passkey';
 
+/** What happened to the second factors of an account; the audit log uses the same words. */
+export type FactorChange =
+  | 'add-app'
+  | 'add-passkey'
+  | 'create-recovery-codes'
+  | 'remove-app'
+  | 'remove-passkey'
+  | 'rename-passkey'
+  | 'reset'
+  | 'use-recovery-code';
+
 /** An authenticator app of an account; an account has at most one. */
 export type Totp = Readonly<{
   accountId: AccountId;

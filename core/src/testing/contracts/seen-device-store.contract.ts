@@ -34,6 +34,16 @@ export function describeSeenDeviceStore(open: () => Promise<OpenedStores>): void
       expect(await find(other)).toEqual({ lastSeenAt: null, hasAny: false });
     });
 
+    it('lists the devices of an account, the last seen first', async () => {
+      const device = await aDevice();
+      const later5 = { ...device, program: 'curl', seenAt: later(mondayMorning, 5) };
+      for (const one of [device, later5, await aDevice()]) await put(one);
+      const list = (limit: number) =>
+        read(({ seenDevices }) => seenDevices.listByAccount(device.accountId, limit));
+      expect(await list(10)).toEqual([later5, device]);
+      expect(await list(1)).toEqual([later5]);
+    });
+
     it('removes devices that were seen long ago, but not the latest of an account', async () => {
       const longAgo = later(mondayMorning, -200 * dayMs);
       const device = await aDevice(longAgo);

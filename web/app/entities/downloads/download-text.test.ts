@@ -6,8 +6,8 @@ import { downloadErrorText, progressText } from './download-text.ts';
 describe('the texts of a download', () => {
   it.each([
     [{ bytes: 0, totalBytes: null }, '0 bytes so far'],
-    [{ bytes: 1_200_000, totalBytes: null }, '1.2 MB so far'],
-    [{ bytes: 64_000_000, totalBytes: 2_900_000_000 }, '64 MB of 2.9 GB'],
+    [{ bytes: 1_200_000, totalBytes: null }, '1.1 MB so far'],
+    [{ bytes: 64_000_000, totalBytes: 2_900_000_000 }, '61 MB of 2.7 GB'],
   ])('describe the progress', (progress, text) => {
     expect(progressText(progress)).toBe(text);
   });

@@ -1,7 +1,7 @@
 import { formatBytes } from '../format/sizes.ts';
 
 /** Larger files are not copied to the storage of the browser before they are sent. */
-const largestSavedBytes = 50_000_000;
+const largestSavedBytes = 50 * 1024 * 1024;
 
 /** Whether a file is small enough to be saved on the device until it has been sent. */
 export const isSavable = (file: Blob): boolean => file.size <= largestSavedBytes;

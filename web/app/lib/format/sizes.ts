@@ -2,12 +2,16 @@ import { formatNumber } from './numbers.ts';
 
 const oneDecimal = (value: number): string => formatNumber(value, { most: 1 });
 
-/** A file size: `840 KB`, `2.9 MB`, `1.2 GB`. */
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+const gigabyte = 1024 * megabyte;
+
+/** A number of bytes, in the units of the operator's limits: `840 KB`, `2.9 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${oneDecimal(bytes / 1000)} KB`;
-  if (bytes < 1_000_000_000) return `${oneDecimal(bytes / 1_000_000)} MB`;
-  return `${oneDecimal(bytes / 1_000_000_000)} GB`;
+  if (bytes < kilobyte) return `${bytes} bytes`;
+  if (bytes < megabyte) return `${oneDecimal(bytes / kilobyte)} KB`;
+  if (bytes < gigabyte) return `${oneDecimal(bytes / megabyte)} MB`;
+  return `${oneDecimal(bytes / gigabyte)} GB`;
 }
 
 /** A duration as in an audio player: `0:07`, `12:30`, `1:02:03`. */

@@ -110,6 +110,13 @@ export const accountRows: readonly Row[] = [
     expected: adminOnly(200),
   },
   {
+    operation: 'resetSecondFactors',
+    about: 'of an account that has none',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}/second-factors`,
+    send: json({ reason: 'Lost phone, confirmed by a call.' }),
+    expected: adminOnly(409),
+  },
+  {
     operation: 'deleteMe',
     path: at('/users/me'),
     // People with live jobs, and the last admin, are refused; the others would be missing later.

@@ -4,7 +4,15 @@ type Meaning = readonly [name: string, meaning: string];
 
 const forAll: readonly Meaning[] = [
   ['account.json', 'your account: name, e-mail, role, settings and profile'],
+  [
+    'second-factors.json',
+    'your authenticator app, passkeys and the number of your recovery codes: names and dates, no secrets',
+  ],
   ['sessions.ndjson', 'your logins that are valid now; never their tokens'],
+  [
+    'seen-devices.ndjson',
+    'the programs and networks from which you have logged in, the last seen first',
+  ],
 ];
 
 const apiKeys: Meaning = ['api-keys.ndjson', 'your API keys: names and dates, never their values'];

@@ -1,4 +1,4 @@
-import type { ApiKeyWithValue, Session } from '@nsem/core';
+import type { ApiKeyWithValue, SeenDevice, Session } from '@nsem/core';
 import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
 
 /** An API key in an export: never with its value, because files are passed on. */
@@ -19,4 +19,11 @@ export const presentSessionFacts = ({ origin, createdAt, lastUsedAt, expiresAt }
   created_at: presentMoment(createdAt),
   last_used_at: presentMoment(lastUsedAt),
   expires_at: presentMoment(expiresAt),
+});
+
+/** A device from which a user has logged in, in an export. */
+export const presentSeenDevice = ({ program, network, seenAt }: SeenDevice) => ({
+  program,
+  network,
+  last_seen_at: presentMoment(seenAt),
 });

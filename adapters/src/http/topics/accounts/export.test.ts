@@ -102,7 +102,9 @@ describe('exporting the data of a client', () => {
     expect([...entries.keys()]).toEqual([
       'README.txt',
       'account.json',
+      'second-factors.json',
       'sessions.ndjson',
+      'seen-devices.ndjson',
       'api-keys.ndjson',
       'wallet.json',
       'wallet-transactions.ndjson',
@@ -140,6 +142,44 @@ describe('exporting the data of a client', () => {
     },
   );
 
+  it('lists second factors with names and dates, and devices, without secrets', async () => {
+    const { provider } = server.people;
+    const sealedSecret = 'sealed-secret-of-the-app';
+    const at = server.dependencies.clock.now();
+    await server.database.unitOfWork.write(async ({ factors, passkeys, seenDevices }) => {
+      const accountId = provider.id;
+      const app = { accountId, sealedSecret, lastStep: null, createdAt: at };
+      await factors.saveTotp({ ...app, isConfirmed: true });
+      await factors.replaceRecoveryCodes(accountId, ['digest-of-a-code']);
+      await passkeys.insert({
+        accountId,
+        credentialId: 'credential-id',
+        publicKey: 'public-key',
+        counter: 0,
+        transports: [],
+        name: 'Phone',
+        createdAt: at,
+        lastUsedAt: null,
+      });
+      const device = { program: 'curl/', network: '154.160.1.20', seenAt: at };
+      return ok(await seenDevices.put({ accountId, ...device }));
+    });
+    const { entries } = await download(provider);
+    expect(JSON.parse(String(entries.get('second-factors.json')))).toMatchObject({
+      totp: { created_at: new Date(at).toISOString() },
+      passkeys: [{ name: 'Phone' }],
+      recovery_codes_left: 1,
+    });
+    expect(linesOf(entries, 'seen-devices.ndjson')).toContainEqual({
+      program: 'curl/',
+      network: '154.160.1.20',
+      last_seen_at: new Date(at).toISOString(),
+    });
+    const everything = String(Buffer.concat([...entries.values()]));
+    const secrets = [sealedSecret, 'digest-of-a-code', 'credential-id', 'public-key'];
+    expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
+  });
+
   it('names a file that the server has lost, and contains all others', async () => {
     const id = await transcribe();
     const { unitOfWork } = server.database;
@@ -159,10 +199,12 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 10)).toEqual([
+    expect([...entries.keys()].slice(0, 12)).toEqual([
       'README.txt',
       'account.json',
+      'second-factors.json',
       'sessions.ndjson',
+      'seen-devices.ndjson',
       'wallet.json',
       'wallet-transactions.ndjson',
       'earnings.json',
@@ -185,7 +227,9 @@ describe('exporting the data of others', () => {
     expect([...entries.keys()]).toEqual([
       'README.txt',
       'account.json',
+      'second-factors.json',
       'sessions.ndjson',
+      'seen-devices.ndjson',
       'api-keys.ndjson',
     ]);
   });

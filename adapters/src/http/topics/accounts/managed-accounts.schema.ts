@@ -45,6 +45,13 @@ export const restrictionRequestSchema = z
   })
   .meta({ id: 'AccountRestriction', example: { reason: 'Texts of clients were shared.' } });
 
+/** The body that resets the second factors of an account. */
+export const factorResetSchema = z
+  .strictObject({
+    reason: filledText(1000).meta({ description: 'Why; it is stored in the audit log.' }),
+  })
+  .meta({ id: 'SecondFactorReset', example: { reason: 'Lost phone, confirmed by a call.' } });
+
 /** The filters of a list of accounts. */
 export const accountQuerySchema = z.strictObject({
   q: text(200)

@@ -38,8 +38,8 @@ export const recoveryOperations = {
     body: { schema: emailVerificationSchema, media: ['application/json'] },
     answers: { 204: { description: 'Verified.' } },
     refusals: ['account.token-invalid'],
-    handle: ({ body, perform }, { tokens }: Pick<Verification, 'tokens'>) =>
-      perform(verifyEmail, { tokenHash: tokens.hash(body.token) }, () => noContent),
+    handle: ({ body, origin, perform }, { tokens }: Pick<Verification, 'tokens'>) =>
+      perform(verifyEmail, { tokenHash: tokens.hash(body.token) }, () => noContent, { origin }),
   }),
 
   resendVerification: defineOperation({

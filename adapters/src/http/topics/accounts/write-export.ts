@@ -7,6 +7,7 @@ import {
   listMyPayouts,
   listMyRatings,
   listMyServices,
+  listSeenDevices,
   listSessions,
   listReceivedRatings,
   listTransactions,
@@ -15,6 +16,7 @@ import {
   readJob,
   readJobInput,
   readJobOutput,
+  readSecondFactors,
   readWallet,
   type Actor,
   type EarningHoldPolicy,
@@ -30,12 +32,13 @@ import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
+import { presentFactors } from '../second-factors/second-factors.presenter.ts';
 import { presentService } from '../services/services.presenter.ts';
 import { presentTransaction, presentWallet } from '../wallet/wallet.presenter.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { addFiles, type ExportedFile } from './export-files.ts';
 import { composeReadme } from './export-readme.ts';
-import { presentKeyFacts, presentSessionFacts } from './export.presenter.ts';
+import { presentKeyFacts, presentSeenDevice, presentSessionFacts } from './export.presenter.ts';
 import {
   jsonSource,
   linesSource,
@@ -184,6 +187,15 @@ async function* addRoleData(
   if (missing.length > 0) yield textSource('files-not-included.txt', `${missing.join('\n')}\n`);
 }
 
+async function* addLogins({ read }: ExportCall): AsyncGenerator<ZipSource> {
+  const factors = valueOf(await read(readSecondFactors, {}));
+  yield jsonSource('second-factors.json', presentFactors(factors));
+  const sessions = valueOf(await read(listSessions, {}));
+  yield listSource('sessions.ndjson', sessions, presentSessionFacts);
+  const devices = valueOf(await read(listSeenDevices, {}));
+  yield listSource('seen-devices.ndjson', devices, presentSeenDevice);
+}
+
 async function* collect(
   call: ExportCall,
   dependencies: ExportDependencies,
@@ -193,8 +205,7 @@ async function* collect(
   yield textSource('README.txt', composeReadme(dependencies.brand, about));
   const account = valueOf(await read(readAccount, {}));
   yield jsonSource('account.json', presentUser(account, dependencies.emailPolicy));
-  const sessions = valueOf(await read(listSessions, {}));
-  yield listSource('sessions.ndjson', sessions, presentSessionFacts);
+  yield* addLogins(call);
   yield* addRoleData(call, dependencies);
 }
 

@@ -19,7 +19,9 @@ export const auditEntrySchema = z
         'The name as it is now; null without an actor_id, or if the account was deleted.',
     }),
     actor_role: z.enum(['admin', 'service-provider', 'client']).nullable(),
-    credential: z.enum(['session', 'api-key', 'program', 'operator']).nullable(),
+    credential: z.enum(['session', 'api-key', 'program', 'operator']).nullable().meta({
+      description: 'Null for a failed login, and for a user who had no session yet.',
+    }),
     credential_id: z.int().nullable().meta({ description: 'Of the session or the API key.' }),
     network: z.string().nullable().meta({
       description: 'An IPv4 address, or the /64 network of an IPv6 address.',

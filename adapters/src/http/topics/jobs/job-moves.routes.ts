@@ -13,7 +13,6 @@ import {
   type JobId,
   type ListedJob,
   type PromotionPolicy,
-  type Quotas,
   type Result,
 } from '@nsem/core';
 import { z } from 'zod';
@@ -40,13 +39,12 @@ const answers = { 200: { description: 'The job.', schema: jobSchema } };
 
 const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
 
-type StoragePolicy = Readonly<{ quotas: Quotas }>;
-type EditPolicy = StoragePolicy & Readonly<{ promotion: PromotionPolicy }>;
+type EditPolicy = Readonly<{ promotion: PromotionPolicy }>;
 
 /** Receives the output of a job, and completes the job with it. */
 async function deliver(
   call: Call<z.output<typeof params>, undefined, unknown, Actor>,
-  { outputText, quotas }: Readonly<{ outputText: string | undefined }> & StoragePolicy,
+  outputText: string | undefined,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, check, params: of, perform, read, uploads } = call;
   const kind = outputText === undefined ? null : 'text';
@@ -56,7 +54,7 @@ async function deliver(
   if (!expected.ok) return expected;
   const received = await receiveDelivery(uploads, expected.value, outputText);
   if (!received.ok) return received;
-  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor), { quotas });
+  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor));
 }
 
 export const jobMoveOperations = {
@@ -89,13 +87,12 @@ export const jobMoveOperations = {
       'service.same-languages',
       'pricing.no-words',
       'pricing.no-active-price',
-      'quota.exceeded',
       'wallet.insufficient-funds',
     ],
-    async handle(call, { promotion, quotas }: EditPolicy) {
+    async handle(call, { promotion }: EditPolicy) {
       const { actor, body, perform, read } = call;
       const outputText = body.output_text;
-      if (outputText !== undefined) return deliver(call, { outputText, quotas });
+      if (outputText !== undefined) return deliver(call, outputText);
       const work = {
         serviceType: body.service_type,
         sourceLanguage: body.source_language,
@@ -158,7 +155,6 @@ export const jobMoveOperations = {
     refusals: [
       'job.not-found',
       'job.wrong-state',
-      'quota.exceeded',
       'job.output-invalid',
       'http.file-missing',
       'upload.empty',
@@ -166,8 +162,7 @@ export const jobMoveOperations = {
       'upload.unreadable-audio',
       'upload.type-unsupported',
     ],
-    handle: (call, { quotas }: StoragePolicy) =>
-      deliver(call, { outputText: call.body.output_text, quotas }),
+    handle: (call) => deliver(call, call.body.output_text),
   }),
 
   releaseJob: defineOperation({

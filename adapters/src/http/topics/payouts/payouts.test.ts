@@ -146,6 +146,16 @@ describe('a payout', () => {
     expect(checkBooks(await server.database.readBooks())).toEqual([]);
   });
 
+  it('may have the reference of another one, because one transfer can pay several', async () => {
+    const ids = [await aPayout('processing'), await aPayout('processing')];
+    for (const id of ids) {
+      const arrived = { status: 'completed', reference: 'MOMO-77120' };
+      const { status, body } = await send('PUT', `/wallet/admin/payouts/${id}`, arrived);
+      expect([status, body.reference]).toEqual([200, 'MOMO-77120']);
+    }
+    expect(checkBooks(await server.database.readBooks())).toEqual([]);
+  });
+
   it('refuses a move that its state does not allow', async () => {
     const pending = await aPayout();
     const completed = await aPayout('processing');

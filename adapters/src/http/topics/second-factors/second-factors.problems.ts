@@ -94,4 +94,15 @@ export const secondFactorProblems = {
     title: 'No second factor',
     detail: () => 'Set up an authenticator app or a passkey first.',
   },
+  'second-factor.none-to-reset': {
+    status: 409,
+    title: 'No second factor',
+    detail: () => 'This account has no second factor.',
+  },
+  'second-factor.admin-account': {
+    status: 409,
+    title: 'Account of an admin',
+    detail: () =>
+      'Only the operator can reset the second factors of an admin: nsem-server reset-second-factors.',
+  },
 } as const satisfies ProblemDescriptions<SecondFactorFault>;

@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
 const logInsOf = async () => {
   const { body } = await send('GET', '/admin/audit-log', undefined, server.people.admin.token);
   return body
-    .filter(({ action }: { action: string }) => action.startsWith('account.log-in'))
+    .filter(({ action }: { action: string }) => /^account.log-in|use-recovery/.test(action))
     .map(({ action, after }: { action: string; after: unknown }) => [action, after])
     .toReversed();
 };
@@ -131,6 +131,7 @@ describe('the second step of a login', () => {
     await complete({ recovery_code: codes[0] });
     expect(await logInsOf()).toEqual([
       ['account.log-in-failed', { reason: 'second-factor' }],
+      ['second-factor.use-recovery-code', { codesLeft: 9 }],
       ['account.log-in', null],
     ]);
   });

@@ -31,10 +31,10 @@ describe('the health of the system', () => {
     const findings = healthFindings(well);
     expect(healthSummary(findings)).toBe('All checks passed.');
     expect(findings.map(({ note }) => note)).toEqual([
-      '848.7 KB',
+      '828.8 KB',
       '54 entries and 1 job, checked 21 Nov 2026, 19:01',
       '2 waiting to be sent',
-      '83.4 GB free',
+      '77.7 GB free',
       'Usual delay up to 2 ms, longest 25 ms, since 21 Nov 2026, 18:59',
     ]);
   });

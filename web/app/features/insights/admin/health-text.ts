@@ -99,6 +99,7 @@ const kinds: Readonly<Record<Notice['kind'], string>> = {
   'email-verification': 'E-mail verification',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
+  'second-factor-changed': 'Second factor changed',
   'new-device': 'Login from a new device',
   'api-key-created': 'API key created',
   'job-offered': 'Job offered',
