@@ -38,14 +38,18 @@ const backupOf = (entry: AuditEntry): string =>
 
 /** What each action is, after the name of the user who did it. */
 const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>> = {
+  'account.change-password': () => 'changed their password',
   'account.delete': (entry) =>
     isOwn(entry) ? 'deleted their own account' : `deleted ${accountOf(entry)}`,
+  'account.end-other-sessions': () => 'ended their other sessions',
+  'account.end-session': () => 'ended one of their sessions',
   'account.freeze-payouts': (entry) => `froze the payouts of ${accountOf(entry)}`,
   'account.log-in': () => 'logged in',
   'account.log-in-failed': (entry) =>
     entry.object_id === null
       ? 'A login failed: the e-mail belongs to no account'
       : `A login as ${accountOf(entry)} failed`,
+  'account.log-out': () => 'logged out',
   'account.provision': (entry) =>
     factOf(entry, 'isNew') === false
       ? `gave ${accountOf(entry)} a new password and removed their second factors`
@@ -53,7 +57,9 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'account.reactivate': (entry) => `reactivated ${accountOf(entry)}`,
   'account.register': () => 'registered',
   'account.release-payouts': (entry) => `released the payouts of ${accountOf(entry)}`,
+  'account.reset-password': () => 'reset their password by e-mail',
   'account.suspend': (entry) => `suspended ${accountOf(entry)}`,
+  'account.verify-email': () => 'verified their e-mail',
   'api-key.create': (entry) => `created the ${named(entry, 'API key')}`,
   'api-key.delete': (entry) => `deleted the ${named(entry, 'API key')}`,
   'api-key.regenerate': (entry) => `regenerated the ${named(entry, 'API key')}`,
@@ -78,6 +84,14 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'price.update': (entry) => `changed price ${entry.object_id}`,
   'provider.activate': (entry) => `activated the provider ${accountOf(entry)}`,
   'provider.deactivate': (entry) => `deactivated the provider ${accountOf(entry)}`,
+  'second-factor.add-app': () => 'added an authenticator app',
+  'second-factor.add-passkey': () => 'added a passkey',
+  'second-factor.create-recovery-codes': () => 'created new recovery codes',
+  'second-factor.remove-app': () => 'removed their authenticator app',
+  'second-factor.remove-passkey': () => 'removed a passkey',
+  'second-factor.rename-passkey': () => 'renamed a passkey',
+  'second-factor.reset': (entry) => `removed all second factors of ${accountOf(entry)}`,
+  'second-factor.use-recovery-code': () => 'used a recovery code',
   'service.approve': (entry) => `approved service ${entry.object_id}`,
   'service.reject': (entry) => `rejected service ${entry.object_id}`,
   'service.reopen': (entry) => `reopened the review of service ${entry.object_id}`,
