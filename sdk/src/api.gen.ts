@@ -3143,6 +3143,11 @@ export interface components {
             job_id: number;
             /** @description The provider’s user id. */
             service_provider_id: number;
+            service_provider_name: string;
+            /** @description The Provider ID. */
+            provider_id: string | null;
+            /** @description The provider’s completed jobs that clients paid for themselves, at most 3: with so many, nothing is held. */
+            paid_jobs: number;
             /** @description GHS, at most two decimals. */
             gross_amount: number;
             /** @description GHS, at most two decimals. */
