@@ -2672,6 +2672,8 @@ export interface components {
             content_is_preview: boolean;
             /** @description Whether your API key may not read what the client wrote: the fields of the content are empty. */
             content_withheld: boolean;
+            /** @description Whether you cannot download the recording: you must accept the job first, or your API key may not read what the client sent. */
+            input_withheld: boolean;
             /** @description Whether texts and files were erased, because the client deleted their account. */
             content_erased: boolean;
             /** @enum {string} */
