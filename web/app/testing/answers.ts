@@ -9,6 +9,7 @@ import type {
   ConfirmedTotp,
   ContactMessage,
   Earnings,
+  HeldEarning,
   Job,
   Language,
   ListedSession,
@@ -41,6 +42,7 @@ type Successes = {
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
+  'DELETE /users/me': undefined;
   'DELETE /users/me/sessions': undefined;
   'DELETE /users/me/sessions/{id}': undefined;
   'DELETE /users/me/passkeys/{id}': undefined;
@@ -51,6 +53,7 @@ type Successes = {
   'GET /admin/download/all': never;
   'GET /admin/download/database': never;
   'GET /admin/download/uploads': never;
+  'GET /admin/earnings/held': readonly HeldEarning[];
   'GET /admin/health': SystemHealth;
   'GET /admin/service-providers': readonly ReviewedProvider[];
   'GET /admin/stats': PlatformStats;
@@ -83,6 +86,7 @@ type Successes = {
   'GET /wallet/payouts': readonly Payout[];
   'GET /wallet/payouts/{id}/transactions': readonly PayoutTransaction[];
   'GET /wallet/transactions': readonly Transaction[];
+  'POST /admin/earnings/{job_id}/release': HeldEarning;
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/confirm': Confirmed;
