@@ -588,7 +588,7 @@ export interface paths {
         };
         /**
          * Read the limits of your account
-         * @description The quotas of your role with what you use of each, the rate limit, the upload size.
+         * @description The quotas of your role with what you use of each, the rate limit, the upload size, and when the contents of a deleted account are erased.
          *
          *     For everyone who is logged in, with a session or a client’s API key.
          */
@@ -2818,6 +2818,8 @@ export interface components {
             } | null;
             /** @description The size of the largest file. */
             max_upload_bytes: number;
+            /** @description How many days after the deletion of your account the contents of your jobs, or your voice samples, are erased. */
+            contents_erased_after_days: number;
         };
         Quota: {
             /**

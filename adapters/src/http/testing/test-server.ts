@@ -253,6 +253,7 @@ export async function startTestServer({
     offers: { previewWords: null },
     earningHold: { holdDays: 14 },
     maxUploadBytes: 4 * 1024 * 1024,
+    eraseAfterDays: 30,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),

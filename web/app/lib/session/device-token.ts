@@ -28,3 +28,12 @@ export function writeDeviceToken(token: string): void {
     // The browser blocks storage.
   }
 }
+
+/** Removes the token of an account that was deleted. */
+export function deleteDeviceToken(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // The browser blocks storage.
+  }
+}
