@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { Route } from './+types/account.ts';
+import type { AdminKeysSectionProps } from '../../features/api-keys/admin/admin-keys-section.tsx';
 import { Goodbye } from '../../features/accounts/deletion/goodbye.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
@@ -24,6 +25,13 @@ const SecuritySections = lazyPart(
   () => true,
 );
 
+const AdminKeysSection = lazyPart(
+  async () =>
+    (await import('../../features/api-keys/admin/admin-keys-section.tsx')).AdminKeysSection,
+  ({ isAdmin }: AdminKeysSectionProps) => isAdmin,
+  { isAhead: false },
+);
+
 const DeleteSection = lazyPart(
   async () => (await import('../../features/accounts/deletion/delete-section.tsx')).DeleteSection,
   () => true,
@@ -42,6 +50,7 @@ export default function Account() {
           </div>
           <AccountSections user={user} />
           <SecuritySections isAdmin={user.role === 'admin'} />
+          <AdminKeysSection isAdmin={user.role === 'admin'} />
           <DeleteSection user={user} onDeleted={() => setDeleted(true)} />
         </div>
       )}

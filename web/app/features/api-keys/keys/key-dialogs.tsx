@@ -3,7 +3,7 @@ import type { ApiKey } from '@nsem/sdk';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useDeleteKey, useRegenerateKey } from './queries.ts';
+import { useDeleteKey, useRegenerateKey, type IssuedKey } from './queries.ts';
 
 type KeyDialogProps = Readonly<{ apiKey: ApiKey; onClose: () => void }>;
 
@@ -43,13 +43,18 @@ export function DeleteKeyDialog({ apiKey, onClose }: KeyDialogProps) {
 }
 
 /** Asks for confirmation before a key gets a new value. */
-export function RegenerateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
+export function RegenerateKeyDialog({
+  apiKey,
+  onClose,
+  onRegenerated,
+}: KeyDialogProps & Readonly<{ onRegenerated?: ((key: IssuedKey) => void) | undefined }>) {
   const regenerate = useRegenerateKey();
   const failed = 'Failed to Regenerate API Key';
   const confirm = () =>
     regenerate.mutate(apiKey.id, {
-      onSuccess: () => {
+      onSuccess: (key) => {
         onClose();
+        onRegenerated?.(key);
         showToast('success', 'API Key Regenerated', 'Copy the new key to your applications.');
       },
       onError: (error) => showToast('error', failed, errorText(error, fallback)),

@@ -1,20 +1,28 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '@nsem/sdk';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { requestConfirmation } from '../../../lib/api/confirmation.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './api-keys.module.css';
+import type { KeyLimitsFormProps } from './key-limits-form.tsx';
 import { hasExpired, limitTexts } from './key-limits.ts';
+import { scopesText } from './key-scopes.ts';
 import { lastUsedText, maskKey, usageText } from './key-text.ts';
 import { refreshKeys, useUpdateKey } from './queries.ts';
 import { RenameKeyForm } from './rename-key-form.tsx';
+
+const KeyLimitsForm = lazyPart(
+  async () => (await import('./key-limits-form.tsx')).KeyLimitsForm,
+  ({ isShown }: KeyLimitsFormProps) => isShown,
+);
 
 type KeyItemProps = Readonly<{
   apiKey: ApiKey;
@@ -27,16 +35,18 @@ type KeyItemProps = Readonly<{
 /** An API key with its facts and actions. */
 export function KeyItem(props: KeyItemProps) {
   const { apiKey } = props;
-  const [isRenaming, setRenaming] = useState(false);
+  const [edited, setEdited] = useState<'name' | 'limits' | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const stopRenaming = () => {
-    setRenaming(false);
-    renameButton.current?.focus();
+  const limitsButton = useRef<HTMLButtonElement>(null);
+  const stop = (button: RefObject<HTMLButtonElement | null>) => (): void => {
+    setEdited(null);
+    button.current?.focus();
   };
+  const toggle = (part: 'name' | 'limits') => setEdited(edited === part ? null : part);
   return (
     <li className={dashboard.card}>
-      {isRenaming ? (
-        <RenameKeyForm apiKey={apiKey} onDone={stopRenaming} />
+      {edited === 'name' ? (
+        <RenameKeyForm apiKey={apiKey} onDone={stop(renameButton)} />
       ) : (
         <div className={dashboard.cardHead}>
           <h3 className={styles.name}>{apiKey.key_name}</h3>
@@ -48,19 +58,29 @@ export function KeyItem(props: KeyItemProps) {
         <span>Created {formatDay(apiKey.created_at)}</span>
         <span>{lastUsedText(apiKey)}</span>
         <span className="numeric">{usageText(apiKey)}</span>
-        {limitTexts(apiKey).map((text) => (
+        {[...scopesText(apiKey), ...limitTexts(apiKey)].map((text) => (
           <span key={text}>{text}</span>
         ))}
       </p>
+      <KeyLimitsForm apiKey={apiKey} isShown={edited === 'limits'} onDone={stop(limitsButton)} />
       <div className={dashboard.actions}>
         <Button
           ref={renameButton}
           variant="default"
           aria-label={`Rename: ${apiKey.key_name}`}
-          aria-expanded={isRenaming}
-          onClick={() => (isRenaming ? stopRenaming() : setRenaming(true))}
+          aria-expanded={edited === 'name'}
+          onClick={() => toggle('name')}
         >
           Rename
+        </Button>
+        <Button
+          ref={limitsButton}
+          variant="default"
+          aria-label={`Change limits: ${apiKey.key_name}`}
+          aria-expanded={edited === 'limits'}
+          onClick={() => toggle('limits')}
+        >
+          Limits
         </Button>
         <ActivityButton apiKey={apiKey} />
         <Button
@@ -131,8 +151,7 @@ function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
 /** A key whose value the server shows only to those who have confirmed who they are, or not at all. */
 function HiddenValue({ apiKey, onToggle }: Pick<KeyItemProps, 'apiKey' | 'onToggle'>) {
   const { key_name: name, api_key_hint: hint } = apiKey;
-  if (hint === null)
-    return <p className={styles.note}>The value was shown only when the key was created.</p>;
+  if (hint === null) return <p className={styles.note}>The key was shown when it was created.</p>;
   const show = async (): Promise<void> => {
     if (await requestConfirmation()) {
       await refreshKeys();

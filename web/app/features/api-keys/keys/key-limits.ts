@@ -1,8 +1,8 @@
-import type { ApiKey, NewApiKey } from '@nsem/sdk';
+import type { ApiKey, ApiKeyUpdate, NewApiKey } from '@nsem/sdk';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 
-/** What a client chooses about a new key, as the form has it. */
+/** The limits that the owner of a key chooses, as the form has them. */
 export type KeyLimits = Readonly<{
   expiry: 'never' | '30' | '90' | 'date';
   /** The day of the expiry, as in `2027-02-08`; empty if none is chosen. */
@@ -36,9 +36,14 @@ function expiryOf({ expiry, day }: KeyLimits, now: number): string | undefined {
   }
 }
 
+export const dayMissing = 'Please choose the last day of the key.';
+
 /** Whether the form is complete: a date is chosen if the key is to expire on one. */
 export const isComplete = ({ expiry, day }: KeyLimits): boolean =>
   expiry !== 'date' || Number.isFinite(Date.parse(day));
+
+const networksOf = ({ networks }: Pick<KeyLimits, 'networks'>): string[] =>
+  networks.split(/[\s,]+/).filter((network) => network !== '');
 
 /** The limits as the API takes them; what is not limited is left out. */
 export function toRequest(
@@ -46,11 +51,39 @@ export function toRequest(
   now = Date.now(),
 ): Pick<NewApiKey, 'access' | 'expires_at' | 'allowed_networks'> {
   const expiresAt = expiryOf(limits, now);
-  const networks = limits.networks.split(/[\s,]+/).filter((network) => network !== '');
+  const networks = networksOf(limits);
   return {
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
     ...(limits.isReadOnly && { access: 'read' as const }),
     ...(networks.length > 0 && { allowed_networks: networks }),
+  };
+}
+
+/** The limits of a key, as the form has them: its last day is the one before it expires. */
+export const fromKey = (key: Pick<ApiKey, 'access' | 'expires_at' | 'allowed_networks'>) =>
+  ({
+    expiry: key.expires_at === null ? 'never' : 'date',
+    day:
+      key.expires_at === null
+        ? ''
+        : new Date(Date.parse(key.expires_at) - 1).toISOString().slice(0, 10),
+    isReadOnly: key.access === 'read',
+    networks: key.allowed_networks.join('\n'),
+  }) satisfies KeyLimits;
+
+/** What differs from the limits that a key has; a time of expiry stays if its day was not changed. */
+export function toUpdate(
+  limits: KeyLimits,
+  current: KeyLimits,
+  now = Date.now(),
+): Pick<ApiKeyUpdate, 'access' | 'expires_at' | 'allowed_networks'> {
+  const isMoved = limits.expiry !== current.expiry || limits.day !== current.day;
+  return {
+    ...(isMoved && { expires_at: expiryOf(limits, now) ?? null }),
+    ...(limits.isReadOnly !== current.isReadOnly && {
+      access: limits.isReadOnly ? ('read' as const) : ('full' as const),
+    }),
+    ...(limits.networks !== current.networks && { allowed_networks: networksOf(limits) }),
   };
 }
 

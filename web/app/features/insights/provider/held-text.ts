@@ -1,7 +1,8 @@
 import type { Earnings } from '@nsem/sdk';
 
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatGhs, sumGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { sumGhs } from '../../../lib/format/sum-ghs.ts';
 
 type Held = readonly Readonly<Pick<Earnings['held'][number], 'amount' | 'held_until'>>[];
 

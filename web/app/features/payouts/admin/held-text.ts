@@ -1,6 +1,7 @@
 import type { HeldEarning } from '@nsem/sdk';
 
-import { formatGhs, sumGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { sumGhs } from '../../../lib/format/sum-ghs.ts';
 
 /** The most held earnings that the server lists. */
 const longestList = 100;

@@ -1,7 +1,8 @@
 import type { Payout } from '@nsem/sdk';
 
 import { formatDays } from '../../../lib/format/dates.ts';
-import { formatGhs, sumGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { sumGhs } from '../../../lib/format/sum-ghs.ts';
 
 /** The week of a payout: `9–15 Nov 2026`. */
 export const weekText = ({ week_start: start, week_end: end }: Payout): string =>
