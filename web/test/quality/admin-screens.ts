@@ -22,6 +22,19 @@ const admin = (name: string, at: string, reach: Screen['reach']): Screen => ({
   reach,
 });
 
+const account = (name: string, reach: Screen['reach']): Screen => ({
+  ...admin(name, '', reach),
+  at: '/account',
+});
+
+const makeKey = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'API key name' }).fill('Monthly figures');
+  await page.getByRole('switch', { name: /^Reports/ }).check();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByText('Copy your new key').waitFor();
+  await page.getByText('May: Reports').first().waitFor();
+};
+
 const tabs = ['overview', 'providers', 'languages', 'prices', 'analytics', 'wallets'] as const;
 
 /** What admins see. */
@@ -50,7 +63,20 @@ export const adminScreens: readonly Screen[] = [
   admin('a wrong commission', '?tab=wallets', refuseRate),
   admin('a payout', '?tab=wallets', press(/^Jobs of payout/, seeDialog(/^Payout/))),
   admin('crediting', '?tab=wallets&credit=new', seeDialog('Credit a Wallet')),
+  admin('held earnings', '?tab=wallets&held=all', seeDialog('Held earnings', /^GHS/)),
+  admin(
+    'releasing an earning',
+    '?tab=wallets&held=all',
+    press(/^Release the earning/, seeDialog(/^Release the earning/)),
+  ),
   admin('weekly payouts', '?tab=wallets', press(/Create Weekly/, seeDialog(/weekly payouts/))),
+  account('account', see('API keys for scripts')),
+  account('account, a key for scripts', makeKey),
+  account('account, the limits of a key', async (page) => {
+    await makeKey(page);
+    await press(/^Change limits: /, see('More options'))(page);
+  }),
+  account('account, being deleted', press('Delete account...', seeDialog('Delete your account'))),
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...admin(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>

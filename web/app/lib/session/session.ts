@@ -2,7 +2,7 @@ import type { User } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
 import { onTokenChange, readToken, writeToken } from '../api/session-token.ts';
-import { deleteDeviceToken, writeDeviceToken } from './device-token.ts';
+import { writeDeviceToken } from './device-token.ts';
 import { deleteDrafts, deleteDraftsOfOthers } from '../browser/draft-database.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
@@ -80,16 +80,10 @@ export function updateUser(user: User): void {
 }
 
 /** Ends the session on this device and deletes its unsent drafts. */
-function endSession(): void {
+export function endSession(): void {
   writeToken(null);
   change(anonymous);
   deleteDrafts();
-}
-
-/** Ends the session of a user whose account was deleted; nothing of theirs stays on this device. */
-export function endDeletedSession(): void {
-  endSession();
-  deleteDeviceToken();
 }
 
 /** Ends a session that has expired. Drafts stay, because the user did not log out. */

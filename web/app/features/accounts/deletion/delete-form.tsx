@@ -1,52 +1,49 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
 
 import { fieldErrors } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
-import { endDeletedSession } from '../../../lib/session/session.ts';
+import { endDeletedSession } from '../../../lib/session/end-deleted-session.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
-import { CurrentPassword } from '../passwords/new-password.tsx';
 import styles from './deletion.module.css';
 import { refusalTexts } from './obstacles.ts';
-
-/** The fields; the password is named as in the API, so that its error finds it. */
-const empty = { email: '', current_password: '' };
 
 const deleteAccount = reuseInFlight((password: string) =>
   nsem.account.delete({ current_password: password }),
 );
 
+type Problems = Readonly<{ email?: string | undefined; password?: string | undefined }>;
+
 /** Deletes your account, after you have typed its e-mail and your password. */
 export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }>) {
   const { user, onDeleted } = props;
-  const form = useForm({
-    initialValues: empty,
-    validate: {
-      email: (typed) =>
-        typed.trim().toLowerCase() === user.email.toLowerCase()
-          ? null
-          : `Type ${user.email} to confirm`,
-      current_password: (typed) => (typed === '' ? 'Enter your password' : null),
-    },
-  });
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ current_password: password }: typeof empty) => deleteAccount(password),
+    mutationFn: deleteAccount,
     onSuccess: () => {
       onDeleted();
       endDeletedSession();
     },
-    onError: (refusal) => form.setErrors(fieldErrors(refusal)),
+    onError: (refusal) => setProblems({ password: fieldErrors(refusal)['current_password'] }),
   });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const isSame = email.trim().toLowerCase() === user.email.toLowerCase();
+    if (isSame && password !== '') return mutate(password);
+    setProblems({
+      email: isSame ? undefined : `Type ${user.email} to confirm`,
+      password: password === '' ? 'Enter your password' : undefined,
+    });
+  };
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={form.onSubmit((values) => isPending || mutate(values))}
-      noValidate
-    >
+    <form className={formStyles.form} onSubmit={submit} noValidate>
       <TextInput
         label="Your e-mail"
         description={`Type ${user.email} to confirm.`}
@@ -54,9 +51,28 @@ export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }
         type="email"
         autoComplete="off"
         spellCheck={false}
-        {...form.getInputProps('email')}
+        error={problems.email}
+        value={email}
+        onChange={({ currentTarget }) => {
+          setProblems({ ...problems, email: undefined });
+          setEmail(currentTarget.value);
+        }}
       />
-      <CurrentPassword label="Your password" {...form.getInputProps('current_password')} />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        withAsterisk
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide: Your password' }}
+        // The component kit marks no password field as invalid.
+        aria-invalid={problems.password !== undefined}
+        error={problems.password}
+        value={password}
+        onChange={({ currentTarget }) => {
+          setProblems({ ...problems, password: undefined });
+          setPassword(currentTarget.value);
+        }}
+      />
       {error !== null && <Refusal texts={refusalTexts(error, user.role)} />}
       <div className={formStyles.actions}>
         <Button

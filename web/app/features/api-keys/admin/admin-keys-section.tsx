@@ -4,6 +4,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import styles from '../keys/api-keys.module.css';
 import { CreateKeyForm } from '../keys/create-key-form.tsx';
 import { KeyList } from '../keys/key-list.tsx';
+import { scopesText } from '../keys/key-scopes.ts';
 import type { IssuedKey } from '../keys/queries.ts';
 import { NewKey } from './new-key.tsx';
 
@@ -38,6 +39,7 @@ function AdminKeys() {
         empty="You have no API keys yet."
         shown={noneShown}
         onToggle={neverToggled}
+        describe={scopesText}
         onRegenerated={setIssued}
       />
     </section>

@@ -14,19 +14,28 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './api-keys.module.css';
 import type { KeyLimitsFormProps } from './key-limits-form.tsx';
 import { hasExpired, limitTexts } from './key-limits.ts';
-import { scopesText } from './key-scopes.ts';
 import { lastUsedText, maskKey, usageText } from './key-text.ts';
 import { refreshKeys, useUpdateKey } from './queries.ts';
-import { RenameKeyForm } from './rename-key-form.tsx';
+import type { RenameKeyFormProps } from './rename-key-form.tsx';
+
+const RenameKeyForm = lazyPart(
+  async () => (await import('./rename-key-form.tsx')).RenameKeyForm,
+  ({ isShown }: RenameKeyFormProps) => isShown,
+);
 
 const KeyLimitsForm = lazyPart(
   async () => (await import('./key-limits-form.tsx')).KeyLimitsForm,
   ({ isShown }: KeyLimitsFormProps) => isShown,
 );
 
+/** Short texts on a key, such as what it may do. */
+export type DescribeKey = (apiKey: ApiKey) => readonly string[];
+
 type KeyItemProps = Readonly<{
   apiKey: ApiKey;
   isShown: boolean;
+  /** What else to say of the key. */
+  describe?: DescribeKey | undefined;
   onToggle: () => void;
   onRegenerate: () => void;
   onDelete: () => void;
@@ -45,9 +54,8 @@ export function KeyItem(props: KeyItemProps) {
   const toggle = (part: 'name' | 'limits') => setEdited(edited === part ? null : part);
   return (
     <li className={dashboard.card}>
-      {edited === 'name' ? (
-        <RenameKeyForm apiKey={apiKey} onDone={stop(renameButton)} />
-      ) : (
+      <RenameKeyForm apiKey={apiKey} isShown={edited === 'name'} onDone={stop(renameButton)} />
+      {edited !== 'name' && (
         <div className={dashboard.cardHead}>
           <h3 className={styles.name}>{apiKey.key_name}</h3>
           <StateBadge apiKey={apiKey} />
@@ -58,7 +66,7 @@ export function KeyItem(props: KeyItemProps) {
         <span>Created {formatDay(apiKey.created_at)}</span>
         <span>{lastUsedText(apiKey)}</span>
         <span className="numeric">{usageText(apiKey)}</span>
-        {[...scopesText(apiKey), ...limitTexts(apiKey)].map((text) => (
+        {[...(props.describe?.(apiKey) ?? []), ...limitTexts(apiKey)].map((text) => (
           <span key={text}>{text}</span>
         ))}
       </p>

@@ -7,8 +7,9 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { fromKey, toUpdate } from './changed-limits.ts';
 import { KeyLimitFields } from './key-limit-fields.tsx';
-import { dayMissing, fromKey, isComplete, toUpdate } from './key-limits.ts';
+import { dayMissing, isComplete } from './key-limits.ts';
 import { useUpdateKey } from './queries.ts';
 
 const failed = 'Failed to Change API Key';

@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyUpdate, NewApiKey } from '@nsem/sdk';
+import type { ApiKey, NewApiKey } from '@nsem/sdk';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 
@@ -24,7 +24,7 @@ export const expiryChoices = [
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The moment at which a key expires: a day ends in Accra, which is on UTC. */
-function expiryOf({ expiry, day }: KeyLimits, now: number): string | undefined {
+export function expiryOf({ expiry, day }: KeyLimits, now: number): string | undefined {
   switch (expiry) {
     case 'never':
       return undefined;
@@ -42,7 +42,8 @@ export const dayMissing = 'Please choose the last day of the key.';
 export const isComplete = ({ expiry, day }: KeyLimits): boolean =>
   expiry !== 'date' || Number.isFinite(Date.parse(day));
 
-const networksOf = ({ networks }: Pick<KeyLimits, 'networks'>): string[] =>
+/** The addresses and ranges that were typed. */
+export const networksOf = ({ networks }: Pick<KeyLimits, 'networks'>): string[] =>
   networks.split(/[\s,]+/).filter((network) => network !== '');
 
 /** The limits as the API takes them; what is not limited is left out. */
@@ -56,34 +57,6 @@ export function toRequest(
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
     ...(limits.isReadOnly && { access: 'read' as const }),
     ...(networks.length > 0 && { allowed_networks: networks }),
-  };
-}
-
-/** The limits of a key, as the form has them: its last day is the one before it expires. */
-export const fromKey = (key: Pick<ApiKey, 'access' | 'expires_at' | 'allowed_networks'>) =>
-  ({
-    expiry: key.expires_at === null ? 'never' : 'date',
-    day:
-      key.expires_at === null
-        ? ''
-        : new Date(Date.parse(key.expires_at) - 1).toISOString().slice(0, 10),
-    isReadOnly: key.access === 'read',
-    networks: key.allowed_networks.join('\n'),
-  }) satisfies KeyLimits;
-
-/** What differs from the limits that a key has; a time of expiry stays if its day was not changed. */
-export function toUpdate(
-  limits: KeyLimits,
-  current: KeyLimits,
-  now = Date.now(),
-): Pick<ApiKeyUpdate, 'access' | 'expires_at' | 'allowed_networks'> {
-  const isMoved = limits.expiry !== current.expiry || limits.day !== current.day;
-  return {
-    ...(isMoved && { expires_at: expiryOf(limits, now) ?? null }),
-    ...(limits.isReadOnly !== current.isReadOnly && {
-      access: limits.isReadOnly ? ('read' as const) : ('full' as const),
-    }),
-    ...(limits.networks !== current.networks && { allowed_networks: networksOf(limits) }),
   };
 }
 

@@ -1,16 +1,20 @@
-import type { ApiKey } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { DeleteKeyDialog, RegenerateKeyDialog } from './key-dialogs.tsx';
-import { KeyItem } from './key-item.tsx';
+import type { KeyDialogsProps, OpenKeyDialog } from './key-dialogs.tsx';
+import { KeyItem, type DescribeKey } from './key-item.tsx';
 import { apiKeysQuery, type IssuedKey } from './queries.ts';
 
-type OpenDialog = Readonly<{ action: 'delete' | 'regenerate'; apiKey: ApiKey }>;
+/** They, and the forms of a key, are loaded when someone is about to change a key. */
+const KeyDialogs = lazyPart(
+  async () => (await import('./key-dialogs.tsx')).KeyDialogs,
+  ({ dialog }: KeyDialogsProps) => dialog !== null,
+);
 
 /** Your API keys, with what can be done to each. */
 export function KeyList(
@@ -20,13 +24,13 @@ export function KeyList(
     /** The ids of the keys that are shown in full. */
     shown: ReadonlySet<number>;
     onToggle: (id: number) => void;
+    describe?: DescribeKey;
     onRegenerated?: (key: IssuedKey) => void;
   }>,
 ) {
-  const { empty, shown, onToggle, onRegenerated } = props;
+  const { empty, shown, onToggle, describe, onRegenerated } = props;
   const keys = useQuery(apiKeysQuery);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<OpenKeyDialog | null>(null);
   return (
     <>
       <Loaded
@@ -45,6 +49,7 @@ export function KeyList(
                   key={apiKey.id}
                   apiKey={apiKey}
                   isShown={shown.has(apiKey.id)}
+                  describe={describe}
                   onToggle={() => onToggle(apiKey.id)}
                   onRegenerate={() => setDialog({ action: 'regenerate', apiKey })}
                   onDelete={() => setDialog({ action: 'delete', apiKey })}
@@ -54,10 +59,7 @@ export function KeyList(
           )
         }
       </Loaded>
-      {dialog?.action === 'delete' && <DeleteKeyDialog apiKey={dialog.apiKey} onClose={close} />}
-      {dialog?.action === 'regenerate' && (
-        <RegenerateKeyDialog apiKey={dialog.apiKey} onClose={close} onRegenerated={onRegenerated} />
-      )}
+      <KeyDialogs dialog={dialog} onClose={() => setDialog(null)} onRegenerated={onRegenerated} />
     </>
   );
 }
