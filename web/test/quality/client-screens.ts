@@ -125,7 +125,7 @@ export const clientScreens: readonly Screen[] = [
         .getByRole('textbox', { name: 'Your e-mail' })
         .fill('akosua.frimpong@example.com');
       await dialog.getByLabel(/^Your password/).fill('not this one');
-      await dialog.getByRole('button', { name: 'Delete my account for ever' }).click();
+      await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
       await dialog.getByText('Your account was not deleted').waitFor();
     }),
     at: '/account',

@@ -82,7 +82,7 @@ export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }
           aria-disabled={isPending || undefined}
           aria-live="polite"
         >
-          {isPending ? 'Deleting...' : 'Delete my account for ever'}
+          {isPending ? 'Deleting...' : 'Delete my account permanently'}
         </Button>
       </div>
     </form>

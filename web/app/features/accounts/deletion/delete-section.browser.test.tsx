@@ -39,7 +39,7 @@ async function open(user: User = aClient(), answers: Answers = {}) {
 async function fill(typed: string): Promise<void> {
   await email.fill(typed);
   await password.fill('akwaaba-osu-2026');
-  await dialog.getByRole('button', { name: 'Delete my account for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
 }
 
 describe('deleting your account', () => {
@@ -65,7 +65,7 @@ describe('deleting your account', () => {
     await expect.element(email).toBeInvalid();
     await email.fill('akosua.frimpong@example.com');
     await password.fill('');
-    await dialog.getByRole('button', { name: 'Delete my account for ever' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
     await expect.element(dialog.getByText('Enter your password')).toBeVisible();
     expect(server.count('DELETE /users/me')).toBe(0);
   });
