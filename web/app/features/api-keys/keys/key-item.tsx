@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '@nsem/sdk';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { requestConfirmation } from '../../../lib/api/confirmation.ts';
@@ -47,14 +47,18 @@ export function KeyItem(props: KeyItemProps) {
   const [edited, setEdited] = useState<'name' | 'limits' | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
   const limitsButton = useRef<HTMLButtonElement>(null);
-  const stop = (button: RefObject<HTMLButtonElement | null>) => (): void => {
+  const stopRenaming = (): void => {
     setEdited(null);
-    button.current?.focus();
+    renameButton.current?.focus();
+  };
+  const stopLimiting = (): void => {
+    setEdited(null);
+    limitsButton.current?.focus();
   };
   const toggle = (part: 'name' | 'limits') => setEdited(edited === part ? null : part);
   return (
     <li className={dashboard.card}>
-      <RenameKeyForm apiKey={apiKey} isShown={edited === 'name'} onDone={stop(renameButton)} />
+      <RenameKeyForm apiKey={apiKey} isShown={edited === 'name'} onDone={stopRenaming} />
       {edited !== 'name' && (
         <div className={dashboard.cardHead}>
           <h3 className={styles.name}>{apiKey.key_name}</h3>
@@ -70,7 +74,7 @@ export function KeyItem(props: KeyItemProps) {
           <span key={text}>{text}</span>
         ))}
       </p>
-      <KeyLimitsForm apiKey={apiKey} isShown={edited === 'limits'} onDone={stop(limitsButton)} />
+      <KeyLimitsForm apiKey={apiKey} isShown={edited === 'limits'} onDone={stopLimiting} />
       <div className={dashboard.actions}>
         <Button
           ref={renameButton}

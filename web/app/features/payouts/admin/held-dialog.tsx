@@ -72,18 +72,19 @@ function HeldEarnings({ onRelease }: Readonly<{ onRelease: OnRelease }>) {
   );
 }
 
-const job: RecordColumn = { name: 'Job', isWhole: true };
 const amount: RecordColumn = { name: 'Amount', isMoney: true };
 const since: RecordColumn = { name: 'Since', isWhole: true };
 const until: RecordColumn = { name: 'Held until', isWhole: true };
-const columns = [{ name: 'Provider' }, job, amount, since, until, { name: 'Actions' }] as const;
+const columns = [{ name: 'Provider' }, amount, since, until, { name: 'Actions' }] as const;
 
 const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: OnRelease }>) => (
   <RecordTable caption="Held earnings, oldest first" columns={columns}>
     {props.held.map((earning) => (
       <tr key={earning.job_id}>
-        <RecordHead name={earning.service_provider_name} more={paidJobsText(earning)} />
-        <RecordCell of={job}>Job {earning.job_id}</RecordCell>
+        <RecordHead
+          name={earning.service_provider_name}
+          more={`Job ${earning.job_id}, ${paidJobsText(earning)}`}
+        />
         <RecordCell of={amount}>
           <strong>{formatGhs(earning.amount)}</strong>
         </RecordCell>

@@ -15,6 +15,6 @@ describe('held earnings', () => {
   });
 
   it('come with how many paid jobs the provider has', () => {
-    expect(paidJobsText({ paid_jobs: 1 })).toBe('1 of 3 jobs that clients paid for');
+    expect(paidJobsText({ paid_jobs: 1 })).toBe('1 of 3 paid jobs');
   });
 });

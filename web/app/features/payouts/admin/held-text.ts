@@ -14,9 +14,9 @@ export function heldSumText(held: Held): string {
   return held.length < longestList ? sum : `More than ${sum}`;
 }
 
-/** How close a provider is to being trusted: `1 of 3 jobs that clients paid for`. */
+/** How close a provider is to being trusted: `1 of 3 paid jobs`. */
 export const paidJobsText = ({ paid_jobs: jobs }: Pick<HeldEarning, 'paid_jobs'>): string =>
-  `${jobs} of ${trustedAfterJobs} jobs that clients paid for`;
+  `${jobs} of ${trustedAfterJobs} paid jobs`;
 
 /** With so many completed jobs that clients paid for, nothing of a provider's is held. */
 export const trustedAfterJobs = 3;
