@@ -198,6 +198,7 @@ async function createAppDependencies(
     quotas: config.quotas,
     offers: { previewWords: config.offerPreviewWords },
     maxUploadBytes: config.maxUploadBytes,
+    eraseAfterDays: config.eraseAfterDays,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
     adminFactor: config.adminFactor,

@@ -31,6 +31,7 @@ import { defineLogout } from './commands/session/logout.ts';
 import { defineWhoami } from './commands/session/whoami.ts';
 import { defineSessionsEnd } from './commands/sessions/end.ts';
 import { defineSessionsList } from './commands/sessions/list.ts';
+import { defineUsersDelete } from './commands/users/delete.ts';
 import { defineUsersFreezePayouts } from './commands/users/freeze-payouts.ts';
 import { defineUsersGet } from './commands/users/get.ts';
 import { defineUsersList } from './commands/users/list.ts';
@@ -94,7 +95,7 @@ const groups: readonly Readonly<{
   },
   {
     name: 'users',
-    description: 'Find and suspend users, as an admin',
+    description: 'Find, suspend and delete users, as an admin',
     commands: [
       defineUsersList,
       defineUsersGet,
@@ -103,6 +104,7 @@ const groups: readonly Readonly<{
       defineUsersFreezePayouts,
       defineUsersReleasePayouts,
       defineUsersResetSecondFactors,
+      defineUsersDelete,
     ],
   },
   {

@@ -46,7 +46,7 @@ export const chunkGroups = [
         'lib/format/(dates|lazily|sizes)',
         'lib/query/(paged-list|query-client)',
         'ui/(badge|confirm/.*|dashboard|empty-state|stat-card|query/.*|workspace)',
-        'ui/kit/(growing-list|kit|kit-theme|show-more|theme-tokens|url-tabs)',
+        'ui/kit/(focus-on-mount|growing-list|kit|kit-theme|show-more|theme-tokens|url-tabs)',
       ),
     ),
   },

@@ -14,6 +14,7 @@ export const sampleJob = (fields: Partial<Job> = {}): Job => ({
   content_length: 48,
   content_is_preview: false,
   content_withheld: false,
+  input_withheld: false,
   content_erased: false,
   status: 'in_progress',
   words: 9,

@@ -4,7 +4,9 @@ import { createAuthentication } from '../accounts/authentication.ts';
 import { unknownOrigin } from '../accounts/origin.ts';
 import { suspendAccount } from '../accounts/suspend-account.ts';
 import { refundJob } from '../jobs/end-job.ts';
+import type { Job } from '../jobs/job.ts';
 import { readJobOutput } from '../jobs/read-job.ts';
+import type { JobId } from '../kernel/ids.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
@@ -12,10 +14,15 @@ import { creditWallet } from '../wallet/credit-wallet.ts';
 import { byAdmin, byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { aRequestedJob } from '../testing/builders/jobs.ts';
+import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { storeAdmin } from '../testing/builders/stored.ts';
+import { aTopUp } from '../testing/builders/wallet.ts';
 import { completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
+import { storeCompletedJob } from '../testing/stored-life.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { earningsOf, walletOf } from '../wallet/ledger.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { deleteAccount } from './delete-account.ts';
 import { createDeleteOwnAccount } from './delete-own-account.ts';
@@ -158,20 +165,41 @@ it('a deletion is in the audit log, and a refused one is not', async () => {
 });
 
 describe('what remains of a deleted client', () => {
-  it('is a wallet that cannot be credited, and books that balance after a refund', async () => {
+  /** A completed job, for which the client paid with all that was in the wallet. */
+  async function storePaidJob(stores: Stores): Promise<Job> {
+    const quote = aQuoteForWords(100);
+    await stores.ledger.append(aTopUp(place.client.id, quote.amountDue), null);
+    const parties = { clientId: place.client.id, providerId: place.provider.id };
+    return storeCompletedJob(stores, { ...parties, quote });
+  }
+
+  const refund = (id: JobId) =>
+    place.unitOfWork.write((stores) =>
+      refundJob(stores, byAdmin, { id, reason: 'Half of it is missing.' }, context),
+    );
+
+  it('is an empty wallet that no credit and no refund reaches', async () => {
     const { unitOfWork, client } = place;
-    const { id } = await jobThatIs(place, 'completed');
-    await deleteFor();
+    const paid = await arrange(place, storePaidJob);
+    expect(await deleteFor()).toEqual(ok(null));
     const transfer = { clientId: client.id, amount: pesewas(100), reference: 'MOMO-1', note: '-' };
     const credited = await unitOfWork.write((stores) =>
       creditWallet(stores, byAdmin, transfer, context),
     );
     expect(credited).toEqual(refuse({ code: 'wallet.account-not-found' }));
-    const refund = { id, reason: 'Half of it is missing.' };
-    const refunded = await unitOfWork.write((stores) =>
-      refundJob(stores, byAdmin, refund, context),
-    );
-    expect(refunded.ok).toBe(true);
+    expect(await refund(paid.id)).toEqual(refuse({ code: 'job.client-deleted' }));
+    const wallet = await unitOfWork.read(({ ledger }) => ledger.balance(walletOf(client.id)));
+    expect(wallet).toBe(0n);
+    expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
+  });
+
+  it('is a free job that can be refunded to the platform, so that its provider is not paid', async () => {
+    const { unitOfWork, provider } = place;
+    const { id } = await jobThatIs(place, 'completed');
+    await deleteFor();
+    expect((await refund(id)).ok).toBe(true);
+    const earned = await unitOfWork.read(({ ledger }) => ledger.balance(earningsOf(provider.id)));
+    expect(earned).toBe(0n);
     expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
   });
 

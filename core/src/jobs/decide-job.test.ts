@@ -36,6 +36,7 @@ const job = aJob({
 });
 const taken = { ...job, status: 'in_progress', assignedId: provider, assignedAt: now } as const;
 
+const refund = { reason: 'Half of the text was left out.', isClientDeleted: false };
 const split = { rateBps: 1250 as BasisPoints, commission: pesewas(192), net: pesewas(1_344) };
 
 const starts: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
@@ -72,7 +73,7 @@ describe.each(jobStatuses)('a job that is %s', (status) => {
     ],
     ['fail', () => decideFail(one, 'reason', from(worker, now))],
     ['cancel', () => decideCancel(one, from(admin, now))],
-    ['refund', () => decideRefund(one, 'reason', from(admin, now))],
+    ['refund', () => decideRefund(one, refund, from(admin, now))],
   ] as const)('is decided by its state: %s', (move, decide) => {
     const decided = decide();
     const expected = starts[move].includes(status) || { code: 'job.wrong-state', move, status };
@@ -195,8 +196,9 @@ describe('a refund', () => {
   const refundedAt = later(now, 5_000);
 
   it('reverses the recorded capture, and leaves its figures on the job', () => {
-    const reason = 'Half of the text was left out.';
-    expect(decideRefund(done, ` ${reason}\n`, from(admin, refundedAt))).toEqual(
+    const { reason } = refund;
+    const padded = { ...refund, reason: ` ${reason}\n` };
+    expect(decideRefund(done, padded, from(admin, refundedAt))).toEqual(
       ok({
         job: { ...done, status: 'refunded', updatedAt: refundedAt },
         event: expect.objectContaining({
@@ -222,16 +224,26 @@ describe('a refund', () => {
   });
 
   it.each(['', '  ', '\n'])('needs a reason, which is not %j', (reason) => {
-    expect(decideRefund(done, reason, from(admin, now))).toEqual(
+    expect(decideRefund(done, { ...refund, reason }, from(admin, now))).toEqual(
       refuse({ code: 'job.reason-missing' }),
     );
+  });
+
+  it.each([
+    ['is refused if they paid for the job', aQuoteForWords(100), false],
+    ['is refused if they paid for a part of it', aQuoteForWords(512, 500), false],
+    ['is made if the platform paid for all of it', aQuoteForWords(100, 500), true],
+  ])('to a deleted client %s', (_, quote, isMade) => {
+    const request = { ...refund, isClientDeleted: true };
+    const decided = decideRefund({ ...done, quote }, request, from(admin, now));
+    expect(decided.ok || decided.fault).toEqual(isMade || { code: 'job.client-deleted' });
   });
 
   it.each([{ assignedId: null }, { split: null }])(
     'of a completed job with %o is a bug',
     (missing) => {
       const broken = { ...done, ...missing };
-      expect(() => decideRefund(broken, 'reason', from(admin, now))).toThrow(InvariantError);
+      expect(() => decideRefund(broken, refund, from(admin, now))).toThrow(InvariantError);
     },
   );
 });

@@ -109,17 +109,19 @@ export function decideFail(
 
 /**
  * A completed job is refunded, for a reason: the recorded capture is reversed, and the provider owes
- * what they earned, paid out or not. The client may still read the output.
+ * what they earned, paid out or not. The client may still read the output. A deleted client cannot be
+ * paid back; what the platform alone paid for can still be refunded.
  */
 export function decideRefund(
   job: Job,
-  rawReason: string,
+  { reason, isClientDeleted }: Readonly<{ reason: string; isClientDeleted: boolean }>,
   context: MoveContext,
 ): Result<JobOutcome, JobFault> {
   const ready = checkMove(job, 'refund');
   if (!ready.ok) return ready;
-  const note = rawReason.trim();
+  const note = reason.trim();
   if (note === '') return refuse({ code: 'job.reason-missing' });
+  if (isClientDeleted && job.quote.amountDue > 0n) return refuse({ code: 'job.client-deleted' });
   const { id: jobId, assignedId: providerId, split } = job;
   invariant(providerId !== null && split !== null, 'a completed job has a provider and a split');
   const posting = postRefund(fundingOf(job), { providerId, split }, context.now);

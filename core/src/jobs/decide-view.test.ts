@@ -7,6 +7,7 @@ import { storeProvider } from '../testing/builders/stored.ts';
 import { requestJob, takeJob } from '../testing/job-life.ts';
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
 import { listAvailableJobs } from './list-jobs.ts';
+import { viewSummary } from './decide-view.ts';
 import { readJob, readJobInput } from './read-job.ts';
 
 const content = 'Please wash your hands with soap before you eat.';
@@ -74,9 +75,20 @@ describe('a job on offer, of which providers see a preview', () => {
     const find = (actor: ReturnType<typeof bySession>) =>
       unitOfWork.read((stores) => readJobInput(stores, actor, id, { offers }));
     const file = ok(expect.objectContaining({ key: audio.file.key }));
+    const seenBy = (actor: ReturnType<typeof bySession>) =>
+      unitOfWork.read(async (stores) => {
+        const read = accept(await readJob(stores, actor, id, { offers }));
+        const { content: contentStart, ...rest } = read;
+        const summary = viewSummary({ ...rest, contentStart, contentLength: 0 }, actor, offers);
+        return [read.isInputWithheld, summary.isInputWithheld];
+      });
     expect(await find(bySession(client))).toEqual(file);
     expect(await find(bySession(provider))).toEqual(refuse({ code: 'job.not-accepted' }));
+    expect(await seenBy(bySession(provider))).toEqual([true, true]);
     await takeJob(place, id);
     expect(await find(bySession(provider))).toEqual(file);
+    for (const actor of [bySession(provider), bySession(client)]) {
+      expect(await seenBy(actor)).toEqual([undefined, undefined]);
+    }
   });
 });

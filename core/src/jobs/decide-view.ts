@@ -23,6 +23,8 @@ export type SeenJob = ListedJob &
     wholeLength?: number;
     /** Set if the actor may not read what the client wrote; the content is empty then. */
     isContentWithheld?: true;
+    /** Set if the actor may not download the client's recording. */
+    isInputWithheld?: true;
   }>;
 
 /** A job in a list as one actor sees it. */
@@ -32,6 +34,8 @@ export type SeenSummary = JobSummary &
     isPreview?: true;
     /** Set if the actor may not read what the client wrote; the content is empty then. */
     isContentWithheld?: true;
+    /** Set if the actor may not download the client's recording. */
+    isInputWithheld?: true;
   }>;
 
 /**
@@ -44,26 +48,35 @@ const seesWholeJob = (
   { previewWords }: OfferPolicy,
 ): boolean => previewWords === null || role !== 'service-provider' || assignedId === accountId;
 
+/** Marks the recording of a job, if it has one, as withheld. */
+const withholdInput = ({ inputId }: Pick<Job, 'inputId'>) =>
+  inputId === null ? undefined : ({ isInputWithheld: true } as const);
+
 /** Limits a job to what the actor may see of it. */
 export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): SeenJob {
-  if (!mayEver(actor, 'jobs.read-content')) return { ...job, content: '', isContentWithheld: true };
+  if (!mayEver(actor, 'jobs.read-content')) {
+    return { ...job, content: '', isContentWithheld: true, ...withholdInput(job) };
+  }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
   const content = takeWords(job.content, inputLanguage(job.work), previewWords);
-  if (content.length === job.content.length) return job;
-  return { ...job, content, wholeLength: job.content.length };
+  const seen = { ...job, ...withholdInput(job) };
+  if (content.length === job.content.length) return seen;
+  return { ...seen, content, wholeLength: job.content.length };
 }
 
 /** Limits a job in a list to what the actor may see of it. */
 export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy): SeenSummary {
   if (!mayEver(actor, 'jobs.read-content')) {
-    return { ...job, contentStart: '', contentLength: 0, isContentWithheld: true };
+    const empty = { contentStart: '', contentLength: 0, isContentWithheld: true } as const;
+    return { ...job, ...empty, ...withholdInput(job) };
   }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
   const contentStart = takeWords(job.contentStart, inputLanguage(job.work), previewWords);
-  if (contentStart.length === job.contentLength) return job;
-  return { ...job, contentStart, isPreview: true };
+  const seen = { ...job, ...withholdInput(job) };
+  if (contentStart.length === job.contentLength) return seen;
+  return { ...seen, contentStart, isPreview: true };
 }
 
 /** A recording has no preview: an actor who does not see the whole job does not get it. */

@@ -33,7 +33,7 @@ export async function failJob(
   return saveMove(stores, decideFail(found.value, reason, { actor, now }), found.value.providerId);
 }
 
-/** Refunds a completed job for a reason: its client gets back what it cost. */
+/** Refunds a completed job for a reason: its client gets back what they paid. */
 export async function refundJob(
   stores: Stores,
   actor: Actor,
@@ -44,9 +44,10 @@ export async function refundJob(
   if (!permitted.ok) return permitted;
   const found = await findJobFor(stores, actor, { id, action: 'jobs.refund' });
   if (!found.ok) return found;
-  const decided = decideRefund(found.value, reason, { actor, now });
-  if (!decided.ok) return decided;
   const { clientId, quote } = found.value;
+  const isClientDeleted = (await stores.erasures.findDeletion(clientId)) !== undefined;
+  const decided = decideRefund(found.value, { reason, isClientDeleted }, { actor, now });
+  if (!decided.ok) return decided;
   const refunded = { clientId, amountPesewas: quote.amountDue };
   const done = { action: 'job.refund', objectId: id, after: refunded } as const;
   await recordAction(stores, { actor, now }, done);

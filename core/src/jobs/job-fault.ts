@@ -21,5 +21,7 @@ export type JobFault =
   | Readonly<{ code: 'job.not-accepted' }>
   /** The job's client was deleted, and its texts and files have been erased since. */
   | Readonly<{ code: 'job.content-erased' }>
+  /** The job's client, who paid for it, was deleted and cannot be paid back. */
+  | Readonly<{ code: 'job.client-deleted' }>
   | Readonly<{ code: 'job.reason-missing' }>
   | Readonly<{ code: 'job.service-type-mismatch' }>;

@@ -65,7 +65,8 @@ export function createPayoutStore({ payouts, earnings, jobs, accounts }: MemoryS
       (job) => job.assignedId === providerId && isSelfPaid(job),
     );
     const isRefunded = jobs.rows.get(jobId)?.status === 'refunded';
-    return { ...earning, isRefunded, selfPaidJobs: Math.min(done.length, trustedAfterJobs) };
+    const selfPaidJobs = Math.min(done.length, trustedAfterJobs);
+    return { ...earning, isRefunded, selfPaidJobs, payee: payeeOf(providerId) };
   }
 
   function payeeOf(providerId: AccountId): Payee {

@@ -19,6 +19,7 @@ const earned: HeldEarning = {
   releasedAt: null,
   isRefunded: false,
   selfPaidJobs: 2,
+  payee: { providerName: 'Abena Owusu', publicId: null },
 };
 
 const end = later(mondayMorning, 14 * dayMs);

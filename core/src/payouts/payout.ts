@@ -36,6 +36,7 @@ export type HeldEarning = Earning &
     isRefunded: boolean;
     /** The provider's completed jobs that clients paid for themselves; counted up to a few. */
     selfPaidJobs: number;
+    payee: Payee;
   }>;
 
 /** An earning with the service type of its job. */

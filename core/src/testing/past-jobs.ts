@@ -68,7 +68,8 @@ export async function storePastJob(
       return deliver(stores, job, from(provider, endedAt));
     case 'refunded': {
       const done = await deliver(stores, job, from(provider, endedAt));
-      const refund = decideRefund(done, 'Half of it was left out.', from(admin, refundedAt));
+      const request = { reason: 'Half of it was left out.', isClientDeleted: false };
+      const refund = decideRefund(done, request, from(admin, refundedAt));
       return accept(await saveOutcome(stores, refund));
     }
   }

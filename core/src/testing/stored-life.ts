@@ -36,6 +36,7 @@ export async function storeCompletedJob(
 /** Refunds a stored completed job. */
 export async function storeRefund(stores: Stores, job: Job, now: Instant): Promise<Job> {
   const actor = bySession(await storeAdmin(stores));
-  const decided = decideRefund(job, 'Half of the text was left out.', { actor, now });
+  const refund = { reason: 'Half of the text was left out.', isClientDeleted: false };
+  const decided = decideRefund(job, refund, { actor, now });
   return accept(await saveOutcome(stores, decided));
 }

@@ -10,6 +10,7 @@ import type {
   ConfirmedTotp,
   ContactMessage,
   Earnings,
+  HeldEarning,
   Job,
   Language,
   ListedSession,
@@ -43,6 +44,7 @@ type Successes = {
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
+  'DELETE /users/me': undefined;
   'DELETE /users/me/sessions': undefined;
   'DELETE /users/me/sessions/{id}': undefined;
   'DELETE /users/me/passkeys/{id}': undefined;
@@ -57,6 +59,7 @@ type Successes = {
   'GET /admin/download/all': never;
   'GET /admin/download/database': never;
   'GET /admin/download/uploads': never;
+  'GET /admin/earnings/held': readonly HeldEarning[];
   'GET /admin/health': SystemHealth;
   'GET /admin/service-providers': readonly ReviewedProvider[];
   'GET /admin/stats': PlatformStats;
@@ -93,6 +96,7 @@ type Successes = {
   'POST /admin/accounts/{id}/payouts/release': ManagedAccount;
   'POST /admin/accounts/{id}/reactivate': ManagedAccount;
   'POST /admin/accounts/{id}/suspend': ManagedAccount;
+  'POST /admin/earnings/{job_id}/release': HeldEarning;
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/confirm': Confirmed;

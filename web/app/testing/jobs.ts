@@ -20,6 +20,7 @@ export const aJob = ({ content = usualContent, ...given }: Partial<Job> = {}): J
   content_length: content.length,
   content_is_preview: false,
   content_withheld: false,
+  input_withheld: false,
   content_erased: false,
   status: 'pending',
   words: 9,

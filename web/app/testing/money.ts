@@ -2,6 +2,7 @@ import type {
   Billing,
   Commission,
   Earnings,
+  HeldEarning,
   Payout,
   PayoutTransaction,
   Transaction,
@@ -85,6 +86,22 @@ export const anEarnings = (given: Partial<Earnings> = {}): Earnings => ({
   rating_count: 3,
   services: { approved: 1, pending: 2, rejected: 0 },
   held: [],
+  ...given,
+});
+
+/** An earning of a free job that is held. */
+export const aHeldEarning = (given: Partial<HeldEarning> = {}): HeldEarning => ({
+  job_id: 15,
+  service_provider_id: 12,
+  service_provider_name: 'Ama Serwaa',
+  provider_id: 'PRV-7K2M9X',
+  paid_jobs: 1,
+  gross_amount: 3,
+  commission_amount: 0.45,
+  amount: 2.55,
+  completed_at: '2026-11-20T10:15:00.000Z',
+  held_until: '2026-12-04T10:15:00.000Z',
+  released_at: null,
   ...given,
 });
 

@@ -36,6 +36,42 @@ const admin = (name: string, at: string, reach: Screen['reach']): Screen => ({
   reach,
 });
 
+/** The demo has no free translations, so the list of held earnings is a given one. */
+async function holdEarnings(page: Page): Promise<void> {
+  const ama = {
+    service_provider_id: 12,
+    service_provider_name: 'Ama Serwaa Boateng',
+    provider_id: 'PRV-7K2M9X',
+    released_at: null,
+  };
+  const held = [0, 2].map((paidJobs, index) => ({
+    ...ama,
+    job_id: 128 + index,
+    paid_jobs: paidJobs,
+    gross_amount: 15,
+    commission_amount: 2.25,
+    amount: 12.75,
+    completed_at: '2026-11-20T10:15:00.000Z',
+    held_until: '2026-12-04T10:15:00.000Z',
+  }));
+  await page.route('**/admin/earnings/held', (route) => route.fulfill({ json: held }));
+  await page.reload();
+  await page.getByText(/of earnings is held/).waitFor();
+}
+
+const account = (name: string, reach: Screen['reach']): Screen => ({
+  ...admin(name, '', reach),
+  at: '/account',
+});
+
+const makeKey = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'API key name' }).fill('Monthly figures');
+  await page.getByRole('switch', { name: /^Reports/ }).check();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByText('Copy your new key').waitFor();
+  await page.getByText('May: Reports').first().waitFor();
+};
+
 const tabs = [
   'overview',
   'providers',
@@ -73,6 +109,15 @@ export const adminScreens: readonly Screen[] = [
   admin('a wrong commission', '?tab=wallets', refuseRate),
   admin('a payout', '?tab=wallets', press(/^Jobs of payout/, seeDialog(/^Payout/))),
   admin('crediting', '?tab=wallets&credit=new', seeDialog('Credit a Wallet')),
+  admin('wallets, with held earnings', '?tab=wallets', (page) => holdEarnings(page)),
+  admin('held earnings', '?tab=wallets', async (page) => {
+    await holdEarnings(page);
+    await press('See held earnings', seeDialog('Held earnings', 'Ama Serwaa Boateng'))(page);
+  }),
+  admin('releasing an earning', '?tab=wallets&held=all', async (page) => {
+    await holdEarnings(page);
+    await press(/^Release the earning/, seeDialog(/^Release the earning/))(page);
+  }),
   admin('weekly payouts', '?tab=wallets', press(/Create Weekly/, seeDialog(/weekly payouts/))),
   admin('accounts', '?tab=accounts', see('ama.serwaa@example.com')),
   admin('no accounts found', '?tab=accounts&q=zzz', see('No accounts found')),
@@ -87,6 +132,13 @@ export const adminScreens: readonly Screen[] = [
   admin('the audit log', '?tab=audit', see('logged in')),
   admin('credits in the audit log', `${credits}&actor=1`, see('credited')),
   admin('no audit entries', '?tab=audit&to=2020-01-01', see('No entries found')),
+  account('account', see('API keys for scripts')),
+  account('account, a key for scripts', makeKey),
+  account('account, the limits of a key', async (page) => {
+    await makeKey(page);
+    await press(/^Change limits: /, see('More options'))(page);
+  }),
+  account('account, being deleted', press('Delete account...', seeDialog('Delete your account'))),
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...admin(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>

@@ -24,9 +24,12 @@ const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
   { who: 'visitor', at: '/pricing', ...publicPage, js: 130_000 },
   { who: 'visitor', at: '/contact', ...publicPage },
   { who: 'client', at: '/account', ...dashboard },
+  { who: 'admin', at: '/account', ...dashboard },
   { who: 'visitor', at: '/verify-email', ...dashboard },
   { who: 'visitor', at: '/reset-password', ...dashboard },
-  ...tabs('client', '/client', ['discover', 'jobs', 'api', 'usage']),
+  ...tabs('client', '/client', ['discover', 'jobs', 'usage']),
+  // The list of keys is a file of its own, because the account page of admins needs it too.
+  { who: 'client', at: '/client?tab=api', ...dashboard, js: 221_000 },
   ...tabs('provider', '/service-provider', ['profile', 'available', 'recent', 'earnings']),
   ...tabs('admin', '/admin', ['overview', 'providers', 'languages']),
   ...tabs('admin', '/admin', ['prices', 'analytics', 'accounts', 'audit']),

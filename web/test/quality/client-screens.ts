@@ -134,6 +134,20 @@ export const clientScreens: readonly Screen[] = [
     ...client('account, an app being set up', '', press('Set up', see('You can also type in'))),
     at: '/account',
   },
+  {
+    ...client('account, a deletion that is refused', '', async (page) => {
+      await press('Delete account...', seeDialog('Delete your account', /^After 30 days/))(page);
+      const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+      await dialog
+        .getByRole('textbox', { name: 'Your e-mail' })
+        .fill('akosua.frimpong@example.com');
+      await dialog.getByLabel(/^Your password/).fill('not this one');
+      await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
+      await dialog.getByText('Your account was not deleted').waitFor();
+    }),
+    at: '/account',
+    expects: /^answered 422/,
+  },
   ...(['silent', 'failing'] as const).flatMap((server) =>
     tabs.map((tab) => ({
       ...client(`${tab}, server ${server}`, `?tab=${tab}`, (page: Page) =>

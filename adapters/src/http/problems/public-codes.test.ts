@@ -56,6 +56,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['http.unavailable', 503, 'Not ready'],
   ['idempotency.key-reused', 422, 'Idempotency-Key reused'],
   ['job.account-inactive', 409, 'Account not active'],
+  ['job.client-deleted', 409, 'Client deleted'],
   ['job.content-erased', 410, 'Content erased'],
   ['job.for-another-provider', 404, 'Job not found'],
   ['job.not-accepted', 403, 'Job not accepted'],

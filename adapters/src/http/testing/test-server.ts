@@ -213,10 +213,8 @@ export async function startTestServer({
     recoveryCodes: createRecoveryCodes(),
     passkeyVerifier: createPasskeyVerifier(relyingPartyOf(null)),
   };
-  const snapshots = createSnapshotFolder({
-    database: join(folder, 'nsem.db'),
-    folder: join(folder, 'snapshots'),
-  });
+  const file = join(folder, 'nsem.db');
+  const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
   const dependencies: AppDependencies = {
     application: createApplication(unitOfWork),
     ping,
@@ -230,8 +228,8 @@ export async function startTestServer({
     system: createSystemMonitor({
       version: '0.0.0',
       folder,
-      database: join(folder, 'nsem.db'),
-      checkBooks: () => checkStoredBooks(join(folder, 'nsem.db')),
+      database: file,
+      checkBooks: () => checkStoredBooks(file),
       clock,
       log,
     }),
@@ -253,6 +251,7 @@ export async function startTestServer({
     offers: { previewWords: null },
     earningHold: { holdDays: 14 },
     maxUploadBytes: 4 * 1024 * 1024,
+    eraseAfterDays: 30,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),

@@ -94,8 +94,14 @@ export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
   released_at: null,
 });
 
-/** An earning's row with what decides whether it is held. */
-export type HeldEarningRow = EarningRow & Readonly<{ is_refunded: number; self_paid_jobs: number }>;
+/** An earning's row with what decides whether it is held, and whose it is. */
+export type HeldEarningRow = EarningRow &
+  Readonly<{
+    is_refunded: number;
+    self_paid_jobs: number;
+    provider_name: string;
+    public_id: string | null;
+  }>;
 
 const toEarning = (row: EarningRow): Earning => ({
   id: row.id,
@@ -120,6 +126,7 @@ export const toHeldEarning = (row: HeldEarningRow): HeldEarning => ({
   ...toEarning(row),
   isRefunded: toFlag(row.is_refunded),
   selfPaidJobs: row.self_paid_jobs,
+  payee: { providerName: row.provider_name, publicId: row.public_id as ProviderId | null },
 });
 
 /** Maps a row to a provider's unpaid sums. */

@@ -2,7 +2,7 @@ import { trustedAfterJobs, type AccountId } from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
 import { allOf, type Clause } from '../statements/select-page.ts';
 
-/** What decides whether an earning is held; the jobs are counted up to what matters. */
+/** What decides whether an earning is held, and whose it is; jobs are counted up to what matters. */
 const selectWithStanding = `
   select earnings.*,
     exists (select 1 from earnings refund
@@ -10,7 +10,9 @@ const selectWithStanding = `
     (select count(*) from (select 1 from jobs
       where jobs.assigned_id = earnings.provider_id and jobs.status = 'completed'
         and jobs.discount = 0 and jobs.amount_due > 0
-      limit ${trustedAfterJobs})) as self_paid_jobs
+      limit ${trustedAfterJobs})) as self_paid_jobs,
+    (select name from accounts where accounts.id = earnings.provider_id) as provider_name,
+    (select accounts.provider_id from accounts where accounts.id = earnings.provider_id) as public_id
   from earnings`;
 
 /** The earning of one job. */

@@ -7,6 +7,9 @@ import { problem, StubApi } from '../../testing/stub-api.ts';
 const earning = {
   job_id: 128,
   service_provider_id: 21,
+  service_provider_name: 'Abena Owusu',
+  provider_id: 'PRV-7K2M9Q',
+  paid_jobs: 1,
   gross_amount: 3,
   commission_amount: 0.45,
   amount: 2.55,
@@ -23,7 +26,7 @@ test('held earnings are listed with the end of the hold', async () => {
   const { code, stdout } = await run('earnings held', api);
   expect({ code, stdout }).toEqual({
     code: exitCode.ok,
-    stdout: '128\t21\t2.55\t2026-12-04T10:15:00.000Z\n',
+    stdout: '128\t21\t2.55\t2026-12-04T10:15:00.000Z\t1\tAbena Owusu\n',
   });
 });
 

@@ -9,6 +9,8 @@ const columns: readonly Column<HeldEarning>[] = [
   { header: 'PROVIDER', text: ({ service_provider_id: id }) => String(id) },
   { header: 'GHS', text: ({ amount }) => amount.toFixed(2) },
   { header: 'HELD UNTIL', text: ({ held_until: until }) => until ?? '' },
+  { header: 'PAID JOBS', text: ({ paid_jobs: jobs }) => String(jobs), align: 'right' },
+  { header: 'NAME', text: ({ service_provider_name: name }) => name, isFlexible: true },
 ];
 
 /** `nsem earnings held` */

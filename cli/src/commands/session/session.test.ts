@@ -53,6 +53,7 @@ const responses: StubResponses = {
       ],
       rate_limit: { calls: 300, seconds: 10 },
       max_upload_bytes: 209_715_200,
+      contents_erased_after_days: 30,
     },
   },
   'POST /auth/logout': { status: 204 },

@@ -250,7 +250,11 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
     const held = (filter = {}) => read(({ payouts }) => payouts.listHeld({ since, ...filter }));
     const [earning, ...others] = await held({ providerId });
     const standing = { isRefunded: false, selfPaidJobs: 1, releasedAt: null, payoutId: null };
-    expect(earning).toEqual({ ...earningOf(given), ...standing, id: expect.any(Number) });
+    const payee = await read(async ({ accounts }) => {
+      const provider = await accounts.find(providerId);
+      return { providerName: provider?.name, publicId: provider?.providerId };
+    });
+    expect(earning).toEqual({ ...earningOf(given), ...standing, payee, id: expect.any(Number) });
     expect(others).toEqual([]);
     expect(await held()).toContainEqual(earning);
     expect(await held({ providerId, since: mondayMorning })).toEqual([]);

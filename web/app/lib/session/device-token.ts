@@ -1,4 +1,5 @@
-const storageKey = 'device_token';
+/** The name in the browser’s storage. */
+export const deviceTokenKey = 'device_token';
 
 /**
  * The token by which the server knows this device since an earlier login, so that failed logins from
@@ -7,7 +8,7 @@ const storageKey = 'device_token';
  */
 function readDeviceToken(): string | undefined {
   try {
-    return localStorage.getItem(storageKey) ?? undefined;
+    return localStorage.getItem(deviceTokenKey) ?? undefined;
   } catch {
     // The browser blocks storage: the device is a new one at each login.
     return undefined;
@@ -23,7 +24,7 @@ export function knownDevice(): Readonly<{ device_token?: string }> {
 /** Saves the token for the next login. */
 export function writeDeviceToken(token: string): void {
   try {
-    localStorage.setItem(storageKey, token);
+    localStorage.setItem(deviceTokenKey, token);
   } catch {
     // The browser blocks storage.
   }

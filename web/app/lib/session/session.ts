@@ -80,7 +80,7 @@ export function updateUser(user: User): void {
 }
 
 /** Ends the session on this device and deletes its unsent drafts. */
-function endSession(): void {
+export function endSession(): void {
   writeToken(null);
   change(anonymous);
   deleteDrafts();

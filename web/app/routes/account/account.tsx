@@ -1,4 +1,8 @@
+import { useState } from 'react';
+
 import type { Route } from './+types/account.ts';
+import type { AdminKeysSectionProps } from '../../features/api-keys/admin/admin-keys-section.tsx';
+import { Goodbye } from '../../features/accounts/deletion/goodbye.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
 import dashboard from '../../ui/dashboard.module.css';
@@ -21,7 +25,21 @@ const SecuritySections = lazyPart(
   () => true,
 );
 
+const AdminKeysSection = lazyPart(
+  async () =>
+    (await import('../../features/api-keys/admin/admin-keys-section.tsx')).AdminKeysSection,
+  ({ isAdmin }: AdminKeysSectionProps) => isAdmin,
+  { isAhead: false },
+);
+
+const DeleteSection = lazyPart(
+  async () => (await import('../../features/accounts/deletion/delete-section.tsx')).DeleteSection,
+  () => true,
+);
+
 export default function Account() {
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <Goodbye />;
   return (
     <RequireRole allowed="any">
       {(user) => (
@@ -32,6 +50,8 @@ export default function Account() {
           </div>
           <AccountSections user={user} />
           <SecuritySections isAdmin={user.role === 'admin'} />
+          <AdminKeysSection isAdmin={user.role === 'admin'} />
+          <DeleteSection user={user} onDeleted={() => setDeleted(true)} />
         </div>
       )}
     </RequireRole>

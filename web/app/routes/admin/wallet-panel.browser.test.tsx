@@ -3,7 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
 import { figuresOn } from '../../testing/figures.ts';
-import { aPayout, aWalletSummary, commission, walletTotals } from '../../testing/money.ts';
+import {
+  aHeldEarning,
+  aPayout,
+  aWalletSummary,
+  commission,
+  walletTotals,
+} from '../../testing/money.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -12,6 +18,7 @@ import { WalletPanel } from './wallet-panel.tsx';
 const as = anAdmin();
 const at = '/admin?tab=wallets';
 const answers = {
+  'GET /admin/earnings/held': [],
   'GET /wallet/admin/commission': commission,
   'GET /wallet/admin/payouts': [aPayout()],
   'GET /wallet/admin/summaries': [aWalletSummary()],
@@ -201,6 +208,72 @@ describe('the payouts', () => {
     await expect
       .element(question.getByRole('alert'))
       .toHaveTextContent('Failed to create weekly payoutsA payout run is in progress.');
+  });
+});
+
+describe('the held earnings', () => {
+  const held = [
+    aHeldEarning(),
+    aHeldEarning({ job_id: 16, amount: 9.95, service_provider_name: 'Kofi Mensah', paid_jobs: 0 }),
+  ];
+  const open = async (changed: Answers = {}) => {
+    const part = await render({ 'GET /admin/earnings/held': held, ...changed });
+    await button('See held earnings').click();
+    return part;
+  };
+  const dialog = page.getByRole('dialog', { name: 'Held earnings' });
+  const question = page.getByRole('alertdialog', { name: 'Release the earning of job 15?' });
+
+  test('are mentioned only if there are any', async () => {
+    const { server, refresh } = await render();
+    await expect.element(button('Process payout 5')).toBeVisible();
+    await expect.poll(() => server.count('GET /admin/earnings/held')).toBe(1);
+    expect(page.getByText(/is held/).elements()).toEqual([]);
+    server.answer({ 'GET /admin/earnings/held': held });
+    await refresh();
+    await expect.element(page.getByText(/^GHS 12\.50 of earnings is held/)).toBeVisible();
+  });
+
+  test('are listed with their providers and the end of the hold', async () => {
+    const { address } = await open();
+    expect(address()).toBe(`${at}&held=all`);
+    const row = dialog.getByRole('row').filter({ hasText: 'Ama Serwaa' });
+    for (const text of ['GHS 2.55', 'Job 15, 1 of 3 paid jobs', '20 Nov 2026', '4 Dec 2026']) {
+      await expect.element(row.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('are released after a confirmation', async () => {
+    const { server } = await open({ 'POST /admin/earnings/{job_id}/release': aHeldEarning() });
+    await button('Release the earning of job 15').click();
+    await expect.element(question).toMatchTextContent('The next payouts will include GHS 2.55');
+    expect(server.count('POST /admin/earnings/{job_id}/release')).toBe(0);
+    server.answer({ 'GET /admin/earnings/held': held.slice(1) });
+    await question.getByRole('button', { name: 'Release' }).click();
+    await expect.element(page.getByText('Earning released')).toBeVisible();
+    await expect.element(dialog.getByText('Ama Serwaa')).not.toBeInTheDocument();
+    expect(server.calls.map(({ path }) => path)).toContain('/admin/earnings/15/release');
+  });
+
+  test('show in the dialog why one was not released, and Escape closes only that', async () => {
+    await open({ 'POST /admin/earnings/{job_id}/release': problem(503, 'Not now.') });
+    await button('Release the earning of job 15').click();
+    await question.getByRole('button', { name: 'Release' }).click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toHaveTextContent('The earning was not releasedNot now.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  test('are named as left out when payouts are created', async () => {
+    await render({ 'GET /admin/earnings/held': held });
+    await expect.element(button('See held earnings')).toBeVisible();
+    await button('Create Weekly Payouts').click();
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toMatchTextContent('GHS 12.50 of it is held, and is left out.');
   });
 });
 

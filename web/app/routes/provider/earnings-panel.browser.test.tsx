@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { Answers } from '../../testing/answers.ts';
-import { anEarnings, aPayout, aWallet } from '../../testing/money.ts';
+import { aHeldEarning, anEarnings, aPayout, aWallet } from '../../testing/money.ts';
 import { aProviderUser } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -80,6 +80,17 @@ describe('Earnings', () => {
       ['Narration', '1', 'GHS 20.00', '−GHS 3.00', 'GHS 17.00'],
       ['All services', '1013', 'GHS 1,420.50', '−GHS 213.08', 'GHS 1,207.42'],
     ]);
+  });
+
+  test('say what of the balance is held, and until when', async () => {
+    const { server, refresh } = await render();
+    await expect.element(page.getByText('GHS 77.70').first()).toBeVisible();
+    expect(page.getByText(/is held/).elements()).toEqual([]);
+    server.answer({ 'GET /earnings': anEarnings({ held: [aHeldEarning()] }) });
+    await refresh();
+    await expect
+      .element(page.getByText(/^GHS 2\.55 of your balance, .* is held until 4 Dec 2026, or until/))
+      .toBeVisible();
   });
 
   test('without a payout show when to expect one', async () => {

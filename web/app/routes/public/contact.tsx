@@ -24,7 +24,7 @@ const reasons = [
   },
   {
     title: 'Languages on request',
-    text: 'We find and review providers for the languages you need.',
+    text: 'We find and review providers for you.',
   },
 ] as const;
 

@@ -201,13 +201,14 @@ export const jobMoveOperations = {
     description:
       'The client gets back what the job cost. If the provider’s earning was already paid out, it is ' +
       'deducted from their next payout. The output stays readable, and a first translation is free ' +
-      'again.',
+      'again. If the client has deleted their account, only a job that they paid nothing for can be ' +
+      'refunded.',
     access: 'jobs.refund',
     idempotent: true,
     params,
     body: { schema: refundSchema, media: ['application/json'] },
     answers,
-    refusals: ['job.not-found', 'job.wrong-state'],
+    refusals: ['job.client-deleted', 'job.not-found', 'job.wrong-state'],
     handle: ({ actor, body, params: { id }, perform }) =>
       perform(refundJob, { id, reason: body.reason }, answerJob(actor)),
   }),

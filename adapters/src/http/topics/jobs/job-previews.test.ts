@@ -54,9 +54,12 @@ it('sends a recording only to the provider who has accepted the job', async () =
   const body = multipart(fields, file);
   const created = await server.call('POST', '/jobs/upload', { by: client, body });
   const path = `/jobs/${created.body.id}`;
+  expect(await read(path, provider)).toMatchObject({ input_withheld: true });
+  expect(await read(path, client)).toMatchObject({ input_withheld: false });
   const refused = await server.call('GET', `${path}/input`, { by: provider });
   expect([refused.status, refused.body.code]).toEqual([403, 'job.not-accepted']);
   expect((await server.call('GET', `${path}/input`, { by: client })).status).toBe(200);
-  await server.call('POST', `${path}/assign`, { by: provider });
+  const taken = await server.call('POST', `${path}/assign`, { by: provider });
+  expect(taken.body).toMatchObject({ input_withheld: false });
   expect((await server.call('GET', `${path}/input`, { by: provider })).status).toBe(200);
 });

@@ -53,15 +53,17 @@ type SeenContent = Readonly<{
   text: string;
   wholeLength: number;
   isPreview: boolean;
-  isWithheld: boolean;
 }>;
 
-const presentContent = ({ text, wholeLength, isPreview, isWithheld }: SeenContent) => ({
+type Withheld = Pick<SeenJob, 'isContentWithheld' | 'isInputWithheld'>;
+
+const presentContent = ({ text, wholeLength, isPreview }: SeenContent, withheld: Withheld) => ({
   content: text,
   content_preview: firstOf(text, previewLength),
   content_length: wholeLength,
   content_is_preview: isPreview,
-  content_withheld: isWithheld,
+  content_withheld: withheld.isContentWithheld === true,
+  input_withheld: withheld.isInputWithheld === true,
 });
 
 /** Everything about a job but its content. */
@@ -92,24 +94,28 @@ const presentIdentity = (job: ContentFreeJob) => ({
 /** A job as its client, its provider or an admin sees it. */
 export const presentJob = (job: SeenJob, viewer: Pick<Actor, 'role'>) => ({
   ...presentIdentity(job),
-  ...presentContent({
-    text: job.content,
-    wholeLength: job.wholeLength ?? job.content.length,
-    isPreview: job.wholeLength !== undefined,
-    isWithheld: job.isContentWithheld === true,
-  }),
+  ...presentContent(
+    {
+      text: job.content,
+      wholeLength: job.wholeLength ?? job.content.length,
+      isPreview: job.wholeLength !== undefined,
+    },
+    job,
+  ),
   ...presentFields(job, viewer),
 });
 
 /** A job in a list: the same, with the beginning of a long content. */
 export const presentListedJob = (job: SeenSummary, viewer: Pick<Actor, 'role'>) => ({
   ...presentIdentity(job),
-  ...presentContent({
-    text: firstOf(job.contentStart, listedContentLength),
-    wholeLength: job.contentLength,
-    isPreview: job.isPreview === true,
-    isWithheld: job.isContentWithheld === true,
-  }),
+  ...presentContent(
+    {
+      text: firstOf(job.contentStart, listedContentLength),
+      wholeLength: job.contentLength,
+      isPreview: job.isPreview === true,
+    },
+    job,
+  ),
   ...presentFields(job, viewer),
 });
 

@@ -91,6 +91,12 @@ export const jobProblems = {
     title: 'Content erased',
     detail: () => 'The client has deleted their account, and the contents of the job were erased.',
   },
+  'job.client-deleted': {
+    status: 409,
+    title: 'Client deleted',
+    detail: () =>
+      'The client has deleted their account, so what they paid for the job cannot be returned.',
+  },
   'job.reason-missing': {
     status: 422,
     title: 'Reason missing',

@@ -15,6 +15,7 @@ const exampleJob = {
   content_length: 48,
   content_is_preview: false,
   content_withheld: false,
+  input_withheld: false,
   content_erased: false,
   status: 'in_progress',
   words: 9,
@@ -59,6 +60,10 @@ export const jobSchema = z
     content_withheld: z.boolean().meta({
       description:
         'Whether your API key may not read what the client wrote: the fields of the content are empty.',
+    }),
+    input_withheld: z.boolean().meta({
+      description:
+        'Whether you cannot download the recording: you must accept the job first, or your API key may not read what the client sent.',
     }),
     content_erased: z.boolean().meta({
       description: 'Whether texts and files were erased, because the client deleted their account.',

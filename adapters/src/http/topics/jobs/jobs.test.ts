@@ -36,6 +36,7 @@ describe('creating a job', () => {
       content_length: 48,
       content_is_preview: false,
       content_withheld: false,
+      input_withheld: false,
       content_erased: false,
       status: 'pending',
       words: 9,

@@ -38,6 +38,13 @@ const held = async () => {
 it('the earning of a free job is shown with the end of its hold, and paid after it', async () => {
   const [earning, ...others] = await held();
   expect(earning).toMatchObject({ job_id: job, amount: 0.23, released_at: null });
+  const { provider } = server.people;
+  expect(earning).toMatchObject({
+    service_provider_id: provider.id,
+    service_provider_name: provider.name,
+    provider_id: provider.providerId,
+    paid_jobs: 0,
+  });
   expect(Date.parse(earning.held_until) - Date.parse(earning.completed_at)).toBe(2 * dayMs);
   expect(others).toEqual([]);
   const key = await server.keyOf(server.people.admin, ['payouts']);

@@ -45,6 +45,9 @@ export const presentPaidJob = (earning: ListedEarning) => ({
 export const presentHeldEarning = (earning: EarningWithHold) => ({
   job_id: earning.jobId,
   service_provider_id: earning.providerId,
+  service_provider_name: earning.payee.providerName,
+  provider_id: earning.payee.publicId,
+  paid_jobs: earning.selfPaidJobs,
   ...presentTakings(earning),
   completed_at: presentMoment(earning.at),
   held_until: presentOptionalMoment(earning.heldUntil),

@@ -1,4 +1,10 @@
-import { instant, payoutStatuses, serviceTypes, type AccountId } from '@nsem/core';
+import {
+  instant,
+  payoutStatuses,
+  serviceTypes,
+  trustedAfterJobs,
+  type AccountId,
+} from '@nsem/core';
 import { z } from 'zod';
 import { filledText, momentAnswer, moneyAnswer, pathId } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
@@ -79,6 +85,11 @@ export const heldEarningSchema = z
   .object({
     job_id: z.int(),
     service_provider_id: z.int().meta({ description: 'The provider’s user id.' }),
+    service_provider_name: z.string(),
+    provider_id: z.string().nullable().meta({ description: 'The Provider ID.' }),
+    paid_jobs: z.int().meta({
+      description: `The provider’s completed jobs that clients paid for themselves, at most ${trustedAfterJobs}: with so many, nothing is held.`,
+    }),
     gross_amount: moneyAnswer(),
     commission_amount: moneyAnswer(),
     amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
@@ -93,6 +104,9 @@ export const heldEarningSchema = z
     example: {
       job_id: 128,
       service_provider_id: 21,
+      service_provider_name: 'Abena Owusu',
+      provider_id: 'PRV-7K2M9Q',
+      paid_jobs: 1,
       gross_amount: 3,
       commission_amount: 0.45,
       amount: 2.55,

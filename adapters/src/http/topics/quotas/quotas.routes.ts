@@ -5,7 +5,12 @@ import { answerWith } from '../../replies/reply.ts';
 import { presentLimits } from './quotas.presenter.ts';
 import { limitsSchema } from './quotas.schema.ts';
 
-type LimitsInForce = Readonly<{ quotas: Quotas; limits: Limits | null; maxUploadBytes: number }>;
+type LimitsInForce = Readonly<{
+  quotas: Quotas;
+  limits: Limits | null;
+  maxUploadBytes: number;
+  eraseAfterDays: number;
+}>;
 
 export const quotaOperations = {
   readLimits: defineOperation({
@@ -14,13 +19,15 @@ export const quotaOperations = {
     tag: 'Accounts',
     summary: 'Read the limits of your account',
     description:
-      'The quotas of your role with what you use of each, the rate limit, the upload size.',
+      'The quotas of your role with what you use of each, the rate limit, the upload size, and when ' +
+      'the contents of a deleted account are erased.',
     access: 'limits.read',
     answers: { 200: { description: 'The limits.', schema: limitsSchema } },
-    async handle({ read }, { quotas, limits, maxUploadBytes }: LimitsInForce) {
+    async handle({ read }, { quotas, limits, maxUploadBytes, eraseAfterDays }: LimitsInForce) {
       const standings = await read(readLimits, {}, { quotas });
       const calls = limits?.calls.quota ?? null;
-      return answerWith(standings, (all) => presentLimits(all, { calls, maxUploadBytes }));
+      const policy = { calls, maxUploadBytes, eraseAfterDays };
+      return answerWith(standings, (all) => presentLimits(all, policy));
     },
   }),
 };

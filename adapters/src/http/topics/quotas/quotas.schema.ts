@@ -19,6 +19,10 @@ export const limitsSchema = z
     quotas: z.array(quotaSchema).meta({ description: "The quotas of the account's role." }),
     rate_limit: rateLimitSchema.nullable(),
     max_upload_bytes: z.int().meta({ description: 'The size of the largest file.' }),
+    contents_erased_after_days: z.int().meta({
+      description:
+        'How many days after the deletion of your account the contents of your jobs, or your voice samples, are erased.',
+    }),
   })
   .meta({
     id: 'AccountLimits',
@@ -31,5 +35,6 @@ export const limitsSchema = z
       ],
       rate_limit: { calls: 300, seconds: 10 },
       max_upload_bytes: 209715200,
+      contents_erased_after_days: 30,
     },
   });

@@ -10,6 +10,7 @@ beforeAll(async () => {
     quotas: { ...ampleQuotas, 'pending-services': 1, 'open-jobs': 7, 'api-keys': 2 },
     limits: createLimits({ calls: { calls: 900, seconds: 60 } }),
     maxUploadBytes: 1_000_000,
+    eraseAfterDays: 7,
   });
 });
 afterAll(() => server.stop());
@@ -29,6 +30,7 @@ describe('the limits of an account', () => {
       ],
       rate_limit: { calls: 900, seconds: 60 },
       max_upload_bytes: 1_000_000,
+      contents_erased_after_days: 7,
     });
   });
 

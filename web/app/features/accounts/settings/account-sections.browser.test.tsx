@@ -29,6 +29,7 @@ const limits: AccountLimits = {
   ],
   rate_limit: { calls: 300, seconds: 10 },
   max_upload_bytes: 200_000_000,
+  contents_erased_after_days: 30,
 };
 
 const render = (answers: Answers = {}) =>

@@ -7,11 +7,13 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './api-keys.module.css';
 import type { KeyLimitFieldsProps } from './key-limit-fields.tsx';
-import { isComplete, noLimits, toRequest } from './key-limits.ts';
-import { useCreateKey } from './queries.ts';
+import { dayMissing, isComplete, noLimits, toRequest } from './key-limits.ts';
+import type { KeyScopeFieldsProps } from './key-scope-fields.tsx';
+import type { KeyScope } from './key-scopes.ts';
+import { useCreateKey, type IssuedKey } from './queries.ts';
 
 const nameMissing = 'Please enter a name for your API key.';
-const dayMissing = 'Please choose the last day of the key.';
+const scopesMissing = 'Please choose what the key may do.';
 
 /** They are shown, and loaded, when someone begins to create a key. */
 const KeyLimitFields = lazyPart(
@@ -19,10 +21,21 @@ const KeyLimitFields = lazyPart(
   ({ isShown }: KeyLimitFieldsProps) => isShown,
 );
 
-/** Creates an API key. @param props.onCreated receives the id of the new key */
-export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }) {
+/** The same, for keys that have scopes. */
+const KeyScopeFields = lazyPart(
+  async () => (await import('./key-scope-fields.tsx')).KeyScopeFields,
+  ({ isShown }: KeyScopeFieldsProps) => isShown,
+  { isAhead: false },
+);
+
+/** Creates an API key; an admin's key has scopes. */
+export function CreateKeyForm(
+  props: Readonly<{ isScoped?: boolean; onCreated: (key: IssuedKey) => void }>,
+) {
+  const { isScoped = false, onCreated } = props;
   const [name, setName] = useState('');
   const [limits, setLimits] = useState(noLimits);
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [hasBegun, setBegun] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const create = useCreateKey();
@@ -35,13 +48,19 @@ export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }
     if (create.isPending) return;
     if (name.trim() === '') return fail('Invalid Input', nameMissing);
     if (!isComplete(limits)) return fail('Invalid Input', dayMissing);
-    const request = { key_name: name.trim(), ...toRequest(limits) };
+    if (isScoped && scopes.length === 0) return fail('Invalid Input', scopesMissing);
+    const request = {
+      key_name: name.trim(),
+      ...(isScoped && { scopes: [...scopes] }),
+      ...toRequest(limits),
+    };
     create.mutate(request, {
-      onSuccess: (id) => {
+      onSuccess: (key) => {
         setName('');
+        setScopes([]);
         setLimits(noLimits);
-        showToast('success', 'API Key Created', name.trim());
-        onCreated(id);
+        showToast('success', 'API Key Created', key.name);
+        onCreated(key);
       },
       onError: (failure) =>
         fail('Failed to Create API Key', errorText(failure, 'Please try again.')),
@@ -52,7 +71,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }
       <TextInput
         label="API key name"
         description="Where will you use it?"
-        placeholder="Kumasi Health Radio website"
+        placeholder={isScoped ? 'Monthly figures' : 'Kumasi Health Radio website'}
         maxLength={100}
         autoComplete="off"
         error={error}
@@ -64,8 +83,17 @@ export function CreateKeyForm({ onCreated }: { onCreated: (id: number) => void }
           setName(value);
         }}
       />
+      <KeyScopeFields
+        isShown={isScoped && hasBegun}
+        chosen={scopes}
+        onChange={(chosen) => {
+          setError(null);
+          setScopes(chosen);
+        }}
+      />
       <KeyLimitFields
         isShown={hasBegun}
+        isScoped={isScoped}
         limits={limits}
         onChange={(changes) => {
           setError(null);

@@ -3,14 +3,36 @@ import type { ApiKey } from '@nsem/sdk';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useDeleteKey, useRegenerateKey } from './queries.ts';
+import { useDeleteKey, useRegenerateKey, type IssuedKey } from './queries.ts';
 
 type KeyDialogProps = Readonly<{ apiKey: ApiKey; onClose: () => void }>;
+
+type OnRegenerated = ((key: IssuedKey) => void) | undefined;
+
+/** A key that is about to be deleted or to get a new value. */
+export type OpenKeyDialog = Readonly<{ action: 'delete' | 'regenerate'; apiKey: ApiKey }>;
+
+export type KeyDialogsProps = Readonly<{
+  dialog: OpenKeyDialog | null;
+  onClose: () => void;
+  onRegenerated: OnRegenerated;
+}>;
+
+/** The questions before a key is deleted or gets a new value. */
+export function KeyDialogs({ dialog, onRegenerated, onClose }: KeyDialogsProps) {
+  if (dialog === null) return null;
+  const props = { apiKey: dialog.apiKey, onClose };
+  return dialog.action === 'delete' ? (
+    <DeleteKeyDialog {...props} />
+  ) : (
+    <RegenerateKeyDialog {...props} onRegenerated={onRegenerated} />
+  );
+}
 
 const fallback = 'Please try again.';
 
 /** Asks for confirmation before a key is deleted. */
-export function DeleteKeyDialog({ apiKey, onClose }: KeyDialogProps) {
+function DeleteKeyDialog({ apiKey, onClose }: KeyDialogProps) {
   const remove = useDeleteKey();
   const failed = 'Failed to Delete API Key';
   const confirm = () =>
@@ -43,13 +65,18 @@ export function DeleteKeyDialog({ apiKey, onClose }: KeyDialogProps) {
 }
 
 /** Asks for confirmation before a key gets a new value. */
-export function RegenerateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
+function RegenerateKeyDialog({
+  apiKey,
+  onClose,
+  onRegenerated,
+}: KeyDialogProps & Readonly<{ onRegenerated: OnRegenerated }>) {
   const regenerate = useRegenerateKey();
   const failed = 'Failed to Regenerate API Key';
   const confirm = () =>
     regenerate.mutate(apiKey.id, {
-      onSuccess: () => {
+      onSuccess: (key) => {
         onClose();
+        onRegenerated?.(key);
         showToast('success', 'API Key Regenerated', 'Copy the new key to your applications.');
       },
       onError: (error) => showToast('error', failed, errorText(error, fallback)),

@@ -7,18 +7,35 @@ import { requestConfirmation } from '../../../lib/api/confirmation.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './api-keys.module.css';
+import type { KeyLimitsFormProps } from './key-limits-form.tsx';
 import { hasExpired, limitTexts } from './key-limits.ts';
 import { lastUsedText, maskKey, usageText } from './key-text.ts';
 import { refreshKeys, useUpdateKey } from './queries.ts';
-import { RenameKeyForm } from './rename-key-form.tsx';
+import type { RenameKeyFormProps } from './rename-key-form.tsx';
+
+const RenameKeyForm = lazyPart(
+  async () => (await import('./rename-key-form.tsx')).RenameKeyForm,
+  ({ isShown }: RenameKeyFormProps) => isShown,
+);
+
+const KeyLimitsForm = lazyPart(
+  async () => (await import('./key-limits-form.tsx')).KeyLimitsForm,
+  ({ isShown }: KeyLimitsFormProps) => isShown,
+);
+
+/** Short texts on a key, such as what it may do. */
+export type DescribeKey = (apiKey: ApiKey) => readonly string[];
 
 type KeyItemProps = Readonly<{
   apiKey: ApiKey;
   isShown: boolean;
+  /** What else to say of the key. */
+  describe?: DescribeKey | undefined;
   onToggle: () => void;
   onRegenerate: () => void;
   onDelete: () => void;
@@ -27,17 +44,22 @@ type KeyItemProps = Readonly<{
 /** An API key with its facts and actions. */
 export function KeyItem(props: KeyItemProps) {
   const { apiKey } = props;
-  const [isRenaming, setRenaming] = useState(false);
+  const [edited, setEdited] = useState<'name' | 'limits' | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const stopRenaming = () => {
-    setRenaming(false);
+  const limitsButton = useRef<HTMLButtonElement>(null);
+  const stopRenaming = (): void => {
+    setEdited(null);
     renameButton.current?.focus();
   };
+  const stopLimiting = (): void => {
+    setEdited(null);
+    limitsButton.current?.focus();
+  };
+  const toggle = (part: 'name' | 'limits') => setEdited(edited === part ? null : part);
   return (
     <li className={dashboard.card}>
-      {isRenaming ? (
-        <RenameKeyForm apiKey={apiKey} onDone={stopRenaming} />
-      ) : (
+      <RenameKeyForm apiKey={apiKey} isShown={edited === 'name'} onDone={stopRenaming} />
+      {edited !== 'name' && (
         <div className={dashboard.cardHead}>
           <h3 className={styles.name}>{apiKey.key_name}</h3>
           <StateBadge apiKey={apiKey} />
@@ -48,19 +70,29 @@ export function KeyItem(props: KeyItemProps) {
         <span>Created {formatDay(apiKey.created_at)}</span>
         <span>{lastUsedText(apiKey)}</span>
         <span className="numeric">{usageText(apiKey)}</span>
-        {limitTexts(apiKey).map((text) => (
+        {[...(props.describe?.(apiKey) ?? []), ...limitTexts(apiKey)].map((text) => (
           <span key={text}>{text}</span>
         ))}
       </p>
+      <KeyLimitsForm apiKey={apiKey} isShown={edited === 'limits'} onDone={stopLimiting} />
       <div className={dashboard.actions}>
         <Button
           ref={renameButton}
           variant="default"
           aria-label={`Rename: ${apiKey.key_name}`}
-          aria-expanded={isRenaming}
-          onClick={() => (isRenaming ? stopRenaming() : setRenaming(true))}
+          aria-expanded={edited === 'name'}
+          onClick={() => toggle('name')}
         >
           Rename
+        </Button>
+        <Button
+          ref={limitsButton}
+          variant="default"
+          aria-label={`Change limits: ${apiKey.key_name}`}
+          aria-expanded={edited === 'limits'}
+          onClick={() => toggle('limits')}
+        >
+          Limits
         </Button>
         <ActivityButton apiKey={apiKey} />
         <Button
@@ -131,8 +163,7 @@ function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
 /** A key whose value the server shows only to those who have confirmed who they are, or not at all. */
 function HiddenValue({ apiKey, onToggle }: Pick<KeyItemProps, 'apiKey' | 'onToggle'>) {
   const { key_name: name, api_key_hint: hint } = apiKey;
-  if (hint === null)
-    return <p className={styles.note}>The value was shown only when the key was created.</p>;
+  if (hint === null) return <p className={styles.note}>The key was shown when it was created.</p>;
   const show = async (): Promise<void> => {
     if (await requestConfirmation()) {
       await refreshKeys();

@@ -5,12 +5,14 @@ import { expiryChoices, type KeyLimits } from './key-limits.ts';
 
 export type KeyLimitFieldsProps = Readonly<{
   isShown: boolean;
+  /** Whether the key has scopes, and so no choice of reading only. */
+  isScoped: boolean;
   limits: KeyLimits;
   onChange: (changes: Partial<KeyLimits>) => void;
 }>;
 
-/** The fields for what a new key may do, until when, and from where. */
-export function KeyLimitFields({ isShown, limits, onChange }: KeyLimitFieldsProps) {
+/** The fields for what a key may do, until when, and from where. */
+export function KeyLimitFields({ isShown, isScoped, limits, onChange }: KeyLimitFieldsProps) {
   if (!isShown) return null;
   return (
     <div className={styles.limits}>
@@ -29,13 +31,15 @@ export function KeyLimitFields({ isShown, limits, onChange }: KeyLimitFieldsProp
           onChange={({ currentTarget: { value } }) => onChange({ day: value })}
         />
       )}
-      <Switch
-        label="Read only"
-        description="The key reads jobs and the wallet, and creates nothing."
-        checked={limits.isReadOnly}
-        onChange={({ currentTarget: { checked } }) => onChange({ isReadOnly: checked })}
-      />
-      <details>
+      {!isScoped && (
+        <Switch
+          label="Read only"
+          description="The key reads jobs and the wallet, and creates nothing."
+          checked={limits.isReadOnly}
+          onChange={({ currentTarget: { checked } }) => onChange({ isReadOnly: checked })}
+        />
+      )}
+      <details open={limits.networks !== '' || undefined}>
         <summary>More options</summary>
         <Textarea
           label="Allowed addresses"

@@ -2,7 +2,7 @@ import type { ApiKey, NewApiKey } from '@nsem/sdk';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 
-/** What a client chooses about a new key, as the form has it. */
+/** The limits that the owner of a key chooses, as the form has them. */
 export type KeyLimits = Readonly<{
   expiry: 'never' | '30' | '90' | 'date';
   /** The day of the expiry, as in `2027-02-08`; empty if none is chosen. */
@@ -24,7 +24,7 @@ export const expiryChoices = [
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The moment at which a key expires: a day ends in Accra, which is on UTC. */
-function expiryOf({ expiry, day }: KeyLimits, now: number): string | undefined {
+export function expiryOf({ expiry, day }: KeyLimits, now: number): string | undefined {
   switch (expiry) {
     case 'never':
       return undefined;
@@ -36,9 +36,15 @@ function expiryOf({ expiry, day }: KeyLimits, now: number): string | undefined {
   }
 }
 
+export const dayMissing = 'Please choose the last day of the key.';
+
 /** Whether the form is complete: a date is chosen if the key is to expire on one. */
 export const isComplete = ({ expiry, day }: KeyLimits): boolean =>
   expiry !== 'date' || Number.isFinite(Date.parse(day));
+
+/** The addresses and ranges that were typed. */
+export const networksOf = ({ networks }: Pick<KeyLimits, 'networks'>): string[] =>
+  networks.split(/[\s,]+/).filter((network) => network !== '');
 
 /** The limits as the API takes them; what is not limited is left out. */
 export function toRequest(
@@ -46,7 +52,7 @@ export function toRequest(
   now = Date.now(),
 ): Pick<NewApiKey, 'access' | 'expires_at' | 'allowed_networks'> {
   const expiresAt = expiryOf(limits, now);
-  const networks = limits.networks.split(/[\s,]+/).filter((network) => network !== '');
+  const networks = networksOf(limits);
   return {
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
     ...(limits.isReadOnly && { access: 'read' as const }),

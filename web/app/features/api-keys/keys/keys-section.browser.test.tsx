@@ -106,6 +106,37 @@ describe('an API key', () => {
     await expect.element(page.getByText('Only from 41.66.0.0/16')).toBeVisible();
   });
 
+  test('gets other limits, and its form closes', async () => {
+    const { server } = await render({ 'PUT /api-keys/{id}': anApiKey() });
+    await page.getByRole('button', { name: `Change limits: ${name}` }).click();
+    const form = page.getByRole('form', { name: `Limits of ${name}` });
+    await form.getByRole('combobox', { name: 'Expires' }).click();
+    await page.getByRole('option', { name: 'On a date' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(form.getByRole('alert')).toMatchTextContent(/choose the last day/);
+    await form.getByLabelText('Last day').fill('2027-02-08');
+    await form.getByRole('switch', { name: /^Read only/ }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('API Key Changed')).toBeVisible();
+    expect(server.sent('PUT /api-keys/{id}')).toEqual({
+      expires_at: '2027-02-09T00:00:00.000Z',
+      access: 'read',
+    });
+    await expect.element(form).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: `Change limits: ${name}` }))
+      .toHaveFocus();
+  });
+
+  test('of which no limit was changed is not saved again', async () => {
+    const { server } = await render();
+    await page.getByRole('button', { name: `Change limits: ${name}` }).click();
+    const form = page.getByRole('form', { name: `Limits of ${name}` });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.count('PUT /api-keys/{id}')).toBe(0);
+  });
+
   test('is deleted only after confirmation', async () => {
     const { server } = await render({ 'DELETE /api-keys/{id}': undefined });
     await page.getByRole('button', { name: `Delete: ${name}` }).click();

@@ -1,4 +1,4 @@
-import type { ApiKeyUpdate, NewApiKey } from '@nsem/sdk';
+import type { ApiKey, ApiKeyUpdate, NewApiKey } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { collect } from '../../../lib/api/collect.ts';
@@ -21,32 +21,41 @@ export const refreshKeys = () => queryClient.invalidateQueries({ queryKey: apiKe
 
 type KeyChange = ApiKeyUpdate & Readonly<{ id: number }>;
 
-/** None of these returns a key, so that only the list contains key values. */
+/** A key with a new value. */
+export type IssuedKey = Readonly<{
+  id: number;
+  name: string;
+  /** The value of a key with scopes, which the list never contains; else null. */
+  shownOnce: string | null;
+}>;
+
+const issued = ({ id, key_name: name, api_key: value, scopes }: ApiKey): IssuedKey => ({
+  id,
+  name,
+  shownOnce: scopes.length > 0 ? value : null,
+});
+
+/** None of these returns the value of a key that the list contains too. */
 const changes = {
-  create: reuseInFlight(async (key: NewApiKey) => {
-    const { id } = await nsem.apiKeys.create(key);
-    return id;
-  }),
+  create: reuseInFlight(async (key: NewApiKey) => issued(await nsem.apiKeys.create(key))),
   update: reuseInFlight(async ({ id, ...change }: KeyChange) => {
     await nsem.apiKeys.update(id, change);
   }),
-  regenerate: reuseInFlight(async (id: number) => {
-    await nsem.apiKeys.regenerate(id);
-  }),
+  regenerate: reuseInFlight(async (id: number) => issued(await nsem.apiKeys.regenerate(id))),
   delete: reuseInFlight((id: number) => nsem.apiKeys.delete(id)),
 };
 
-/** Creates a key and returns its id. */
+/** Creates a key. */
 export const useCreateKey = () =>
-  useMutation({ mutationFn: changes.create, onSuccess: refreshKeys });
+  useMutation({ mutationFn: changes.create, onSuccess: refreshKeys, ...uncached });
 
-/** Renames, activates or deactivates a key. */
+/** Renames a key, changes its limits, activates or deactivates it. */
 export const useUpdateKey = () =>
   useMutation({ mutationFn: changes.update, onSuccess: refreshKeys });
 
 /** Gives a key a new value; the old one stops working immediately. */
 export const useRegenerateKey = () =>
-  useMutation({ mutationFn: changes.regenerate, onSuccess: refreshKeys });
+  useMutation({ mutationFn: changes.regenerate, onSuccess: refreshKeys, ...uncached });
 
 export const useDeleteKey = () =>
   useMutation({ mutationFn: changes.delete, onSuccess: refreshKeys });

@@ -10,8 +10,17 @@ import { useUpdateKey } from './queries.ts';
 
 const nameMissing = 'Please enter a name for your API key.';
 
+export type RenameKeyFormProps = Readonly<{
+  apiKey: ApiKey;
+  isShown: boolean;
+  onDone: () => void;
+}>;
+
 /** Renames a key: Enter saves, Escape cancels. */
-export function RenameKeyForm({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
+export const RenameKeyForm = ({ isShown, ...form }: RenameKeyFormProps) =>
+  isShown ? <RenameForm {...form} /> : null;
+
+function RenameForm({ apiKey, onDone }: Omit<RenameKeyFormProps, 'isShown'>) {
   const [name, setName] = useState(apiKey.key_name);
   const [error, setError] = useState<string | null>(null);
   const update = useUpdateKey();

@@ -7,11 +7,14 @@ import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
 import styles from './earnings.module.css';
+import { heldText } from './held-text.ts';
+import { earningsQuery } from './queries.ts';
 import { unpaidTotal } from './unpaid.ts';
 
 /** The earnings that have not been paid yet. */
 export function BalanceCard() {
   const wallet = useQuery(walletQuery);
+  const { held = [] } = useQuery(earningsQuery).data ?? {};
   return (
     <section className={dashboard.card} aria-label="Not paid out yet">
       <h3>Not paid out yet</h3>
@@ -38,6 +41,7 @@ export function BalanceCard() {
                 A job was refunded after it had been paid out. Your next earnings will cover it.
               </p>
             )}
+            {held.length > 0 && <p className={styles.explained}>{heldText(held)}</p>}
           </>
         )}
       </Loaded>

@@ -135,6 +135,19 @@ describe('Available Jobs', () => {
     expect(page.getByRole('link', { name: /Read the whole text/ }).elements()).toEqual([]);
   });
 
+  test('offer a recording only if the provider may hear it before accepting', async () => {
+    const transcription = aJob({ service_type: 'transcription', content: '' });
+    const recording = page.getByRole('button', { name: /^Recording/ });
+    const note = page.getByText('You can hear the recording once you accept the job.');
+    const { server, refresh } = await renderAvailable([{ ...transcription, input_withheld: true }]);
+    await expect.element(note).toBeVisible();
+    expect(recording.elements()).toEqual([]);
+    server.answer({ 'GET /jobs/available/': [transcription] });
+    await refresh();
+    await expect.element(recording).toBeVisible();
+    expect(note.elements()).toEqual([]);
+  });
+
   test('mark quick jobs', async () => {
     await renderAvailable([aJob({ is_quick: true })]);
     await expect.element(page.getByText('Quick')).toHaveAttribute('data-tone', 'yellow');

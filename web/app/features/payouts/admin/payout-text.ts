@@ -2,6 +2,7 @@ import type { Payout } from '@nsem/sdk';
 
 import { formatDays } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
+import { sumGhs } from '../../../lib/format/sum-ghs.ts';
 
 /** The week of a payout: `9–15 Nov 2026`. */
 export const weekText = ({ week_start: start, week_end: end }: Payout): string =>
@@ -11,9 +12,9 @@ export const weekText = ({ week_start: start, week_end: end }: Payout): string =
 export const sumText = ({ amount, service_provider_name: name }: Payout): string =>
   `${formatGhs(amount)} to ${name}`;
 
-/** Summarises a payout run. The amounts are added in pesewas to avoid rounding errors. */
+/** Summarises a payout run. */
 export function payoutRunText(created: readonly Payout[]): string {
-  const pesewas = created.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const sum = formatGhs(sumGhs(created.map(({ amount }) => amount)));
   const payouts = created.length === 1 ? '1 payout' : `${created.length} payouts`;
-  return `${payouts}, ${formatGhs(pesewas / 100)} in all. Process each when you send it.`;
+  return `${payouts}, ${sum} in all. Process each when you send it.`;
 }

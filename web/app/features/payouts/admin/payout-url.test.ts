@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parsePayoutView } from './payout-url.ts';
 
-const everything = { status: undefined, payout: undefined, end: undefined };
+const everything = { status: undefined, payout: undefined, end: undefined, isHeldOpen: false };
 
 describe('the payouts in the address of the Wallet Management tab', () => {
   it('include the filter and the open payout', () => {
@@ -15,10 +15,13 @@ describe('the payouts in the address of the Wallet Management tab', () => {
       payout: '7',
       end: 'failed',
     });
+    expect(parsePayoutView({ held: 'all' })).toEqual({ ...everything, isHeldOpen: true });
   });
 
   it('falls back to all payouts if a value is invalid', () => {
-    expect(parsePayoutView({ status: 'lost', payout: '0', end: 'pending' })).toEqual(everything);
+    expect(parsePayoutView({ status: 'lost', payout: '0', end: 'pending', held: '1' })).toEqual(
+      everything,
+    );
     expect(parsePayoutView({})).toEqual(everything);
   });
 });

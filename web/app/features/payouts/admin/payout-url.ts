@@ -5,11 +5,15 @@ export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] a
 
 const endings = ['completed', 'failed'] as const;
 
-/** The status filter, the open payout, and the outcome of its transfer that is being recorded. */
+/**
+ * The status filter, the open payout, the outcome of its transfer that is being recorded, and whether
+ * the held earnings are open.
+ */
 export type PayoutView = Readonly<{
   status: (typeof payoutStatuses)[number] | undefined;
   payout: string | undefined;
   end: (typeof endings)[number] | undefined;
+  isHeldOpen: boolean;
 }>;
 
 /** Reads the payouts' state from the query; an invalid value falls back to all payouts. */
@@ -17,4 +21,5 @@ export const parsePayoutView = (params: Readonly<Record<string, string>>): Payou
   status: choiceParam(payoutStatuses, params['status']),
   payout: patternParam(/^[1-9]\d{0,14}$/, params['payout']),
   end: choiceParam(endings, params['end']),
+  isHeldOpen: params['held'] === 'all',
 });

@@ -13,18 +13,26 @@ import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { HeldDialogProps } from './held-dialog.tsx';
+import { HeldLine } from './held-line.tsx';
+import { heldSumText } from './held-text.ts';
 import type { PayoutDialogProps } from './payout-dialog.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { payoutNames } from '../../../entities/payouts/payout-status.ts';
 import { payoutRunText } from './payout-text.ts';
 import { totalsQuery } from '../../../entities/wallet/all-wallets.ts';
-import { useCreateWeekly, usePayouts } from './queries.ts';
+import { heldQuery, useCreateWeekly, usePayouts } from './queries.ts';
 import styles from './payouts.module.css';
 import { payoutStatuses, type PayoutView } from './payout-url.ts';
 
 const PayoutDialog = lazyPart(
   async () => (await import('./payout-dialog.tsx')).PayoutDialog,
   ({ payoutId }: PayoutDialogProps) => payoutId !== undefined,
+);
+
+const HeldDialog = lazyPart(
+  async () => (await import('./held-dialog.tsx')).HeldDialog,
+  ({ isOpen }: HeldDialogProps) => isOpen,
 );
 
 /** The weekly payouts to providers, to create, send and settle. */
@@ -54,6 +62,7 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
           </Button>
         </div>
       </div>
+      <HeldLine onOpen={() => overlay.open({ held: 'all' })} />
       <GrowingList
         list={list}
         skeleton={<Skeleton label="Loading payouts..." />}
@@ -81,6 +90,7 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
         end={view.end}
         onClose={() => overlay.close(['payout', 'end'])}
       />
+      <HeldDialog isOpen={view.isHeldOpen} onClose={() => overlay.close(['held'])} />
       {isConfirming && <CreateDialog onClose={() => setConfirming(false)} />}
     </section>
   );
@@ -90,6 +100,7 @@ const failed = 'Failed to create weekly payouts';
 
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const { data: totals } = useQuery(totalsQuery);
+  const { data: held = [] } = useQuery(heldQuery);
   const create = useCreateWeekly();
   const confirm = () =>
     create.mutate(undefined, {
@@ -118,6 +129,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
                   ? `${formatGhs(totals.unpaid_earnings)} of earnings is not in any payout yet.`
                   : 'No provider seems to be owed anything at the moment.'}
               </strong>
+              {held.length > 0 && ` ${heldSumText(held)} of it is held, and is left out.`}
             </p>
           )}
         </>

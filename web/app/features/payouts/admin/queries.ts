@@ -32,6 +32,18 @@ export const paidJobsQuery = (id: number) =>
     queryFn: ({ signal }) => collect(nsem.admin.payouts.listTransactions(id, { signal })),
   });
 
+/** The earnings that payouts leave out for some days, oldest first; at most 100. */
+export const heldQuery = queryOptions({
+  queryKey: [...walletsKey, 'held'],
+  queryFn: ({ signal }) => nsem.admin.earnings.listHeld({ signal }),
+});
+
+const releaseEarning = reuseInFlight((jobId: number) => nsem.admin.earnings.release(jobId));
+
+/** Lets the next payout run include a held earning. */
+export const useReleaseEarning = () =>
+  useMutation({ mutationFn: releaseEarning, onSettled: refreshWallets });
+
 const createWeekly = reuseInFlight(() => nsem.admin.payouts.createWeekly());
 
 /** Creates a payout for each provider who is owed something. */

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem, type Answers } from '../../../testing/answers.ts';
+import { anApiKey } from '../../../testing/api-keys.ts';
+import { anAdmin } from '../../../testing/people.ts';
+import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { AdminKeysSection } from './admin-keys-section.tsx';
+
+const as = anAdmin();
+const name = 'Monthly figures';
+const value = 'nsem_9pLm3xZ0cVbN7qWe5rTy';
+const reports = anApiKey({
+  key_name: name,
+  api_key: null,
+  api_key_hint: null,
+  scopes: ['reports', 'payouts:create'],
+});
+const part = <AdminKeysSection isAdmin />;
+
+const render = (answers: Answers = {}) =>
+  renderPart(part, { as, answers: { 'GET /api-keys/': [reports], ...answers } });
+
+const field = () => page.getByRole('textbox', { name: 'API key name' });
+const create = () => page.getByRole('button', { name: 'Create', exact: true });
+const newKey = page.getByRole('region', { name: 'Copy your new key' });
+
+describeQueryStates('the keys of an admin', {
+  part,
+  as,
+  answers: { 'GET /api-keys/': [reports] },
+  call: 'GET /api-keys/',
+  loading: 'Loading your API keys...',
+  failed: 'Your API keys could not be loaded',
+  seen: name,
+});
+
+describe('the API keys of an admin', () => {
+  test('are listed with what they may do, without their values', async () => {
+    await render();
+    const key = page.getByRole('listitem').filter({ hasText: name });
+    await expect.element(key.getByText('May: Reports, Create payouts')).toBeVisible();
+    await expect.element(key.getByText('The key was shown when it was created.')).toBeVisible();
+    expect(key.getByRole('button', { name: /^(Show|Copy)/ }).elements()).toEqual([]);
+  });
+
+  test('are created with scopes, and shown once', async () => {
+    const { server } = await render({
+      'GET /api-keys/': [],
+      'POST /api-keys/': { ...reports, api_key: value },
+    });
+    await field().fill(` ${name} `);
+    await page.getByRole('switch', { name: /^Reports/ }).click();
+    await page.getByRole('switch', { name: /^Prices/ }).click();
+    await page.getByRole('switch', { name: /^Prices/ }).click();
+    await page.getByRole('combobox', { name: 'Expires' }).click();
+    await page.getByRole('option', { name: 'In 30 days' }).click();
+    expect(page.getByRole('switch', { name: /^Read only/ }).elements()).toEqual([]);
+    server.answer({ 'GET /api-keys/': [reports] });
+    await create().click();
+    await expect.element(newKey.getByText(value)).toBeVisible();
+    await expect.element(newKey.getByRole('heading')).toHaveFocus();
+    expect(server.sent('POST /api-keys/')).toEqual({
+      key_name: name,
+      scopes: ['reports'],
+      expires_at: expect.stringMatching(/^\d{4}-/),
+    });
+    await newKey.getByRole('button', { name: 'I have saved it' }).click();
+    await expect.element(newKey).not.toBeInTheDocument();
+    expect(page.getByText(value).elements()).toEqual([]);
+  });
+
+  test('need a scope', async () => {
+    const { server } = await render();
+    await field().fill(name);
+    await create().click();
+    await expect
+      .element(field())
+      .toHaveAccessibleDescription(/Please choose what the key may do\./);
+    expect(server.count('POST /api-keys/')).toBe(0);
+  });
+
+  test('show a regenerated value once', async () => {
+    await render({ 'POST /api-keys/{id}/regenerate': { ...reports, api_key: value } });
+    await page.getByRole('button', { name: `Regenerate: ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate' }).click();
+    await expect.element(newKey.getByText(value)).toBeVisible();
+  });
+
+  test('that cannot be created show why', async () => {
+    await render({ 'POST /api-keys/': problem(409, 'You have 25 keys, which is the limit.') });
+    await field().fill(name);
+    await page.getByRole('switch', { name: /^Backups/ }).click();
+    await create().click();
+    await expect.element(field()).toHaveAccessibleDescription(/You have 25 keys/);
+    await expect.element(page.getByRole('switch', { name: /^Backups/ })).toBeChecked();
+  });
+});

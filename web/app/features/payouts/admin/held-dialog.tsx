@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import type { HeldEarning } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import {
+  RecordActions,
+  RecordCell,
+  RecordHead,
+  RecordTable,
+  type RecordColumn,
+} from '../../../ui/record-table.tsx';
+import { paidJobsText, trustedAfterJobs } from './held-text.ts';
+import { heldQuery } from './queries.ts';
+import { ReleaseEarningDialog } from './release-earning-dialog.tsx';
+
+export type HeldDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+/** The earnings that payouts leave out for some days, each to release. */
+export function HeldDialog({ isOpen, onClose }: HeldDialogProps) {
+  const [releasing, setReleasing] = useState<HeldEarning | null>(null);
+  return (
+    <>
+      <Dialog
+        title="Held earnings"
+        opened={isOpen}
+        // Every open dialog receives Escape, but only the top one may close.
+        onClose={() => releasing !== null || onClose()}
+        size="xl"
+      >
+        {isOpen && <HeldEarnings onRelease={setReleasing} />}
+      </Dialog>
+      {releasing !== null && (
+        <ReleaseEarningDialog earning={releasing} onClose={() => setReleasing(null)} />
+      )}
+    </>
+  );
+}
+
+type OnRelease = (earning: HeldEarning) => void;
+
+function HeldEarnings({ onRelease }: Readonly<{ onRelease: OnRelease }>) {
+  return (
+    <Loaded
+      query={useQuery(heldQuery)}
+      skeleton={<Skeleton label="Loading the held earnings..." shape="line" />}
+      errorTitle="The held earnings could not be loaded"
+    >
+      {(held) =>
+        held.length === 0 ? (
+          <EmptyState text="No earnings are held." />
+        ) : (
+          <div className={dashboard.panel}>
+            <p>
+              The marketplace paid for these jobs, or for a part of them, as a free first
+              translation. Payouts leave out their earnings until the day shown, until the provider
+              has completed {trustedAfterJobs} jobs that clients paid for, or until you release
+              them.
+            </p>
+            <HeldTable held={held} onRelease={onRelease} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const amount: RecordColumn = { name: 'Amount', isMoney: true };
+const since: RecordColumn = { name: 'Since', isWhole: true };
+const until: RecordColumn = { name: 'Held until', isWhole: true };
+const columns = [{ name: 'Provider' }, amount, since, until, { name: 'Actions' }] as const;
+
+const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: OnRelease }>) => (
+  <RecordTable caption="Held earnings, oldest first" columns={columns}>
+    {props.held.map((earning) => (
+      <tr key={earning.job_id}>
+        <RecordHead
+          name={earning.service_provider_name}
+          more={`Job ${earning.job_id}, ${paidJobsText(earning)}`}
+        />
+        <RecordCell of={amount}>
+          <strong>{formatGhs(earning.amount)}</strong>
+        </RecordCell>
+        <RecordCell of={since}>{formatDay(earning.completed_at)}</RecordCell>
+        <RecordCell of={until}>
+          {earning.held_until === null ? 'Not held' : formatDay(earning.held_until)}
+        </RecordCell>
+        <RecordActions>
+          <Button
+            variant="default"
+            aria-label={`Release the earning of job ${earning.job_id}`}
+            onClick={() => props.onRelease(earning)}
+          >
+            Release
+          </Button>
+        </RecordActions>
+      </tr>
+    ))}
+  </RecordTable>
+);

@@ -1,0 +1,22 @@
+import type { HeldEarning } from '@nsem/sdk';
+
+import { formatGhs } from '../../../lib/format/money.ts';
+import { sumGhs } from '../../../lib/format/sum-ghs.ts';
+
+/** The most held earnings that the server lists. */
+const longestList = 100;
+
+type Held = readonly Readonly<Pick<HeldEarning, 'amount'>>[];
+
+/** What is held in all: `GHS 12.50`; `More than GHS 250.00` if the list may not be all of it. */
+export function heldSumText(held: Held): string {
+  const sum = formatGhs(sumGhs(held.map(({ amount }) => amount)));
+  return held.length < longestList ? sum : `More than ${sum}`;
+}
+
+/** How close a provider is to being trusted: `1 of 3 paid jobs`. */
+export const paidJobsText = ({ paid_jobs: jobs }: Pick<HeldEarning, 'paid_jobs'>): string =>
+  `${jobs} of ${trustedAfterJobs} paid jobs`;
+
+/** With so many completed jobs that clients paid for, nothing of a provider's is held. */
+export const trustedAfterJobs = 3;
