@@ -147,6 +147,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-failed':
       case 'payout-paid':
       case 'contact-message':
+      case 'approval-requested':
       case 'password-changed':
       case 'new-device':
       case 'api-key-created':

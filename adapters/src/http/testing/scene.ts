@@ -17,10 +17,12 @@ import {
 import {
   accept,
   aContactMessage,
+  aCreditRequest,
   aLanguage,
   aSubmittedService,
   aTopUp,
   anApiKey,
+  anApproval,
   aProvider,
   aRating,
   aRequestedJob,
@@ -28,7 +30,9 @@ import {
   englishToTwi,
   jobId,
   mondayMorning,
+  nextNumber,
   storeAccount,
+  storeAdmin,
   storeCompletedJob,
   storeJob,
   twiNarration,
@@ -93,6 +97,8 @@ export type Scene = Readonly<{
   clientSession: number;
   /** The client's API key. */
   apiKey: number;
+  /** A credit that another admin requested. */
+  approval: number;
   /** An unanswered contact message. */
   contactMessage: number;
   /** An e-mail that failed permanently. */
@@ -162,6 +168,15 @@ async function storePayouts(
   return { completedJob, pendingPayout, processingPayout };
 }
 
+/** A credit to the client that waits for a second admin. */
+async function storeApproval(stores: Stores, clientId: AccountId): Promise<number> {
+  const [, other] = await stores.accounts.listAdmins();
+  const { id: requestedBy } = other ?? (await storeAdmin(stores));
+  const request = aCreditRequest({ accountId: clientId, reference: `MOMO-${nextNumber()}` });
+  const requestedAt = instant(Date.now());
+  return (await stores.approvals.insert(anApproval({ request, requestedBy, requestedAt }))).id;
+}
+
 /** Creates the data of a scene. */
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
@@ -209,6 +224,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       apiKey: (await stores.apiKeys.insert(key)).id,
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,
       price: price?.id ?? 0,
+      approval: await storeApproval(stores, client.id),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,
       inactivePrice: (await stores.prices.insert(old)).id,

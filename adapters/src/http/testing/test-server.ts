@@ -251,6 +251,7 @@ export async function startTestServer({
     promotion: { freeWords: 0 },
     quotas: ampleQuotas,
     offers: { previewWords: null },
+    twoAdmins: { above: null },
     earningHold: { holdDays: 14 },
     maxUploadBytes: 4 * 1024 * 1024,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
