@@ -3,7 +3,7 @@ import { formatGhs, type ListedApproval } from '@nsem/core';
 import { defuseLinks } from './defuse-links.ts';
 import { indent, type MailText } from './mail-text.ts';
 
-const screen = '/admin?tab=wallets&action=approvals';
+const screen = '/admin?tab=wallets&approvals=waiting';
 
 function describeRequest({ request, accountName }: ListedApproval): string {
   const amount = `GHS ${formatGhs(request.amount)}`;

@@ -160,7 +160,7 @@ describe('rendering a notice as a mail', () => {
       const mail = renderNotice(notice, context({ approval }));
       expect(mail.subject).toBe(subject);
       expect(mail.text).toContain(part);
-      expect(mail.text).toContain('/admin?tab=wallets&action=approvals');
+      expect(mail.text).toContain('/admin?tab=wallets&approvals=waiting');
       expect(renderNotice(notice, context()).subject).toBe('A request has been withdrawn');
     },
   );

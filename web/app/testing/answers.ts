@@ -3,6 +3,7 @@ import type {
   AccountLimits,
   Analytics,
   ApiKey,
+  Approval,
   Billing,
   Commission,
   Confirmed,
@@ -47,6 +48,7 @@ type Successes = {
   'DELETE /users/me/totp': undefined;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
+  'GET /admin/approvals': readonly Approval[];
   'GET /admin/contact-messages/': readonly ContactMessage[];
   'GET /admin/download/all': never;
   'GET /admin/download/database': never;
@@ -83,6 +85,8 @@ type Successes = {
   'GET /wallet/payouts': readonly Payout[];
   'GET /wallet/payouts/{id}/transactions': readonly PayoutTransaction[];
   'GET /wallet/transactions': readonly Transaction[];
+  'POST /admin/approvals/{id}/approve': Approval;
+  'POST /admin/approvals/{id}/reject': Approval;
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/confirm': Confirmed;
@@ -102,6 +106,7 @@ type Successes = {
   'POST /users/me/recovery-codes': RecoveryCodes;
   'POST /users/me/totp': NewTotp;
   'POST /users/me/totp/confirm': ConfirmedTotp;
+  'POST /wallet/admin/credits': Transaction;
   'POST /wallet/admin/payouts/weekly': readonly Payout[];
   'POST /wallet/admin/payouts/{id}/process': Payout;
   'PUT /admin/approve-service/{id}': Service;
@@ -115,6 +120,7 @@ type Successes = {
   'PUT /users/me': User;
   'PUT /users/me/password': undefined;
   'PUT /wallet/admin/commission': Commission;
+  'PUT /wallet/admin/payouts/{id}': Payout;
 };
 
 /** A call, named as in the OpenAPI document. */

@@ -32,7 +32,6 @@ import {
   mondayMorning,
   nextNumber,
   storeAccount,
-  storeAdmin,
   storeCompletedJob,
   storeJob,
   twiNarration,
@@ -168,10 +167,11 @@ async function storePayouts(
   return { completedJob, pendingPayout, processingPayout };
 }
 
-/** A credit to the client that waits for a second admin. */
-async function storeApproval(stores: Stores, clientId: AccountId): Promise<number> {
-  const [, other] = await stores.accounts.listAdmins();
-  const { id: requestedBy } = other ?? (await storeAdmin(stores));
+/** A credit that waits for a second admin. The first is no admin here: another one could be deleted. */
+async function storeApproval(
+  stores: Stores,
+  { clientId, requestedBy }: Readonly<Record<'clientId' | 'requestedBy', AccountId>>,
+): Promise<number> {
   const request = aCreditRequest({ accountId: clientId, reference: `MOMO-${nextNumber()}` });
   const requestedAt = instant(Date.now());
   return (await stores.approvals.insert(anApproval({ request, requestedBy, requestedAt }))).id;
@@ -224,7 +224,10 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       apiKey: (await stores.apiKeys.insert(key)).id,
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,
       price: price?.id ?? 0,
-      approval: await storeApproval(stores, client.id),
+      approval: await storeApproval(stores, {
+        clientId: client.id,
+        requestedBy: others.otherProvider.id,
+      }),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,
       inactivePrice: (await stores.prices.insert(old)).id,

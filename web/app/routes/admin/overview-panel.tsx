@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { WaitingApprovals } from '../../features/approvals/waiting-approvals.tsx';
 import { OpenMessageCount } from '../../features/contact/admin/open-message-count.tsx';
 import { ActivityList } from '../../features/insights/admin/activity-list.tsx';
 import styles from './overview-panel.module.css';
@@ -20,6 +21,9 @@ export function OverviewPanel() {
   const overlay = useOverlay();
   return (
     <div className={styles.overview}>
+      <div className={styles.waiting}>
+        <WaitingApprovals />
+      </div>
       <ActivityList />
       <QuickActions onPick={(action) => overlay.open({ action })} />
       <QuickActionDialog
