@@ -29,8 +29,8 @@ afterAll(async () => {
   await marketplace.stop();
 });
 
-const logIn = async (login: Readonly<{ email: string; password: string }>) =>
-  (await new Nsem({ baseUrl: marketplace.url }).auth.login(login)).access_token;
+const logIn = async ({ email, password }: Readonly<{ email: string; password: string }>) =>
+  (await new Nsem({ baseUrl: marketplace.url }).auth.login({ email, password })).access_token;
 
 const balance = async () => (await client.nsem.wallet.get()).wallet_balance;
 

@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { ReasonForm } from '../../ui/kit/reason-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import styles from './approvals.module.css';
 import { whatText } from './approval-text.ts';
 import { useDecide } from './queries.ts';
 
@@ -26,7 +27,7 @@ export function ApprovalItem(props: ItemProps) {
   const { approval } = props;
   return (
     <li className={dashboard.card}>
-      <h4 className={dashboard.content}>{whatText(approval)}</h4>
+      <h4 className={styles.what}>{whatText(approval)}</h4>
       <Facts>
         <Fact name="Reference">{approval.reference}</Fact>
         <Fact name={approval.kind === 'refund' ? 'Reason' : 'Note'}>{approval.note}</Fact>
@@ -58,25 +59,10 @@ function Decision({ approval, onDecided }: ItemProps) {
     );
   };
   const rejecting = isOwn ? ownTexts : rejectionTexts;
-  if (isRejecting) {
-    return (
-      <ReasonForm
-        missing="Enter a reason."
-        label={rejecting.label}
-        pendingLabel="Saving..."
-        isPending={decide.isPending}
-        error={decide.error}
-        errorTitle={failed}
-        onReason={(reason) => send(reason, rejecting.done)}
-      >
-        {rejecting.explanation}
-      </ReasonForm>
-    );
-  }
   return (
     <>
       {isOwn && <p>Another admin must approve this.</p>}
-      {decide.isError && (
+      {decide.isError && !isRejecting && (
         <Notice kind="error" title={failed}>
           {errorText(decide.error)}
         </Notice>
@@ -89,30 +75,46 @@ function Decision({ approval, onDecided }: ItemProps) {
             aria-disabled={decide.isPending}
             onClick={() => send(null, 'Approved')}
           >
-            {decide.isPending ? 'Saving...' : 'Approve'}
+            {decide.isPending && !isRejecting ? 'Saving...' : 'Approve'}
           </Button>
         )}
         <Button
           variant="default"
           size="md"
           aria-label={`${rejecting.label}: ${what}`}
-          onClick={() => setRejecting(true)}
+          aria-expanded={isRejecting}
+          onClick={() => setRejecting(!isRejecting)}
         >
           {rejecting.label}
         </Button>
       </div>
+      {isRejecting && (
+        <ReasonForm
+          missing="Enter a reason."
+          label={rejecting.submit}
+          pendingLabel="Saving..."
+          isPending={decide.isPending}
+          error={decide.error}
+          errorTitle={failed}
+          onReason={(reason) => send(reason, rejecting.done)}
+        >
+          {rejecting.explanation}
+        </ReasonForm>
+      )}
     </>
   );
 }
 
 const rejectionTexts = {
   label: 'Reject',
+  submit: 'Reject request',
   done: 'Request rejected',
   explanation: 'Nothing is done. The admin who requested it sees the reason.',
 };
 
 const ownTexts = {
   label: 'Withdraw',
+  submit: 'Withdraw request',
   done: 'Request withdrawn',
   explanation: 'Nothing is done. You can request it again.',
 };

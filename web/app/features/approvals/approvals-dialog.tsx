@@ -8,6 +8,7 @@ import { ShowMore } from '../../ui/kit/show-more.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { ApprovalItem } from './approval-item.tsx';
+import styles from './approvals.module.css';
 import { waitingText } from './approval-text.ts';
 
 /** Whether the dialog is open. */
@@ -42,7 +43,7 @@ function Approvals(
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={dashboard.panel} aria-labelledby="waiting-approvals">
-      <h3 id="waiting-approvals" ref={heading} tabIndex={-1}>
+      <h3 id="waiting-approvals" className={styles.heading} ref={heading} tabIndex={-1}>
         {waitingText(approvals.length, loadMore !== null)}
       </h3>
       <ul className={dashboard.list}>

@@ -80,10 +80,10 @@ describe('the request of another admin', () => {
       at,
     );
     await dialogButton(/^Reject: /).click();
-    await dialogButton(/^Reject$/).click();
+    await dialogButton(/^Reject request$/).click();
     await expect.element(dialog().getByText('Enter a reason.')).toBeVisible();
     await dialog().getByRole('textbox', { name: 'Reason' }).fill('The amount is wrong.');
-    await dialogButton(/^Reject$/).click();
+    await dialogButton(/^Reject request$/).click();
     await expect
       .poll(() => server.sent('POST /admin/approvals/{id}/reject'))
       .toEqual({ reason: 'The amount is wrong.' });
