@@ -287,7 +287,6 @@ export {
   type Approval,
   type ApprovalDecision,
   type ApprovalRequest,
-  type ApprovalStatus,
   type DoneOrWaiting,
   type ListedApproval,
   type NewApproval,
@@ -297,7 +296,6 @@ export { approveRequest } from './approvals/approve-request.ts';
 export { expiryOf, statusOf, subjectOf, waitingSince } from './approvals/decide-approval.ts';
 export { listApprovals } from './approvals/list-approvals.ts';
 export { rejectRequest } from './approvals/reject-request.ts';
-export type { ApprovalContext } from './approvals/request-approval.ts';
 export { requestCredit } from './approvals/request-credit.ts';
 export { requestPayoutUpdate } from './approvals/request-payout-update.ts';
 export { requestRefund } from './approvals/request-refund.ts';

@@ -152,8 +152,8 @@ describe('a credit', () => {
     await arrange(place, async ({ approvals }) => {
       const own = { requestedBy: place.admin.id, requestedAt: mondayMorning };
       for (let number = 1; number < mostWaiting; number += 1) {
-        const request = aCreditRequest({ accountId: place.client.id, reference: `T-${number}` });
-        await approvals.insert(anApproval({ ...own, request }));
+        const other = aCreditRequest({ accountId: place.client.id, reference: `T-${number}` });
+        await approvals.insert(anApproval({ ...own, request: other }));
       }
     });
     accept(await request());

@@ -222,8 +222,7 @@ export class Jobs extends Resource {
    * Refund a completed job, with the reason. The client gets the price back, and the provider's
    * earning is deducted from their next payout. For admins.
    *
-   * @throws ConflictError if it is not completed; ApprovalRequiredError if a second admin must approve
-   * it.
+   * @throws ConflictError if it is not completed; ApprovalRequiredError if it needs a second admin.
    * @example
    * ```ts
    * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });

@@ -108,8 +108,9 @@ function describeWaiting({ write, read }: StoresInUse<OpenedStores>) {
       const made = [];
       for (const given of overrides) {
         const request = aCreditRequest({ accountId, reference: `MOMO-${nextNumber()}-ɔ` });
-        const decided = given.decision == null ? null : { ...given.decision, by: requestedBy };
-        const approval = anApproval({ request, requestedBy, ...given, decision: decided });
+        const { decision = null, ...others } = given;
+        const decided = decision && { ...decision, by: requestedBy };
+        const approval = anApproval({ request, requestedBy, ...others, decision: decided });
         made.push(await stores.approvals.insert(approval));
       }
       return made;

@@ -208,7 +208,7 @@ describe('the payouts', () => {
 
 describe('a large sum', () => {
   const waiting = { ...problem(202, ''), ...anApproval() };
-  const isReported = async () => {
+  const expectReport = async () => {
     await expect.element(button('Close: Waiting for a second admin')).toBeVisible();
     await expect
       .element(page.getByText(/^GHS 5,000\.00 to Kofi Mensah\. Another admin must approve/))
@@ -229,7 +229,7 @@ describe('a large sum', () => {
       'GET /admin/approvals': [anApproval()],
     });
     await dialog.getByRole('button', { name: 'Credit Wallet' }).click();
-    await isReported();
+    await expectReport();
   });
 
   test('that was paid out waits for a second admin', async () => {
@@ -246,7 +246,7 @@ describe('a large sum', () => {
       'GET /admin/approvals': [anApproval()],
     });
     await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-    await isReported();
+    await expectReport();
   });
 });
 

@@ -122,7 +122,8 @@ describe('the decision', () => {
   it('is made once, however often and at the same time it is sent', async () => {
     const { body } = await credit();
     const sent = await Promise.all([1, 2, 3].map(() => approve(body.id)));
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(sent.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'approval.not-waiting',
       approval_status: 'approved',
