@@ -2,12 +2,6 @@ import type { ResponseInfo } from './api-promise.ts';
 import { NsemError } from './errors.ts';
 import type { Approval } from './models.ts';
 
-const nouns: Readonly<Record<string, string>> = {
-  credit: 'credit',
-  refund: 'refund',
-  payout: 'completion of the payout',
-};
-
 /**
  * 202: nothing was done yet, and no money has moved. The amount is so large that a second admin must
  * approve it: `nsem.admin.approvals`.
@@ -27,11 +21,10 @@ export class ApprovalRequiredError extends NsemError {
   /** What waits for a second admin. */
   readonly approval: Approval;
 
-  constructor(approval: Approval, { status, requestId, attempts }: ResponseInfo) {
-    const { id, kind, amount, user_name: userName } = approval;
-    const what = `The ${nouns[kind] ?? kind} of GHS ${amount.toFixed(2)} to ${userName}`;
-    const message = `${what} waits for a second admin, as approval ${id}.`;
-    super({ message, code: 'approval.required', status, requestId, attempts });
+  constructor(approval: Approval, response: ResponseInfo) {
+    const { id, kind } = approval;
+    const message = `The ${kind} waits for a second admin, as approval ${id}.`;
+    super({ ...response, message, code: 'approval.required' });
     this.approval = approval;
   }
 }

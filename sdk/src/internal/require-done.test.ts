@@ -44,7 +44,7 @@ test.each(calls)('%s that waits for a second admin throws, with the approval', a
     code: 'approval.required',
     status: 202,
     requestId: 'r-1',
-    detail: 'The credit of GHS 5000.00 to Kofi Mensah waits for a second admin, as approval 5.',
+    detail: 'The credit waits for a second admin, as approval 5.',
   });
 });
 

@@ -70,7 +70,7 @@ test('a call that waits for a second admin is reported as not done yet', () => {
   const failure = describeFailure(new ApprovalRequiredError(approval, response), {});
   expect(failure.exitCode).toBe(exitCode.pending);
   expect(failure.lines).toEqual([
-    'The credit of GHS 5000.00 to Kofi Mensah waits for a second admin, as approval 5.',
+    'The credit waits for a second admin, as approval 5.',
     'Another admin can approve it with: nsem approvals approve 5',
   ]);
 });

@@ -1,47 +1,20 @@
-import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 
 import { useWaitingApprovals } from '../../entities/approvals/queries.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { waitingText } from './approval-text.ts';
-import type { ApprovalsDialogProps } from './approvals-dialog.tsx';
+import type { WaitingNoticeProps } from './waiting-notice.tsx';
 
-const ApprovalsDialog = lazyPart(
-  async () => (await import('./approvals-dialog.tsx')).ApprovalsDialog,
-  ({ opened }: ApprovalsDialogProps) => opened,
+// Loaded only if something waits, which is seldom.
+const WaitingNotice = lazyPart(
+  async () => (await import('./waiting-notice.tsx')).WaitingNotice,
+  ({ count, opened }: WaitingNoticeProps) => count > 0 || opened,
   { isAhead: false },
 );
 
-/** The number of requests that wait for a second admin, if there are any, and the dialog with them. */
+/** What waits for a second admin, if anything does: the number, and the dialog with the requests. */
 export function WaitingApprovals() {
   const [params] = useSearchParams();
-  const overlay = useOverlay();
   const { items = [], loadMore } = useWaitingApprovals();
-  return (
-    <>
-      {items.length > 0 && (
-        <Notice
-          kind="warning"
-          title={`${waitingText(items.length, loadMore !== null)} for approval`}
-        >
-          <p>Large sums need a second admin. Nothing is done before another admin approves it.</p>
-          <Button
-            variant="default"
-            size="md"
-            mt="xs"
-            aria-haspopup="dialog"
-            onClick={() => overlay.open({ approvals: 'waiting' })}
-          >
-            Review requests
-          </Button>
-        </Notice>
-      )}
-      <ApprovalsDialog
-        opened={params.get('approvals') === 'waiting'}
-        onClose={() => overlay.close(['approvals'])}
-      />
-    </>
-  );
+  const opened = params.get('approvals') === 'waiting';
+  return <WaitingNotice count={items.length} hasMore={loadMore !== null} opened={opened} />;
 }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { WaitingApprovals } from '../../features/approvals/waiting-approvals.tsx';
 import { OpenMessageCount } from '../../features/contact/admin/open-message-count.tsx';
 import { ActivityList } from '../../features/insights/admin/activity-list.tsx';
 import styles from './overview-panel.module.css';
@@ -13,6 +12,11 @@ import { quickActionOf, quickActions, quickActionTexts, type QuickAction } from 
 const QuickActionDialog = lazyPart(
   async () => (await import('./quick-action-dialog.tsx')).QuickActionDialog,
   ({ action }: QuickActionDialogProps) => action !== null,
+);
+
+const WaitingApprovals = lazyPart(
+  async () => (await import('../../features/approvals/waiting-approvals.tsx')).WaitingApprovals,
+  () => true,
 );
 
 /** The first tab of the admin dashboard: recent activity and quick actions. */
