@@ -46,14 +46,11 @@ const requestsFor = (viewer: number) => [
 const showRequests =
   (then: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
-    let viewer = 0;
-    page.on('response', (response) => {
-      if (!response.url().endsWith('/auth/me')) return;
-      void response.json().then(({ id }: { id: number }) => (viewer = id));
-    });
-    await page.route('**/admin/approvals?*', (route) =>
-      route.fulfill({ json: requestsFor(viewer) }),
-    );
+    const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
+    const headers = { authorization: `Bearer ${token}` };
+    const me = await page.request.get('/auth/me', { headers });
+    const { id } = (await me.json()) as { id: number };
+    await page.route('**/admin/approvals?*', (route) => route.fulfill({ json: requestsFor(id) }));
     await page.reload();
     await then(page);
   };
