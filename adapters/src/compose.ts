@@ -194,6 +194,7 @@ async function createAppDependencies(
     exports: createExportSlots(),
     backups: await openBackups(base, files),
     promotion: { freeWords: config.freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    twoAdmins: { above: config.twoAdminsAbove },
     earningHold: { holdDays: config.freeEarningHoldDays },
     quotas: config.quotas,
     offers: { previewWords: config.offerPreviewWords },

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       },
       offerPreviewWords: null,
       freeEarningHoldDays: 14,
+      twoAdminsAbove: null,
       eraseAfterDays: 30,
       rateLimit: { calls: 300, seconds: 10 },
       adminFactor: 'optional',
@@ -65,6 +66,7 @@ describe('the configuration', () => {
       NSEM_OFFER_PREVIEW_WORDS: '20',
       NSEM_SECRET_PREVIOUS: `${'y'.repeat(32)},${'z'.repeat(40)}`,
       NSEM_FREE_EARNING_HOLD_DAYS: '7',
+      NSEM_TWO_ADMINS_ABOVE: '5000',
       NSEM_ERASE_AFTER_DAYS: '0',
       NSEM_RATE_LIMIT: '50/60s',
       NSEM_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
@@ -97,6 +99,7 @@ describe('the configuration', () => {
       offerPreviewWords: 20,
       emailPolicy: { mustVerify: true, revealsLink: false },
       freeEarningHoldDays: 7,
+      twoAdminsAbove: 500_000n,
       eraseAfterDays: 0,
       rateLimit: { calls: 50, seconds: 60 },
       adminFactor: 'required',
@@ -154,6 +157,10 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [
+      { NSEM_TWO_ADMINS_ABOVE: '-1' },
+      'NSEM_TWO_ADMINS_ABOVE must be a whole number from 0 to 1000000, or off.',
+    ],
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535.'],

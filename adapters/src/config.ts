@@ -1,8 +1,10 @@
 import {
   isPossiblePassword,
   normalizeEmail,
+  pesewas,
   type AdminFactorPolicy,
   type EmailPolicy,
+  type Pesewas,
   type Quotas,
 } from '@nsem/core';
 import { z } from 'zod';
@@ -44,6 +46,8 @@ export type Config = Readonly<{
   freeWords: number;
   /** How many days the earning of a free job is held before it is paid out; 0: not at all. */
   freeEarningHoldDays: number;
+  /** Amounts above this need a second admin; null: none does. */
+  twoAdminsAbove: Pesewas | null;
   /** How many days after the deletion of an account its contents are erased. */
   eraseAfterDays: number;
   /** How much of each thing an account may have. */
@@ -79,7 +83,7 @@ const wholeNumber = (least: number, most: number) =>
     })
     .transform(Number);
 
-const wordsOrOff = (least: number, most: number) =>
+const wholeOrOff = (least: number, most: number) =>
   z.union([z.literal('off').transform(() => null), wholeNumber(least, most)], {
     error: `must be a whole number from ${least} to ${most}, or off`,
   });
@@ -135,9 +139,10 @@ const variables = z.object({
   NSEM_MAX_JOBS_PER_DAY: wholeNumber(1, 999_999_999).default(5000),
   NSEM_MAX_PENDING_SERVICES: wholeNumber(1, 999_999_999).default(50),
   NSEM_MAX_API_KEYS: wholeNumber(1, 999_999_999).default(25),
-  NSEM_OFFER_PREVIEW_WORDS: wordsOrOff(1, 200).default(null),
+  NSEM_OFFER_PREVIEW_WORDS: wholeOrOff(1, 200).default(null),
   NSEM_VERIFY_EMAIL: flag.optional(),
   NSEM_FREE_EARNING_HOLD_DAYS: wholeNumber(0, 365).default(14),
+  NSEM_TWO_ADMINS_ABOVE: wholeOrOff(0, 1_000_000).default(null),
   NSEM_ERASE_AFTER_DAYS: wholeNumber(0, 3650).default(30),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
   NSEM_ADMIN_MFA: z
@@ -175,6 +180,9 @@ function* conflicts(values: Variables): Generator<string> {
   }
 }
 
+const toPesewas = (ghs: number | null): Pesewas | null =>
+  ghs === null ? null : pesewas(ghs * 100);
+
 const toQuotas = (values: Variables): Quotas => ({
   'stored-bytes': values.NSEM_MAX_STORED_MB * 1024 * 1024,
   'open-jobs': values.NSEM_MAX_OPEN_JOBS,
@@ -209,6 +217,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   quotas: toQuotas(values),
   offerPreviewWords: values.NSEM_OFFER_PREVIEW_WORDS,
   freeEarningHoldDays: values.NSEM_FREE_EARNING_HOLD_DAYS,
+  twoAdminsAbove: toPesewas(values.NSEM_TWO_ADMINS_ABOVE),
   eraseAfterDays: values.NSEM_ERASE_AFTER_DAYS,
   rateLimit: values.NSEM_RATE_LIMIT,
   adminFactor: values.NSEM_ADMIN_MFA ?? (isLoopback(values.HOST) ? 'optional' : 'required'),

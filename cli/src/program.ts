@@ -5,6 +5,9 @@ import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
 import { parseTime, type Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
+import { defineApprovalsApprove } from './commands/approvals/approve.ts';
+import { defineApprovalsList } from './commands/approvals/list.ts';
+import { defineApprovalsReject } from './commands/approvals/reject.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
 import { defineCommissionHistory } from './commands/commission/history.ts';
@@ -121,6 +124,11 @@ const groups: readonly Readonly<{
     name: 'earnings',
     description: 'List and release held earnings',
     commands: [defineEarningsHeld, defineEarningsRelease],
+  },
+  {
+    name: 'approvals',
+    description: 'List, approve and reject what needs a second admin',
+    commands: [defineApprovalsList, defineApprovalsApprove, defineApprovalsReject],
   },
 ];
 

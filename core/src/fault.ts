@@ -1,6 +1,7 @@
 import type { AccountFault } from './accounts/account-fault.ts';
 import type { PermissionFault } from './accounts/permission.ts';
 import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
+import type { ApprovalFault } from './approvals/approval-fault.ts';
 import type { ContactFault } from './contact/contact-fault.ts';
 import type { ErasureFault } from './erasure/erasure-fault.ts';
 import type { IdempotencyFault } from './idempotency/run-once.ts';
@@ -18,6 +19,7 @@ import type { WalletFault } from './wallet/wallet-fault.ts';
 export type Fault =
   | AccountFault
   | ApiKeyFault
+  | ApprovalFault
   | ContactFault
   | ErasureFault
   | IdempotencyFault

@@ -5,6 +5,7 @@ export {
   parseProviderId,
   type AccountId,
   type ApiKeyId,
+  type ApprovalId,
   type ContactMessageId,
   type FileId,
   type JobId,
@@ -288,6 +289,26 @@ export { createRating } from './ratings/create-rating.ts';
 export type { RatingFault } from './ratings/rating-fault.ts';
 export type { RatingFilter, RatingStore } from './ratings/rating-store.port.ts';
 export { longestComment, type NewRating, type Rating, type Stars } from './ratings/rating.ts';
+export type { ApprovalFault } from './approvals/approval-fault.ts';
+export type { ApprovalFilter, ApprovalStore } from './approvals/approval-store.port.ts';
+export {
+  approvalKinds,
+  approvalStatuses,
+  type Approval,
+  type ApprovalDecision,
+  type ApprovalRequest,
+  type DoneOrWaiting,
+  type ListedApproval,
+  type NewApproval,
+  type TwoAdminsPolicy,
+} from './approvals/approval.ts';
+export { approveRequest } from './approvals/approve-request.ts';
+export { expiryOf, statusOf, subjectOf, waitingSince } from './approvals/decide-approval.ts';
+export { listApprovals } from './approvals/list-approvals.ts';
+export { rejectRequest } from './approvals/reject-request.ts';
+export { requestCredit } from './approvals/request-credit.ts';
+export { requestPayoutUpdate } from './approvals/request-payout-update.ts';
+export { requestRefund } from './approvals/request-refund.ts';
 export type { ContactFault, InvalidField } from './contact/contact-fault.ts';
 export type {
   ContactMessageFilter,

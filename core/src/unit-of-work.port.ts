@@ -4,6 +4,7 @@ import type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts'
 import type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
 import type { SessionStore } from './accounts/session-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
+import type { ApprovalStore } from './approvals/approval-store.port.ts';
 import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
 import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
 import type { ErasureStore } from './erasure/erasure-store.port.ts';
@@ -48,6 +49,7 @@ export interface Stores {
   readonly ratings: RatingStore;
   readonly ledger: LedgerStore;
   readonly payouts: PayoutStore;
+  readonly approvals: ApprovalStore;
   readonly files: FileRegister;
   readonly quotas: QuotaStore;
   readonly contactMessages: ContactMessageStore;

@@ -1859,6 +1859,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what waits, or waited, for a second admin, newest first
+         * @description For admins, with a session.
+         */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve what another admin requested, and do it
+         * @description All checks are made again. If one of them refuses, nothing is done and the request goes on waiting. Needs a session: no API key can approve anything.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["approveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject what an admin requested, or withdraw your own request
+         * @description For admins, with a session.
+         */
+        post: operations["rejectRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wallet/admin/summaries": {
         parameters: {
             query?: never;
@@ -2640,6 +2702,9 @@ export interface components {
             /** @description Why the transfer failed; required with failed. */
             failure_reason?: string | undefined;
         };
+        ApprovalRejection: {
+            reason: string;
+        };
         NewContactMessage: {
             /** @description On one line. */
             name: string;
@@ -2660,7 +2725,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2752,6 +2817,38 @@ export interface components {
             /** @enum {string} */
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
             note: string | null;
+        };
+        Approval: {
+            id: number;
+            /** @enum {string} */
+            kind: "credit" | "refund" | "payout";
+            /**
+             * @description Only what is approved was done; what waits expires after 7 days.
+             * @enum {string}
+             */
+            status: "waiting" | "approved" | "rejected" | "expired";
+            /** @description GHS, at most two decimals. */
+            amount: number;
+            /** @description The client, or the provider who is paid. */
+            user_id: number;
+            user_name: string;
+            job_id: number | null;
+            payout_id: number | null;
+            /** @description The reference of the transfer. */
+            reference: string | null;
+            /** @description The note of a credit, or the reason for a refund. */
+            note: string | null;
+            /** @description The admin who may not approve it. */
+            requested_by: number;
+            requested_by_name: string;
+            /** Format: date-time */
+            requested_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            decided_by: number | null;
+            decided_by_name: string | null;
+            decided_at: string | null;
+            rejection_reason: string | null;
         };
         ServiceProvider: {
             id: number;
@@ -3440,7 +3537,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "job-opened" | "password-forgotten";
+            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "job-opened" | "password-forgotten";
             /**
              * @description Mail, Telegram, or internal: the server turns internal notices into others.
              * @enum {string}
@@ -3476,9 +3573,9 @@ export interface components {
             /** @description An IPv4 address, or the /64 network of an IPv6 address. */
             network: string | null;
             /** @enum {string} */
-            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
+            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
             /** @enum {string} */
-            object_kind: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
+            object_kind: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
             object_id: number | null;
             /** @description The name of the account as it is now; null for other kinds, or if it was deleted. */
             object_name: string | null;
@@ -4241,6 +4338,20 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
                 };
             };
         };
@@ -6236,6 +6347,20 @@ interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
+            /** @description Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
         };
     };
     readCommission: {
@@ -6437,6 +6562,18 @@ interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
+            /** @description Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
         };
     };
     listPayoutTransactions: {
@@ -6599,6 +6736,101 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeldEarning"];
+                };
+            };
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                status?: "waiting" | "approved" | "rejected" | "expired" | undefined;
+                /** @description How many items to return. */
+                limit?: number | undefined;
+                /** @description Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The approvals. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"][];
+                };
+            };
+        };
+    };
+    approveRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The approval. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+        };
+    };
+    rejectRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalRejection"];
+            };
+        };
+        responses: {
+            /** @description The approval. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
                 };
             };
         };
@@ -7027,9 +7259,9 @@ interface operations {
             query?: {
                 /** @description Who did it. */
                 actor_id?: number | undefined;
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
                 /** @description What it was done to. */
-                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
                 /** @description The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
                 /** @description The first moment, or the first day in UTC. */
@@ -7068,9 +7300,9 @@ interface operations {
             query?: {
                 /** @description Who did it. */
                 actor_id?: number | undefined;
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
                 /** @description What it was done to. */
-                object_kind?: "account" | "api-key" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
                 /** @description The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
                 /** @description The first moment, or the first day in UTC. */

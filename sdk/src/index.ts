@@ -3,6 +3,7 @@ export { Nsem } from './client.ts';
 export type { ApiPromise, ResponseInfo, WithResponse } from './core/api-promise.ts';
 export type { ErrorCode } from './core/error-code.ts';
 export { Download, type SavedFile } from './core/download.ts';
+export { ApprovalRequiredError } from './core/approval-required-error.ts';
 export {
   AbortError,
   AuthenticationError,
@@ -48,6 +49,7 @@ export type { Sessions } from './resources/sessions.ts';
 export type { Admin } from './resources/admin.ts';
 export type { ApiKeys } from './resources/api-keys.ts';
 export type { AdminEarnings } from './resources/admin-earnings.ts';
+export type { Approvals } from './resources/approvals.ts';
 export type { AuditLog } from './resources/audit-log.ts';
 export type { Backups } from './resources/backups.ts';
 export type { Contact } from './resources/contact.ts';

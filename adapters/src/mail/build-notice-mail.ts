@@ -12,6 +12,7 @@ const noDetails: NoticeDetails = {
   work: undefined,
   payout: undefined,
   message: undefined,
+  approval: undefined,
   token: undefined,
 };
 
@@ -33,6 +34,8 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
       return { ...noDetails, work: (await stores.jobs.find(notice.jobId))?.work };
     case 'payout-paid':
       return { ...noDetails, payout: await stores.payouts.find(notice.payoutId) };
+    case 'approval-requested':
+      return { ...noDetails, approval: await stores.approvals.find(notice.approvalId) };
     case 'contact-message':
       return { ...noDetails, message: await stores.contactMessages.find(notice.messageId) };
   }

@@ -2,6 +2,8 @@ import {
   pesewas,
   type Account,
   type AccountId,
+  type ApprovalId,
+  type ApprovalRequest,
   type ContactMessage,
   type ContactMessageId,
   type JobId,
@@ -11,7 +13,7 @@ import {
   type ServiceId,
   type Work,
 } from '@nsem/core';
-import { moment } from '@nsem/core/testing';
+import { anApproval, moment } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { NoticeBy } from '../outbox/channels.ts';
@@ -34,6 +36,9 @@ const payout = {
   reference: 'MTN-88120',
 } as Payout;
 
+const approvalId = 5 as ApprovalId;
+const shared = { accountId: 9 as AccountId, amount: pesewas(500_000n) };
+
 const messageId = 31 as ContactMessageId;
 const message = {
   name: 'Abena Mensah',
@@ -47,6 +52,7 @@ const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   work: translation,
   payout: undefined,
   message: undefined,
+  approval: undefined,
   token: undefined,
   languageName: (code) => ({ en: 'English', tw: 'Twi' })[code] ?? code,
   brand: 'Nsem',
@@ -120,6 +126,44 @@ describe('rendering a notice as a mail', () => {
       'Nsem has received a message through its contact form.',
     );
   });
+
+  it.each<[string, ApprovalRequest, string, string]>([
+    [
+      'credit',
+      { ...shared, kind: 'credit', reference: 'MOMO-1', note: 'Pay at https://example.com' },
+      'GHS 5000.00 credit to Kofi Mensah waits for a second admin',
+      '    Pay at https[:]//example[.]com',
+    ],
+    [
+      'refund',
+      { ...shared, kind: 'refund', jobId, reason: 'Half of the text is missing.' },
+      'GHS 5000.00 refund of job #12 to Kofi Mensah waits for a second admin',
+      '    Half of the text is missing.',
+    ],
+    [
+      'payout',
+      { ...shared, kind: 'payout', payoutId, reference: null },
+      'GHS 5000.00 payout to Kofi Mensah waits for a second admin',
+      'Efua Boateng has requested this: GHS 5000.00 payout to Kofi Mensah.',
+    ],
+  ])(
+    'describes a %s to the admins who may approve it, without links',
+    (_, request, subject, part) => {
+      const notice = { kind: 'approval-requested', accountId, approvalId } as const;
+      const approval = {
+        ...anApproval({ request }),
+        id: approvalId,
+        accountName: 'Kofi Mensah',
+        requesterName: 'Efua Boateng',
+        deciderName: null,
+      };
+      const mail = renderNotice(notice, context({ approval }));
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(part);
+      expect(mail.text).toContain('/admin?tab=wallets&approvals=waiting');
+      expect(renderNotice(notice, context()).subject).toBe('A request has been withdrawn');
+    },
+  );
 
   it('mentions the voice sample only for a narration', () => {
     const notice = { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId } as const;

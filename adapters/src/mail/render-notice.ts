@@ -3,6 +3,7 @@ import {
   type Account,
   type ContactMessage,
   type Instant,
+  type ListedApproval,
   type Payout,
   type ProviderId,
   type Work,
@@ -13,6 +14,7 @@ import type { NoticeBy } from '../outbox/channels.ts';
 import { describeWork, type LanguageName } from '../outbox/describe-work.ts';
 import { defuseLinks } from './defuse-links.ts';
 import { indent, type MailText } from './mail-text.ts';
+import { renderApprovalRequest } from './render-approval-request.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
 /** What a mail is about; undefined if the notice has no such thing, or it no longer exists. */
@@ -22,6 +24,8 @@ export type NoticeDetails = Readonly<{
   payout: Payout | undefined;
   /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
+  /** What waits for a second admin. */
+  approval: ListedApproval | undefined;
   /** The token of a link. */
   token: string | undefined;
 }>;
@@ -115,6 +119,8 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
       return renderPayout(context.payout);
     case 'contact-message':
       return renderContactMessage(context.message, context.brand);
+    case 'approval-requested':
+      return renderApprovalRequest(context.approval);
     case 'email-verification':
     case 'password-reset':
     case 'password-changed':

@@ -15,6 +15,7 @@ const channelByKind = {
   'job-failed': 'mail',
   'payout-paid': 'mail',
   'contact-message': 'mail',
+  'approval-requested': 'mail',
   'email-verification': 'mail',
   'password-reset': 'mail',
   'password-changed': 'mail',

@@ -147,6 +147,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-failed':
       case 'payout-paid':
       case 'contact-message':
+      case 'approval-requested':
       case 'password-changed':
       case 'second-factor-changed':
       case 'new-device':

@@ -4,6 +4,7 @@ import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
 import { KnownDeviceRow } from './accounts/known-device.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
+import { ApprovalRow } from './approvals/approval.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { DeletionRow } from './erasure/deletion.row.ts';
@@ -66,6 +67,7 @@ export const rows = [
   RatingRow,
   PayoutRow,
   EarningRow,
+  ApprovalRow,
   ContactMessageRow,
   QuotaUsageRow,
   AuditEntryRow,

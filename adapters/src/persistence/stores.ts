@@ -5,6 +5,7 @@ import { createOneTimeTokenStore } from './accounts/one-time-token-store.ts';
 import { createKnownDeviceStore } from './accounts/known-device-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
+import { createApprovalStore } from './approvals/approval-store.ts';
 import { createAuditLogStore } from './audit-log/audit-log-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
@@ -50,6 +51,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   payouts: createPayoutStore(session),
   files: createFileRegister(session),
   quotas: createQuotaStore(session),
+  approvals: createApprovalStore(session),
   contactMessages: createContactMessageStore(session),
   outbox: createOutbox(session),
   auditLog: createAuditLogStore(session),

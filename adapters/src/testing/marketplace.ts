@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBooks } from '@nsem/core';
+import { checkBooks, provisionAdmin } from '@nsem/core';
 import { createServer, parseConfig, type DemoAccount } from '../index.ts';
+import { createPasswords } from '../security/passwords.ts';
+import { systemClock } from '../system-clock.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 /** The admin of every marketplace under test. */
@@ -32,6 +34,8 @@ export type TestMarketplace = Readonly<{
   url: string;
   /** Accounts to log in with; demo accounts include their passwords. */
   accounts: readonly DemoAccount[];
+  /** Creates another admin, as an operator does. */
+  addAdmin(admin: Readonly<{ name: string; email: string; password: string }>): Promise<void>;
   /** The e-mails sent so far, each with its headers. */
   mails(): Promise<readonly string[]>;
   /** The ledger rules that are currently broken; any entry is a bug. */
@@ -69,6 +73,11 @@ export async function startTestMarketplace(
   return {
     url,
     accounts: knownAccounts.accounts,
+    async addAdmin(admin) {
+      const ports = { unitOfWork: server.database.unitOfWork, passwords: createPasswords() };
+      const made = await provisionAdmin(ports, admin, { now: systemClock.now() });
+      if (!made.ok) throw new Error(`the admin was refused: ${made.fault.code}`);
+    },
     mails: () => readMails(join(dataDir, 'outbox')),
     brokenRules: async () => checkBooks(await server.database.readBooks()),
     goAway: () => server.stop(),

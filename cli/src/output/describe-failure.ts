@@ -1,5 +1,6 @@
 import {
   AbortError,
+  ApprovalRequiredError,
   AuthenticationError,
   BadRequestError,
   ConflictError,
@@ -83,6 +84,7 @@ const problemOf = (members: Readonly<Record<string, unknown>>) => ({
 });
 
 const byClass: readonly (readonly [new (...failure: never[]) => NsemError, ExitCode])[] = [
+  [ApprovalRequiredError, exitCode.pending],
   [AuthenticationError, exitCode.authentication],
   [PermissionError, exitCode.authentication],
   [PaymentRequiredError, exitCode.paymentRequired],
@@ -135,6 +137,9 @@ function suggestionFor(error: NsemError, env: Environment): string | null {
   }
   if (isNotDoneYet(error) && error.code === 'job.output-not-ready') {
     return 'Wait for the job with: nsem jobs wait ID';
+  }
+  if (error instanceof ApprovalRequiredError) {
+    return `Another admin can approve it with: nsem approvals approve ${error.approval.id}`;
   }
   if (error instanceof PaymentRequiredError) return suggestCredit(error.problem['missing']);
   if (error instanceof RateLimitError && error.retryAfterMs !== null) {

@@ -5,6 +5,7 @@ import type { Instant } from '../kernel/instant.ts';
 export const auditedKinds = [
   'account',
   'api-key',
+  'approval',
   'backup',
   'commission',
   'job',
@@ -37,6 +38,9 @@ const kindOfAction = {
   'api-key.delete': 'api-key',
   'api-key.regenerate': 'api-key',
   'api-key.update': 'api-key',
+  'approval.approve': 'approval',
+  'approval.reject': 'approval',
+  'approval.request': 'approval',
   'backup.download': 'backup',
   'commission.update': 'commission',
   'earning.release': 'job',

@@ -27,7 +27,8 @@ export interface ErasureStore {
   /**
    * Erases a person: name, e-mail, password, Telegram ID, profile, and why they were restricted;
    * sessions, known devices, API keys, stored responses and notices that were not sent; services, with the texts of their samples; comments of
-   * ratings they gave; contact messages from their e-mail. No account store finds the account
+   * ratings they gave; contact messages from their e-mail; approvals that concern them and were not
+   * given. No account store finds the account
    * afterwards, except by its Provider ID, which it keeps. Its e-mail is free again.
    */
   eraseAccount(account: Account, deletion: Deletion): Promise<void>;

@@ -3,10 +3,11 @@ import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Result } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideCancel, decideFail, decideRefund } from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
+import type { JobOutcome } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { findJobFor } from './read-job.ts';
 import { saveMove } from './save-outcome.ts';
@@ -33,23 +34,40 @@ export async function failJob(
   return saveMove(stores, decideFail(found.value, reason, { actor, now }), found.value.providerId);
 }
 
-/** Refunds a completed job for a reason: its client gets back what they paid. */
-export async function refundJob(
+/** A refund as an admin requests it. */
+export type Refund = Readonly<{ id: JobId; reason: string }>;
+
+type DecidedRefund = Readonly<{ job: ListedJob; outcome: JobOutcome }>;
+
+/** Checks whether a job could be refunded now, and decides the refund. */
+export async function checkRefund(
   stores: Stores,
   actor: Actor,
-  { id, reason }: Readonly<{ id: JobId; reason: string }>,
+  { id, reason }: Refund,
   { now }: Timed,
-): Ended {
+): Promise<Result<DecidedRefund, JobFault | PermissionFault>> {
   const permitted = permit(actor, 'jobs.refund', now);
   if (!permitted.ok) return permitted;
   const found = await findJobFor(stores, actor, { id, action: 'jobs.refund' });
   if (!found.ok) return found;
-  const { clientId, quote } = found.value;
+  const { clientId } = found.value;
   const isClientDeleted = (await stores.erasures.findDeletion(clientId)) !== undefined;
   const decided = decideRefund(found.value, { reason, isClientDeleted }, { actor, now });
-  if (!decided.ok) return decided;
-  const refunded = { clientId, amountPesewas: quote.amountDue };
-  const done = { action: 'job.refund', objectId: id, after: refunded } as const;
+  return decided.ok ? ok({ job: found.value, outcome: decided.value }) : decided;
+}
+
+/** Refunds a completed job for a reason: its client gets back what they paid. */
+export async function refundJob(
+  stores: Stores,
+  actor: Actor,
+  refund: Refund,
+  { now }: Timed,
+): Ended {
+  const checked = await checkRefund(stores, actor, refund, { now });
+  if (!checked.ok) return checked;
+  const { job, outcome } = checked.value;
+  const refunded = { clientId: job.clientId, amountPesewas: job.quote.amountDue };
+  const done = { action: 'job.refund', objectId: job.id, after: refunded } as const;
   await recordAction(stores, { actor, now }, done);
-  return saveMove(stores, decided, found.value.providerId);
+  return saveMove(stores, ok(outcome), job.providerId);
 }

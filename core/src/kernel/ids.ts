@@ -5,6 +5,8 @@ type Id<Kind extends string> = number & { readonly [kind]: Kind };
 /** A user of any role. */
 export type AccountId = Id<'account'>;
 export type ApiKeyId = Id<'api-key'>;
+/** A request that a second admin must approve. */
+export type ApprovalId = Id<'approval'>;
 export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;

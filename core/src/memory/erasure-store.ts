@@ -9,6 +9,15 @@ import { replaceRow, type Table } from './table.ts';
 
 const all = <Row extends Readonly<{ id: number }>>({ rows }: Table<Row>) => [...rows.values()];
 
+/** What was approved is a money record; the rest about a client ends with the account. */
+function dropApprovals({ approvals }: MemoryState, { id }: Account): void {
+  for (const { id: approvalId, request, decision } of all(approvals)) {
+    if (request.accountId === id && decision?.outcome !== 'approved') {
+      approvals.rows.delete(approvalId);
+    }
+  }
+}
+
 function erasePerson({ accounts, ratings, contactMessages }: MemoryState, account: Account): void {
   const { id } = account;
   const anonymous = { name: deletedName, email: deletedEmail(id) };
@@ -100,6 +109,7 @@ export function createErasureStore(state: MemoryState): ErasureStore {
     async eraseAccount(account, deletion) {
       withdrawServices(state, deletion);
       removeAccess(state, account);
+      dropApprovals(state, account);
       erasePerson(state, account);
       deletions.set(account.id, deletion);
     },

@@ -3,6 +3,7 @@ import type { SeenDevice } from '../accounts/seen-device.ts';
 import type { OneTimeToken } from '../accounts/one-time-token.ts';
 import type { KnownDevice } from '../accounts/known-device.ts';
 import type { Session } from '../accounts/session.ts';
+import type { Approval } from '../approvals/approval.ts';
 import type { AuditEntry } from '../audit-log/audit-entry.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
@@ -63,6 +64,7 @@ export type MemoryState = {
   readonly fileOwners: Map<FileId, AccountId>;
   /** The providers to whom each job was offered. */
   readonly offers: Map<JobId, ReadonlySet<AccountId>>;
+  readonly approvals: Table<Approval>;
   readonly contactMessages: Table<ContactMessage>;
   readonly notices: WaitingNotice[];
   readonly auditEntries: AuditEntry[];
@@ -102,6 +104,7 @@ export const emptyState = (): MemoryState => ({
   files: emptyTable(),
   fileOwners: new Map(),
   offers: new Map(),
+  approvals: emptyTable(),
   contactMessages: emptyTable(),
   notices: [],
   auditEntries: [],
@@ -140,6 +143,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   files: copyTable(state.files),
   fileOwners: new Map(state.fileOwners),
   offers: new Map(state.offers),
+  approvals: copyTable(state.approvals),
   contactMessages: copyTable(state.contactMessages),
   notices: [...state.notices],
   auditEntries: [...state.auditEntries],

@@ -4,6 +4,7 @@ import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { BookedJob, Books } from '../audit/books.ts';
 import { createAccountStore } from './account-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createApprovalStore } from './approval-store.ts';
 import { createAuditLogStore } from './audit-log-store.ts';
 import { createContactMessageStore } from './contact-message-store.ts';
 import { createErasureStore } from './erasure-store.ts';
@@ -60,6 +61,7 @@ const storesOver = (state: MemoryState): Stores => ({
   ratings: createRatingStore(state),
   ledger: createLedgerStore(state),
   payouts: createPayoutStore(state),
+  approvals: createApprovalStore(state),
   files: createFileRegister(state),
   quotas: createQuotaStore(state),
   contactMessages: createContactMessageStore(state),

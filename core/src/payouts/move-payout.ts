@@ -21,6 +21,9 @@ export type PayoutEnding =
   | Readonly<{ status: 'completed'; reference: string | null }>
   | Readonly<{ status: 'failed'; failureReason: string }>;
 
+/** A payout, and how its transfer ended. */
+export type PayoutUpdate = Readonly<{ id: PayoutId; ending: PayoutEnding }>;
+
 type Decided = Result<PayoutOutcome, PayoutFault>;
 
 const auditedPayout = ({ status, providerId, net, reference }: Payout): AuditedFacts => ({
@@ -71,11 +74,30 @@ export const processPayout = (
     return decideProcess(payout, { isPayable: mayBePaid, now });
   });
 
+/**
+ * Checks whether a payout could be completed now.
+ *
+ * @returns the payout as it would be stored.
+ */
+export async function checkCompletion(
+  { payouts }: Stores,
+  actor: Actor,
+  { id, reference }: Readonly<{ id: PayoutId; reference: string | null }>,
+  { now }: Moment,
+): Promise<Result<Payout, PayoutFault | PermissionFault>> {
+  const permitted = permit(actor, 'payouts.settle', now);
+  if (!permitted.ok) return permitted;
+  const found = await payouts.find(id);
+  if (found === undefined) return refuse({ code: 'payout.not-found' });
+  const decided = decideComplete(found, reference, now);
+  return decided.ok ? ok(decided.value.payout) : decided;
+}
+
 /** Records how the transfer of a payout ended. */
 export const updatePayout = (
   stores: Stores,
   actor: Actor,
-  { id, ending }: Readonly<{ id: PayoutId; ending: PayoutEnding }>,
+  { id, ending }: PayoutUpdate,
   { now }: Moment,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
   ending.status === 'completed'

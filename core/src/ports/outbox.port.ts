@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  ApprovalId,
   ContactMessageId,
   JobId,
   PayoutId,
@@ -20,6 +21,8 @@ export type Notice =
   | Readonly<{ kind: 'payout-paid'; accountId: AccountId; payoutId: PayoutId }>
   /** For an admin: a contact message has arrived. */
   | Readonly<{ kind: 'contact-message'; accountId: AccountId; messageId: ContactMessageId }>
+  /** For an admin: something waits for the approval of a second admin. */
+  | Readonly<{ kind: 'approval-requested'; accountId: AccountId; approvalId: ApprovalId }>
   /** A link that verifies the e-mail. It is issued when the mail is sent, and never stored. */
   | Readonly<{ kind: 'email-verification'; accountId: AccountId }>
   /** A link that resets the password, issued as above. */

@@ -11,11 +11,13 @@ export {
   bySession,
 } from './builders/accounts.ts';
 export { anApiKey } from './builders/api-keys.ts';
+export { aCreditRequest, anApproval } from './builders/approvals.ts';
 export { aContactMessage } from './builders/contact-messages.ts';
 export { aFile, aVoiceRecording } from './builders/files.ts';
 export {
   accountId,
   apiKeyId,
+  approvalId,
   contactMessageId,
   fileId,
   jobId,
@@ -64,6 +66,7 @@ export { describeAccountStore } from './contracts/account-store.contract.ts';
 export { describeApiKeyStore } from './contracts/api-key-store.contract.ts';
 export { describeAuditLogStore } from './contracts/audit-log-store.contract.ts';
 export { describeCommissionStore } from './contracts/commission-store.contract.ts';
+export { describeApprovalStore } from './contracts/approval-store.contract.ts';
 export { describeContactMessageStore } from './contracts/contact-message-store.contract.ts';
 export { describeInsightStore } from './contracts/insight-store.contract.ts';
 export { describeJobFeed } from './contracts/job-feed.contract.ts';

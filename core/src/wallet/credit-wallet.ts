@@ -22,6 +22,28 @@ export type Credit = Readonly<{
   note: string;
 }>;
 
+/**
+ * Checks whether a wallet could be credited now.
+ *
+ * @returns the credit as it would be stored.
+ */
+export async function checkCredit(
+  stores: Stores,
+  actor: Actor,
+  credit: Credit,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<Credit, WalletFault | PermissionFault>> {
+  const permitted = permit(actor, 'wallet.credit', now);
+  if (!permitted.ok) return permitted;
+  if (credit.amount <= 0n) return refuse({ code: 'wallet.amount-missing' });
+  const account = await stores.accounts.find(credit.clientId);
+  if (account === undefined) return refuse({ code: 'wallet.account-not-found' });
+  if (account.role !== 'client') return refuse({ code: 'wallet.clients-only' });
+  const reference = tidyReference(credit.reference);
+  const isTaken = await stores.ledger.hasReference(reference);
+  return isTaken ? refuse({ code: 'wallet.reference-exists' }) : ok({ ...credit, reference });
+}
+
 /** Credits a client's wallet and returns the line of its statement. */
 export async function creditWallet(
   stores: Stores,
@@ -29,17 +51,10 @@ export async function creditWallet(
   credit: Credit,
   { now }: Readonly<{ now: Instant }>,
 ): Promise<Result<StatementLine, WalletFault | PermissionFault>> {
-  const permitted = permit(actor, 'wallet.credit', now);
-  if (!permitted.ok) return permitted;
-  if (credit.amount <= 0n) return refuse({ code: 'wallet.amount-missing' });
-  const account = await stores.accounts.find(credit.clientId);
-  if (account === undefined) return refuse({ code: 'wallet.account-not-found' });
-  if (account.role !== 'client') return refuse({ code: 'wallet.clients-only' });
-  const { clientId, amount } = credit;
-  const reference = tidyReference(credit.reference);
-  const isTaken = await stores.ledger.hasReference(reference);
-  if (isTaken) return refuse({ code: 'wallet.reference-exists' });
-  await stores.ledger.append(postTopUp({ ...credit, reference }, now), actor.accountId);
+  const checked = await checkCredit(stores, actor, credit, { now });
+  if (!checked.ok) return checked;
+  const { clientId, amount, reference } = checked.value;
+  await stores.ledger.append(postTopUp(checked.value, now), actor.accountId);
   const credited = { amountPesewas: amount, reference };
   const done = { action: 'wallet.credit', objectId: clientId, after: credited } as const;
   await recordAction(stores, { actor, now }, done);

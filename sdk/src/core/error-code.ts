@@ -1,7 +1,8 @@
 import type { components } from '../api.gen.ts';
 
-/** The codes of failures that the server did not report. */
+/** The codes of failures that the server did not report as problems. */
 type ClientErrorCode =
+  | 'approval.required'
   | 'connection.broken'
   | 'connection.failed'
   | 'connection.refused'

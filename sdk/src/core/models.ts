@@ -245,6 +245,13 @@ export type NoticeStatus = Notice['status'];
 /** The filter of a list of notices. */
 export type NoticeQuery = QueryFor<'GET /admin/notices'>;
 
+/** A credit, a refund or the completion of a payout that needs a second admin. */
+export type Approval = Schemas['Approval'];
+/** The filter of a list of approvals. */
+export type ApprovalQuery = QueryFor<'GET /admin/approvals'>;
+/** Why a request is rejected or withdrawn. */
+export type ApprovalRejection = Schemas['ApprovalRejection'];
+
 /** An entry of the audit log. */
 export type AuditEntry = Schemas['AuditEntry'];
 /** The filter of a list of entries of the audit log. */

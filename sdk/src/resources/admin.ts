@@ -2,6 +2,7 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { Analytics, PlatformStats, SystemHealth } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { AdminEarnings } from './admin-earnings.ts';
+import { Approvals } from './approvals.ts';
 import { AuditLog } from './audit-log.ts';
 import { Backups } from './backups.ts';
 import { ManagedAccounts } from './managed-accounts.ts';
@@ -23,6 +24,8 @@ export class Admin extends Resource {
   readonly payouts = new AdminPayouts(this.api);
   /** The accounts of all users. */
   readonly accounts = new ManagedAccounts(this.api);
+  /** Large sums that need a second admin. */
+  readonly approvals = new Approvals(this.api);
   /** Who did what. */
   readonly auditLog = new AuditLog(this.api);
   /** The e-mails and messages to users. */

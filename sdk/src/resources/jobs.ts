@@ -19,6 +19,7 @@ import type {
 import type { RequestOptions, UploadOptions, WaitOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
+import { requireDone } from '../internal/require-done.ts';
 import { waitForJob } from '../internal/wait-for-job.ts';
 import { Resource } from './resource.ts';
 
@@ -221,14 +222,14 @@ export class Jobs extends Resource {
    * Refund a completed job, with the reason. The client gets the price back, and the provider's
    * earning is deducted from their next payout. For admins.
    *
-   * @throws ConflictError if it is not completed.
+   * @throws ConflictError if it is not completed; ApprovalRequiredError if it needs a second admin.
    * @example
    * ```ts
    * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
    * ```
    */
   refund(id: number, body: JobRefund, options?: WriteOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/refund', { path: { id }, body, options });
+    return requireDone(this.api.once('POST /jobs/{id}/refund', { path: { id }, body, options }));
   }
 
   /**

@@ -9,6 +9,7 @@ import type {
 } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
+import { requireDone } from '../internal/require-done.ts';
 import { Resource } from './resource.ts';
 
 /** Your payouts, as a provider. */
@@ -101,7 +102,8 @@ export class AdminPayouts extends Resource {
   /**
    * Record the result of the transfer: completed, with its reference, or failed, with the reason.
    *
-   * @throws ConflictError (`payout.wrong-state`) if it is not in progress; ValidationError.
+   * @throws ConflictError (`payout.wrong-state`) if it is not in progress; ValidationError;
+   * ApprovalRequiredError if a second admin must approve the completion.
    * @example
    * ```ts
    * await nsem.admin.payouts.update(7, { status: 'completed', reference: 'MOMO-77120' });
@@ -109,7 +111,8 @@ export class AdminPayouts extends Resource {
    * ```
    */
   update(id: number, body: PayoutUpdate, options?: RequestOptions): ApiPromise<Payout> {
-    return this.api.move('PUT /wallet/admin/payouts/{id}', { path: { id }, body, options });
+    const input = { path: { id }, body, options };
+    return requireDone(this.api.move('PUT /wallet/admin/payouts/{id}', input));
   }
 
   /**

@@ -14,6 +14,7 @@ import type {
 } from '../core/models.ts';
 import type { WriteOptions, RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
+import { requireDone } from '../internal/require-done.ts';
 import { Resource } from './resource.ts';
 
 /** Wallets and their transactions, in GHS. */
@@ -48,14 +49,14 @@ export class Wallets extends Resource {
    * Credit a client's wallet. For admins.
    *
    * @throws ConflictError (`wallet.reference-exists`) if the `reference` was credited before;
-   * ValidationError if the user is not a client.
+   * ValidationError if the user is not a client; ApprovalRequiredError if a second admin must approve it.
    * @example
    * ```ts
    * await nsem.wallet.credit({ user_id: 12, amount: 200, note: 'Mobile money, Adabraka branch' });
    * ```
    */
   credit(body: NewCredit, options?: WriteOptions): ApiPromise<Transaction> {
-    return this.api.once('POST /wallet/admin/credits', { body, options });
+    return requireDone(this.api.once('POST /wallet/admin/credits', { body, options }));
   }
 
   /**

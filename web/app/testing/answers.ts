@@ -3,6 +3,7 @@ import type {
   AccountLimits,
   Analytics,
   ApiKey,
+  Approval,
   AuditEntry,
   Billing,
   Commission,
@@ -53,6 +54,7 @@ type Successes = {
   'GET /admin/accounts/{id}': ManagedAccount;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
+  'GET /admin/approvals': readonly Approval[];
   'GET /admin/audit-log': readonly AuditEntry[];
   'GET /admin/audit-log/export': never;
   'GET /admin/contact-messages/': readonly ContactMessage[];
@@ -97,6 +99,8 @@ type Successes = {
   'POST /admin/accounts/{id}/reactivate': ManagedAccount;
   'POST /admin/accounts/{id}/suspend': ManagedAccount;
   'POST /admin/earnings/{job_id}/release': HeldEarning;
+  'POST /admin/approvals/{id}/approve': Approval;
+  'POST /admin/approvals/{id}/reject': Approval;
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/confirm': Confirmed;
@@ -116,6 +120,7 @@ type Successes = {
   'POST /users/me/recovery-codes': RecoveryCodes;
   'POST /users/me/totp': NewTotp;
   'POST /users/me/totp/confirm': ConfirmedTotp;
+  'POST /wallet/admin/credits': Transaction;
   'POST /wallet/admin/payouts/weekly': readonly Payout[];
   'POST /wallet/admin/payouts/{id}/process': Payout;
   'PUT /admin/approve-service/{id}': Service;
@@ -129,6 +134,7 @@ type Successes = {
   'PUT /users/me': User;
   'PUT /users/me/password': undefined;
   'PUT /wallet/admin/commission': Commission;
+  'PUT /wallet/admin/payouts/{id}': Payout;
 };
 
 /** A call, named as in the OpenAPI document. */

@@ -28,6 +28,50 @@ const suspend = async (page: Page): Promise<void> => {
 const credits = '?tab=audit&action=wallet.credit&kind=account&from=2026-01-01';
 
 const suspendWithoutReason = press('Suspend account', see('Enter why the account is suspended.'));
+const asked = {
+  status: 'waiting',
+  user_name: 'Akosua Frimpong',
+  job_id: null,
+  payout_id: null,
+  reference: null,
+  note: null,
+  requested_by: 1_000_000,
+  requested_by_name: 'Efua Boateng',
+  requested_at: '2026-11-20T09:00:00.000Z',
+  expires_at: '2026-11-27T09:00:00.000Z',
+};
+
+/** What another admin requested, and what the viewer did. */
+const requestsFor = (viewer: number) => [
+  { ...asked, id: 6, kind: 'refund', amount: 1200, job_id: 128, note: 'Half of it is missing.' },
+  {
+    ...asked,
+    id: 5,
+    kind: 'credit',
+    amount: 250_000,
+    reference: 'ECO-20261120-77120-ACCRA-MAIN-BRANCH',
+    note: 'Bank transfer of the Volta Basin Health Trust for the health campaign of 2027',
+    requested_by: viewer,
+  },
+];
+
+/** Shows what waits for a second admin; the demo has one admin, so nothing can wait there. */
+const showRequests =
+  (then: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
+    const headers = { authorization: `Bearer ${token}` };
+    const me = await page.request.get('/auth/me', { headers });
+    const { id } = (await me.json()) as { id: number };
+    await page.route('**/admin/approvals?*', (route) => route.fulfill({ json: requestsFor(id) }));
+    await page.reload();
+    await then(page);
+  };
+
+const openRequests = press(
+  'Review requests',
+  seeDialog('Waiting for a second admin', 'Another admin must approve this.'),
+);
 
 const admin = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
@@ -106,6 +150,14 @@ export const adminScreens: readonly Screen[] = [
   admin('prices', '?tab=prices', see('Update')),
   admin('analytics', '?tab=analytics', see('Revenue Breakdown')),
   admin('wallets', '?tab=wallets', see('Commission Configuration')),
+  admin('what waits, overview', '', showRequests(see('2 requests are waiting for approval'))),
+  admin('what waits, wallets', '?tab=wallets', showRequests(see('2 requests are waiting'))),
+  admin('what waits', '?tab=wallets', showRequests(openRequests)),
+  admin(
+    'rejecting what waits',
+    '?tab=wallets&approvals=waiting',
+    showRequests(press(/^Reject: /, see('Nothing is done. The admin'))),
+  ),
   admin('a wrong commission', '?tab=wallets', refuseRate),
   admin('a payout', '?tab=wallets', press(/^Jobs of payout/, seeDialog(/^Payout/))),
   admin('crediting', '?tab=wallets&credit=new', seeDialog('Credit a Wallet')),

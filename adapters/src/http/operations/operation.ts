@@ -19,6 +19,7 @@ export const tags = {
   'API keys': 'Credentials for your own software.',
   Wallet: 'Money: wallets, credits and the commission.',
   Payouts: 'Weekly payouts to providers.',
+  Approvals: 'Large sums that need a second admin.',
   Insights: 'Statistics, usage, billing and earnings.',
   Contact: 'Messages to the marketplace, with or without an account.',
   Notices: 'Mails and Telegram messages, for admins.',

@@ -3,6 +3,7 @@ import { accountOperations } from '../topics/accounts/accounts.routes.ts';
 import { recoveryOperations } from '../topics/accounts/recovery.routes.ts';
 import { sessionOperations } from '../topics/accounts/sessions.routes.ts';
 import { managedAccountOperations } from '../topics/accounts/managed-accounts.routes.ts';
+import { approvalOperations } from '../topics/approvals/approvals.routes.ts';
 import { auditLogOperations } from '../topics/audit-log/audit-log.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
 import { exportOperations } from '../topics/accounts/export.routes.ts';
@@ -59,6 +60,7 @@ const operationsById = {
   ...walletOperations,
   ...payoutOperations,
   ...heldEarningOperations,
+  ...approvalOperations,
   ...summaryOperations,
   ...insightOperations,
   ...voiceSampleOperations,

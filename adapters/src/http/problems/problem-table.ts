@@ -2,6 +2,7 @@ import { accountDeletionProblems } from '../topics/accounts/account-deletion.pro
 import { accountProblems } from '../topics/accounts/accounts.problems.ts';
 import { apiKeyProblems } from '../topics/api-keys/api-keys.problems.ts';
 import { uploadProblems } from '../body/uploads.problems.ts';
+import { approvalProblems } from '../topics/approvals/approvals.problems.ts';
 import { backupProblems } from '../topics/backup/backup.problems.ts';
 import { contactProblems } from '../topics/contact/contact.problems.ts';
 import { eventProblems } from '../topics/events/events.problems.ts';
@@ -25,6 +26,7 @@ export const problemTable = {
   ...accountProblems,
   ...accountDeletionProblems,
   ...apiKeyProblems,
+  ...approvalProblems,
   ...backupProblems,
   ...contactProblems,
   ...eventProblems,

@@ -17,10 +17,12 @@ import {
 import {
   accept,
   aContactMessage,
+  aCreditRequest,
   aLanguage,
   aSubmittedService,
   aTopUp,
   anApiKey,
+  anApproval,
   aProvider,
   aRating,
   aRequestedJob,
@@ -28,6 +30,7 @@ import {
   englishToTwi,
   jobId,
   mondayMorning,
+  nextNumber,
   storeAccount,
   storeCompletedJob,
   storeJob,
@@ -93,6 +96,8 @@ export type Scene = Readonly<{
   clientSession: number;
   /** The client's API key. */
   apiKey: number;
+  /** A credit that another admin requested. */
+  approval: number;
   /** An unanswered contact message. */
   contactMessage: number;
   /** An e-mail that failed permanently. */
@@ -162,6 +167,16 @@ async function storePayouts(
   return { completedJob, pendingPayout, processingPayout };
 }
 
+/** A credit that waits for a second admin. The first is no admin here: another one could be deleted. */
+async function storeApproval(
+  stores: Stores,
+  { clientId, requestedBy }: Readonly<Record<'clientId' | 'requestedBy', AccountId>>,
+): Promise<number> {
+  const request = aCreditRequest({ accountId: clientId, reference: `MOMO-${nextNumber()}` });
+  const requestedAt = instant(Date.now());
+  return (await stores.approvals.insert(anApproval({ request, requestedBy, requestedAt }))).id;
+}
+
 /** Creates the data of a scene. */
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
@@ -209,6 +224,10 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       apiKey: (await stores.apiKeys.insert(key)).id,
       language: (language ?? (await stores.languages.insert(aLanguage({ code: 'qtz' })))).id,
       price: price?.id ?? 0,
+      approval: await storeApproval(stores, {
+        clientId: client.id,
+        requestedBy: others.otherProvider.id,
+      }),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,
       inactivePrice: (await stores.prices.insert(old)).id,

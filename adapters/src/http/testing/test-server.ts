@@ -176,12 +176,8 @@ async function exchange(url: string, method: string, sending: Sending): Promise<
   const { pathname } = new URL(url);
   assertDescribed({ method, path: pathname, status, headers: received, text });
   const isJson = answer.headers.get('content-type')?.includes('json') === true;
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text,
-    body: isJson && text !== '' ? JSON.parse(text) : undefined,
-  };
+  const parsed = isJson && text !== '' ? JSON.parse(text) : undefined;
+  return { status, headers: received, text, body: parsed };
 }
 
 /** Starts the app with accounts, languages and prices, on a free port. */
@@ -249,6 +245,7 @@ export async function startTestServer({
     promotion: { freeWords: 0 },
     quotas: ampleQuotas,
     offers: { previewWords: null },
+    twoAdmins: { above: null },
     earningHold: { holdDays: 14 },
     maxUploadBytes: 4 * 1024 * 1024,
     eraseAfterDays: 30,

@@ -34,6 +34,11 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   [dropNotices('due_at is null and sent_at is null'), [`%"accountId":${id},%`]],
 ];
 
+/** What was approved is a money record; the rest about a client ends with the account. */
+const dropApprovals = ({ id }: Account): readonly Step[] => [
+  ["delete from approvals where account_id = ? and outcome is not 'approved'", [id]],
+];
+
 const erasePerson = ({ id, email }: Account, at: number): readonly Step[] => [
   ['update ratings set comment = null where client_id = ? and comment is not null', [id]],
   [
@@ -60,6 +65,7 @@ export async function eraseAccount(
   const steps = [
     ...withdrawServices(deletion),
     ...removeAccess(account),
+    ...dropApprovals(account),
     ...erasePerson(account, deletion.at),
   ];
   for (const [text, values] of steps) await sql.run(text, values);

@@ -3,6 +3,7 @@ import {
   parseProviderId,
   type AccountId,
   type ApiKeyId,
+  type ApprovalId,
   type ContactMessageId,
   type FileId,
   type JobId,
@@ -20,6 +21,8 @@ import { instant, type Instant } from '../../kernel/instant.ts';
 export const accountId = (id: number): AccountId => id as AccountId;
 /** Brands a number as the id of an API key. */
 export const apiKeyId = (id: number): ApiKeyId => id as ApiKeyId;
+/** Brands a number as the id of an approval. */
+export const approvalId = (id: number): ApprovalId => id as ApprovalId;
 /** Brands a number as the id of a contact message. */
 export const contactMessageId = (id: number): ContactMessageId => id as ContactMessageId;
 /** Brands a number as the id of a stored file. */

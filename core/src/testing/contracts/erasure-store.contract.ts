@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { NewApproval } from '../../approvals/approval.ts';
 import type { Account } from '../../accounts/account.ts';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
+import type { ApprovalId } from '../../kernel/ids.ts';
 import type { ErasedBatch } from '../../erasure/erasure-store.port.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { aClient, anAdmin, aSession } from '../builders/accounts.ts';
+import { aCreditRequest, anApproval } from '../builders/approvals.ts';
 import { anApiKey } from '../builders/api-keys.ts';
 import { aContactMessage } from '../builders/contact-messages.ts';
 import { aFile } from '../builders/files.ts';
@@ -75,6 +78,29 @@ async function storeWriter(stores: Stores) {
 }
 
 function describePeople({ opened, write, read }: InUse) {
+  it('drops what was not approved for the person, and keeps what was', async () => {
+    const stored = await write(async (stores) => {
+      const client = await storeClient(stores);
+      const { id: by } = await storeAccount(stores, anAdmin());
+      const own = { request: aCreditRequest({ accountId: client.id }), requestedBy: by };
+      const approved = { outcome: 'approved', by, at: mondayMorning } as const;
+      const rejected = {
+        ...approved,
+        outcome: 'rejected',
+        reason: 'The amount is wrong.',
+      } as const;
+      const insert = (decision: NewApproval['decision']) =>
+        stores.approvals.insert(anApproval({ ...own, decision }));
+      const ids = [(await insert(null)).id, (await insert(rejected)).id];
+      const kept = (await insert(approved)).id;
+      await erase(stores, client);
+      return { ids, kept };
+    });
+    const find = (id: ApprovalId) => read(({ approvals }) => approvals.find(id));
+    for (const id of stored.ids) expect(await find(id)).toBeUndefined();
+    expect(await find(stored.kept)).toMatchObject({ accountName: 'Deleted user' });
+  });
+
   it('erases a person and all access, and leaves others as they were', async () => {
     const { gone, other } = await write(async (stores) => {
       const writers = { gone: await storeWriter(stores), other: await storeWriter(stores) };

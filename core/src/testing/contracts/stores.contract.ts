@@ -1,5 +1,6 @@
 import { describeAccountStore } from './account-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
+import { describeApprovalStore } from './approval-store.contract.ts';
 import { describeAuditLogStore } from './audit-log-store.contract.ts';
 import { describeCommissionStore } from './commission-store.contract.ts';
 import { describeContactMessageStore } from './contact-message-store.contract.ts';
@@ -54,6 +55,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describePayoutStore(open);
   describeFileRegister(open);
   describeQuotaStore(open);
+  describeApprovalStore(open);
   describeContactMessageStore(open);
   describeOutbox(open);
   describeIdempotencyStore(open);

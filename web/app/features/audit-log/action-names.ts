@@ -26,6 +26,9 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'api-key.delete': 'API key deleted',
   'api-key.regenerate': 'API key regenerated',
   'api-key.update': 'API key changed',
+  'approval.approve': 'Request approved',
+  'approval.reject': 'Request rejected',
+  'approval.request': 'Approval requested',
   'backup.download': 'Backup downloaded',
   'commission.update': 'Commission changed',
   'earning.release': 'Held earning released',
@@ -61,6 +64,7 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
 export const kindNames: Readonly<Record<AuditedKind, string>> = {
   account: 'Account',
   'api-key': 'API key',
+  approval: 'Approval',
   backup: 'Backup',
   commission: 'Commission',
   job: 'Job',

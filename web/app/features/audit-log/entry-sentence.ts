@@ -36,6 +36,18 @@ function amountOf(entry: AuditEntry, name: string): string {
 const backupOf = (entry: AuditEntry): string =>
   backupNames[String(factOf(entry, 'contents'))] ?? 'a backup';
 
+const requestKinds: Readonly<Record<string, string>> = {
+  credit: 'credit',
+  refund: 'refund',
+  payout: 'payout',
+};
+
+/** What a second admin approves: `the credit of GHS 5,000.00 (approval 7)`. */
+function requestOf(entry: AuditEntry): string {
+  const kind = requestKinds[String(factOf(entry, 'kind'))] ?? 'request';
+  return `the ${kind} of ${amountOf(entry, 'amountPesewas')} (approval ${entry.object_id})`;
+}
+
 /** What each action is, after the name of the user who did it. */
 const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>> = {
   'account.change-password': () => 'changed their password',
@@ -64,6 +76,9 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'api-key.delete': (entry) => `deleted the ${named(entry, 'API key')}`,
   'api-key.regenerate': (entry) => `regenerated the ${named(entry, 'API key')}`,
   'api-key.update': (entry) => `changed the ${named(entry, 'API key')}`,
+  'approval.approve': (entry) => `approved ${requestOf(entry)}`,
+  'approval.reject': (entry) => `rejected ${requestOf(entry)}`,
+  'approval.request': (entry) => `requested the approval of ${requestOf(entry)}`,
   'backup.download': (entry) => `downloaded ${backupOf(entry)}`,
   'commission.update': () => 'changed the commission rate',
   'earning.release': (entry) =>

@@ -18,6 +18,7 @@ const answers = {
   },
   'GET /jobs/': [aJob()],
   'GET /admin/service-providers': [aReviewedProvider()],
+  'GET /admin/approvals': [],
   'GET /admin/contact-messages/': [],
 } as const satisfies Answers;
 

@@ -25,6 +25,7 @@ const activity = {
     }),
     aReviewedProvider(),
   ],
+  'GET /admin/approvals': [],
   'GET /admin/contact-messages/': [],
 } as const satisfies Answers;
 

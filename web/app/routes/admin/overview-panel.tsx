@@ -14,12 +14,20 @@ const QuickActionDialog = lazyPart(
   ({ action }: QuickActionDialogProps) => action !== null,
 );
 
+const WaitingApprovals = lazyPart(
+  async () => (await import('../../features/approvals/waiting-approvals.tsx')).WaitingApprovals,
+  () => true,
+);
+
 /** The first tab of the admin dashboard: recent activity and quick actions. */
 export function OverviewPanel() {
   const [params] = useSearchParams();
   const overlay = useOverlay();
   return (
     <div className={styles.overview}>
+      <div className={styles.waiting}>
+        <WaitingApprovals />
+      </div>
       <ActivityList />
       <QuickActions onPick={(action) => overlay.open({ action })} />
       <QuickActionDialog

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
+import { anApproval } from '../../testing/approvals.ts';
 import { figuresOn } from '../../testing/figures.ts';
 import {
   aHeldEarning,
@@ -19,6 +20,7 @@ const as = anAdmin();
 const at = '/admin?tab=wallets';
 const answers = {
   'GET /admin/earnings/held': [],
+  'GET /admin/approvals': [],
   'GET /wallet/admin/commission': commission,
   'GET /wallet/admin/payouts': [aPayout()],
   'GET /wallet/admin/summaries': [aWalletSummary()],
@@ -274,6 +276,50 @@ describe('the held earnings', () => {
     await expect
       .element(page.getByRole('alertdialog'))
       .toMatchTextContent('GHS 12.50 of it is held, and is left out.');
+  });
+});
+
+describe('a large sum', () => {
+  const waiting = { ...problem(202, ''), ...anApproval() };
+  const expectReport = async () => {
+    await expect.element(button('Close: Waiting for a second admin')).toBeVisible();
+    await expect
+      .element(page.getByText(/^GHS 5,000\.00 to Kofi Mensah\. Another admin must approve/))
+      .toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 request is waiting for approval')).toBeVisible();
+  };
+
+  test('that is credited waits for a second admin, and the notice appears', async () => {
+    const { server } = await render();
+    await button('Credit a Wallet').click();
+    const dialog = page.getByRole('dialog', { name: 'Credit a Wallet' });
+    await dialog.getByRole('textbox', { name: 'Client number' }).fill('12');
+    await dialog.getByRole('textbox', { name: 'Amount in GHS' }).fill('5000');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Bank transfer');
+    server.answer({
+      'POST /wallet/admin/credits': waiting,
+      'GET /admin/approvals': [anApproval()],
+    });
+    await dialog.getByRole('button', { name: 'Credit Wallet' }).click();
+    await expectReport();
+  });
+
+  test('that was paid out waits for a second admin', async () => {
+    const processing = aPayout({ status: 'processing' });
+    const { server } = await render({
+      'GET /wallet/admin/payouts': [processing],
+      'GET /wallet/admin/payouts/{id}': processing,
+    });
+    await button('Mark as paid payout 5').click();
+    const dialog = page.getByRole('dialog', { name: 'Mark payout 5 as paid' });
+    await expect.element(dialog.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+    server.answer({
+      'PUT /wallet/admin/payouts/{id}': waiting,
+      'GET /admin/approvals': [anApproval()],
+    });
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+    await expectReport();
   });
 });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
+import { WaitingApprovals } from '../../features/approvals/waiting-approvals.tsx';
 import { PayoutsSection } from '../../features/payouts/admin/payouts-section.tsx';
 import { parsePayoutView } from '../../features/payouts/admin/payout-url.ts';
 import { CommissionCard } from '../../features/wallet/admin/commission-card.tsx';
@@ -25,6 +26,7 @@ export function WalletPanel() {
           Credit a Wallet
         </Button>
       </div>
+      <WaitingApprovals />
       <WalletTotals />
       <CommissionCard />
       <PayoutsSection view={parsePayoutView(params)} />

@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.ts';
+import { approvalRows } from './approvals.ts';
 import { auditLogRows } from './audit-log.ts';
 import { apiKeyRows } from './api-keys.ts';
 import { backupRows } from './backup.ts';
@@ -30,6 +31,7 @@ export const accessRows: readonly Row[] = [
   ...apiKeyRows,
   ...walletRows,
   ...payoutRows,
+  ...approvalRows,
   ...insightRows,
   ...contactRows,
   ...noticeRows,

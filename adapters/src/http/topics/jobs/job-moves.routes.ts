@@ -7,8 +7,8 @@ import {
   failJob,
   findEditToCount,
   findExpectedOutput,
-  refundJob,
   releaseJob,
+  requestRefund,
   type Actor,
   type JobId,
   type ListedJob,
@@ -20,6 +20,12 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation, type Call } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, type Reply } from '../../replies/reply.ts';
+import {
+  answerDoneOrWaiting,
+  waitingAnswer,
+  waitingRefusals,
+  type TwoAdmins,
+} from '../approvals/answer-waiting.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import {
   assignmentSchema,
@@ -207,10 +213,12 @@ export const jobMoveOperations = {
     idempotent: true,
     params,
     body: { schema: refundSchema, media: ['application/json'] },
-    answers,
-    refusals: ['job.client-deleted', 'job.not-found', 'job.wrong-state'],
-    handle: ({ actor, body, params: { id }, perform }) =>
-      perform(refundJob, { id, reason: body.reason }, answerJob(actor)),
+    answers: { ...answers, ...waitingAnswer },
+    refusals: ['job.client-deleted', 'job.not-found', 'job.wrong-state', ...waitingRefusals],
+    handle({ actor, body, now, params: { id }, perform }, { twoAdmins }: TwoAdmins) {
+      const answering = answerDoneOrWaiting(answerJob(actor), now);
+      return perform(requestRefund, { id, reason: body.reason }, answering, { twoAdmins });
+    },
   }),
 
   cancelJob: defineOperation({

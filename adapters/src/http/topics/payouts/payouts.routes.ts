@@ -5,7 +5,7 @@ import {
   listPayoutTransactions,
   processPayout,
   readPayout,
-  updatePayout,
+  requestPayoutUpdate,
   type EarningHoldPolicy,
   type ListedEarning,
   type ListedPayout,
@@ -17,6 +17,12 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { answer, answerWith, created } from '../../replies/reply.ts';
+import {
+  answerDoneOrWaiting,
+  waitingAnswer,
+  waitingRefusals,
+  type TwoAdmins,
+} from '../approvals/answer-waiting.ts';
 import { presentPaidJob, presentPayout } from './payouts.presenter.ts';
 import {
   ownPayoutQuerySchema,
@@ -144,12 +150,19 @@ export const payoutOperations = {
     access: 'payouts.settle',
     params: payoutParams,
     body: { schema: payoutUpdateSchema, media: ['application/json'] },
-    answers,
-    refusals: ['payout.not-found', 'payout.wrong-state', 'payout.reason-missing'],
-    handle: ({ params: { id }, body, perform }) =>
-      perform(updatePayout, { id, ending: toEnding(body) }, (payout) =>
-        answer(presentPayout(payout)),
-      ),
+    answers: { ...answers, ...waitingAnswer },
+    refusals: [
+      'payout.not-found',
+      'payout.wrong-state',
+      'payout.reason-missing',
+      ...waitingRefusals,
+    ],
+    handle({ params: { id }, body, now, perform }, { twoAdmins }: TwoAdmins) {
+      const update = { id, ending: toEnding(body) };
+      const answerPayout = (payout: ListedPayout) => answer(presentPayout(payout));
+      const answering = answerDoneOrWaiting(answerPayout, now);
+      return perform(requestPayoutUpdate, update, answering, { twoAdmins });
+    },
   }),
 
   listMyPayouts: defineOperation({

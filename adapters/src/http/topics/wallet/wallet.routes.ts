@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  creditWallet,
   listCommissionHistory,
   listTransactions,
   readCommission,
   readWallet,
+  requestCredit,
   updateCommission,
   type AccountId,
   type CommissionChange,
@@ -14,6 +14,12 @@ import { z } from 'zod';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, answerWith, created } from '../../replies/reply.ts';
+import {
+  answerDoneOrWaiting,
+  waitingAnswer,
+  waitingRefusals,
+  type TwoAdmins,
+} from '../approvals/answer-waiting.ts';
 import {
   presentCommission,
   presentCommissionChange,
@@ -72,18 +78,26 @@ export const walletOperations = {
     access: 'wallet.credit',
     idempotent: true,
     body: { schema: newCreditSchema, media: ['application/json'] },
-    answers: { 201: { description: 'The transaction.', schema: transactionSchema } },
-    refusals: ['wallet.account-not-found', 'wallet.clients-only', 'wallet.reference-exists'],
-    handle({ body, perform }) {
+    answers: {
+      201: { description: 'The transaction.', schema: transactionSchema },
+      ...waitingAnswer,
+    },
+    refusals: [
+      'wallet.account-not-found',
+      'wallet.clients-only',
+      'wallet.reference-exists',
+      ...waitingRefusals,
+    ],
+    handle({ body, now, perform }, { twoAdmins }: TwoAdmins) {
       const credit = {
         clientId: body.user_id as AccountId,
         amount: body.amount,
         reference: body.reference ?? randomUUID(),
         note: body.note.trim(),
       };
-      return perform(creditWallet, credit, (line) =>
-        created('/wallet/transactions', presentTransactionToAdmin(line)),
-      );
+      const answerLine = (line: StatementLine) =>
+        created('/wallet/transactions', presentTransactionToAdmin(line));
+      return perform(requestCredit, credit, answerDoneOrWaiting(answerLine, now), { twoAdmins });
     },
   }),
 

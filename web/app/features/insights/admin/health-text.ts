@@ -96,6 +96,7 @@ const kinds: Readonly<Record<Notice['kind'], string>> = {
   'job-failed': 'Job failed',
   'payout-paid': 'Payout paid',
   'contact-message': 'Contact message',
+  'approval-requested': 'Approval requested',
   'email-verification': 'E-mail verification',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Payout, PayoutUpdate } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
+import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import formStyles from '../../../ui/form.module.css';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
@@ -33,7 +34,10 @@ function useRecordOutcome({ payout, onRecorded }: OutcomeProps) {
           onRecorded();
           showToast('success', title, text);
         },
-        onError: (refusal) => showToast('error', failed, errorText(refusal)),
+        onError: (refusal) => {
+          if (reportWaiting(refusal)) return onRecorded();
+          return showToast('error', failed, errorText(refusal));
+        },
       },
     );
   };

@@ -2,6 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Transaction } from '@nsem/sdk';
 
+import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
 import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -37,6 +38,7 @@ export function CreditForm(
         showToast('success', 'Wallet credited', creditText(line, values.client));
       },
       onError: (error) => {
+        if (reportWaiting(error)) return props.onCredited();
         const { user_id: client, ...others } = fieldErrors(error);
         form.setErrors(client === undefined ? others : { ...others, client });
       },

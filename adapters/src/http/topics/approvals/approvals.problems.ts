@@ -1,0 +1,44 @@
+import type { ApprovalFault } from '@nsem/core';
+import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+
+/** The problem documents of approvals. */
+export const approvalProblems = {
+  'approval.not-found': {
+    status: 404,
+    title: 'Approval not found',
+    detail: () => 'There is no such approval.',
+  },
+  'approval.already-waiting': {
+    status: 409,
+    title: 'Already waiting',
+    detail: () => 'This already waits for the approval of a second admin.',
+  },
+  'approval.too-many-waiting': {
+    status: 409,
+    title: 'Too many waiting',
+    detail: ({ most }) =>
+      `${most} requests wait for a second admin. Approve or reject some of them first.`,
+    sample: { most: 200 },
+  },
+  'approval.not-waiting': {
+    status: 409,
+    title: 'Not waiting',
+    detail: ({ status }) =>
+      status === 'expired'
+        ? 'This request has expired. It can be made again.'
+        : `This request was already ${status}.`,
+    more: ({ status }) => ({ approval_status: status }),
+    sample: { status: 'approved' },
+  },
+  'approval.second-admin-needed': {
+    status: 403,
+    title: 'Second admin needed',
+    detail: () => 'You made this request: another admin must approve it.',
+  },
+  'approval.reason-missing': {
+    status: 422,
+    title: 'Reason missing',
+    detail: () => 'Give the reason for the rejection.',
+    field: () => 'reason',
+  },
+} as const satisfies ProblemDescriptions<ApprovalFault>;

@@ -1,0 +1,55 @@
+import type { AccountId, ApprovalId, JobId, PayoutId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { Pesewas } from '../kernel/money.ts';
+
+type Requested = Readonly<{
+  /** The user whose money it is: the client, or the provider who is paid. */
+  accountId: AccountId;
+  amount: Pesewas;
+}>;
+
+/** What an admin wants to do and may not do alone, with everything that it takes to do it. */
+export type ApprovalRequest = Requested &
+  (
+    | Readonly<{ kind: 'credit'; reference: string; note: string }>
+    | Readonly<{ kind: 'refund'; jobId: JobId; reason: string }>
+    | Readonly<{ kind: 'payout'; payoutId: PayoutId; reference: string | null }>
+  );
+
+export const approvalKinds = ['credit', 'refund', 'payout'] as const satisfies readonly Kind[];
+type Kind = ApprovalRequest['kind'];
+
+/** How an admin decided. */
+export type ApprovalDecision = Readonly<{ by: AccountId; at: Instant }> &
+  (Readonly<{ outcome: 'approved' }> | Readonly<{ outcome: 'rejected'; reason: string }>);
+
+/** A request before the database has assigned an id. */
+export type NewApproval = Readonly<{
+  request: ApprovalRequest;
+  requestedBy: AccountId;
+  requestedAt: Instant;
+  /** Null until an admin decides; it may have expired meanwhile. */
+  decision: ApprovalDecision | null;
+}>;
+
+/** A credit, a refund or the completion of a payout that a second admin must approve. */
+export type Approval = NewApproval & Readonly<{ id: ApprovalId }>;
+
+/** An approval with the names of those it concerns. */
+export type ListedApproval = Approval &
+  Readonly<{ accountName: string; requesterName: string; deciderName: string | null }>;
+
+/** Nothing was posted for a request unless it is approved. */
+export const approvalStatuses = ['waiting', 'approved', 'rejected', 'expired'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** From which amount on two admins are needed. */
+export type TwoAdminsPolicy = Readonly<{
+  /** Amounts above this need a second admin; null: none does. */
+  above: Pesewas | null;
+}>;
+
+/** Either it was done, or it waits for a second admin and nothing was posted. */
+export type DoneOrWaiting<V> =
+  | Readonly<{ kind: 'done'; view: V }>
+  | Readonly<{ kind: 'waiting'; approval: ListedApproval }>;

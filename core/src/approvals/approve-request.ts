@@ -1,0 +1,65 @@
+import type { Actor } from '../accounts/actor.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
+import { refundJob } from '../jobs/end-job.ts';
+import type { JobFault } from '../jobs/job-fault.ts';
+import type { ApprovalId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { updatePayout } from '../payouts/move-payout.ts';
+import type { PayoutFault } from '../payouts/payout-fault.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { creditWallet } from '../wallet/credit-wallet.ts';
+import type { WalletFault } from '../wallet/wallet-fault.ts';
+import type { ApprovalFault } from './approval-fault.ts';
+import type { ApprovalRequest, ListedApproval } from './approval.ts';
+import { decideApproval } from './decide-approval.ts';
+import { auditedRequest, readStored } from './request-approval.ts';
+
+/** Why what was requested cannot be done any longer. */
+type RequestFault = JobFault | PayoutFault | WalletFault | PermissionFault;
+
+type Timed = Readonly<{ now: Instant }>;
+
+/** Does what was requested, as the admin who approves it. */
+function performRequest(
+  stores: Stores,
+  actor: Actor,
+  request: ApprovalRequest,
+  timed: Timed,
+): Promise<Result<unknown, RequestFault>> {
+  switch (request.kind) {
+    case 'credit':
+      return creditWallet(stores, actor, { ...request, clientId: request.accountId }, timed);
+    case 'refund':
+      return refundJob(stores, actor, { id: request.jobId, reason: request.reason }, timed);
+    case 'payout': {
+      const ending = { status: 'completed', reference: request.reference } as const;
+      return updatePayout(stores, actor, { id: request.payoutId, ending }, timed);
+    }
+  }
+}
+
+/**
+ * Approves what another admin requested, and does it in the same unit of work. All its checks are made
+ * again: if one refuses, the request goes on waiting.
+ */
+export async function approveRequest(
+  stores: Stores,
+  actor: Actor,
+  id: ApprovalId,
+  { now }: Timed,
+): Promise<Result<ListedApproval, ApprovalFault | RequestFault>> {
+  const permitted = permit(actor, 'approvals.decide', now);
+  if (!permitted.ok) return permitted;
+  const found = await stores.approvals.find(id);
+  if (found === undefined) return refuse({ code: 'approval.not-found' });
+  const decided = decideApproval(found, { actorId: actor.accountId, now });
+  if (!decided.ok) return decided;
+  const performed = await performRequest(stores, actor, found.request, { now });
+  if (!performed.ok) return performed;
+  await stores.approvals.replace(decided.value);
+  const after = { ...auditedRequest(found.request), requestedBy: found.requestedBy };
+  await recordAction(stores, { actor, now }, { action: 'approval.approve', objectId: id, after });
+  return ok(await readStored(stores, id));
+}

@@ -1,0 +1,79 @@
+import type { AccountId } from '../kernel/ids.ts';
+import { dayMs, instant, later, type Instant } from '../kernel/instant.ts';
+import type { Pesewas } from '../kernel/money.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { toReferenceKey } from '../wallet/reference.ts';
+import type { ApprovalFault } from './approval-fault.ts';
+import type { Approval, ApprovalRequest, ApprovalStatus, TwoAdminsPolicy } from './approval.ts';
+
+/** How long a request waits. */
+const waitingMs = 7 * dayMs;
+
+/** The most requests that may wait at the same time. */
+export const mostWaiting = 200;
+
+/** Whether an amount is so large that one admin is not enough. */
+export const needsSecondAdmin = (amount: Pesewas, { above }: TwoAdminsPolicy): boolean =>
+  above !== null && amount > above;
+
+/** When a request expires. */
+export const expiryOf = ({ requestedAt }: Pick<Approval, 'requestedAt'>): Instant =>
+  later(requestedAt, waitingMs);
+
+/** Requests that were made after this moment have not expired. */
+export const waitingSince = (now: Instant): Instant => instant(now - waitingMs);
+
+/** The state of a request; one without a decision expires after 7 days. */
+export function statusOf(
+  { decision, requestedAt }: Pick<Approval, 'decision' | 'requestedAt'>,
+  now: Instant,
+): ApprovalStatus {
+  if (decision !== null) return decision.outcome;
+  return requestedAt > waitingSince(now) ? 'waiting' : 'expired';
+}
+
+/** What a request is about: of requests with the same subject, one can wait. */
+export function subjectOf(request: ApprovalRequest): string {
+  switch (request.kind) {
+    case 'credit':
+      return subjectOfCredit(request.reference);
+    case 'refund':
+      return `refund:${request.jobId}`;
+    case 'payout':
+      return `payout:${request.payoutId}`;
+  }
+}
+
+/** The subject of a credit: its transfer, however the reference is written. */
+export const subjectOfCredit = (reference: string): string => `credit:${toReferenceKey(reference)}`;
+
+type Deciding = Readonly<{ actorId: AccountId; now: Instant }>;
+
+function checkWaiting(approval: Approval, now: Instant): Result<null, ApprovalFault> {
+  const status = statusOf(approval, now);
+  return status === 'waiting' ? ok(null) : refuse({ code: 'approval.not-waiting', status });
+}
+
+/** Decides the approval of a request, by another admin than the one who made it. */
+export function decideApproval(
+  approval: Approval,
+  { actorId, now }: Deciding,
+): Result<Approval, ApprovalFault> {
+  const waiting = checkWaiting(approval, now);
+  if (!waiting.ok) return waiting;
+  if (approval.requestedBy === actorId) return refuse({ code: 'approval.second-admin-needed' });
+  return ok({ ...approval, decision: { outcome: 'approved', by: actorId, at: now } });
+}
+
+/** Decides the rejection of a request, for a reason; its own admin withdraws it this way. */
+export function decideRejection(
+  approval: Approval,
+  rawReason: string,
+  { actorId, now }: Deciding,
+): Result<Approval, ApprovalFault> {
+  const waiting = checkWaiting(approval, now);
+  if (!waiting.ok) return waiting;
+  const reason = rawReason.trim();
+  if (reason === '') return refuse({ code: 'approval.reason-missing' });
+  return ok({ ...approval, decision: { outcome: 'rejected', by: actorId, at: now, reason } });
+}
