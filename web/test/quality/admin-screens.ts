@@ -82,14 +82,14 @@ const admin = (name: string, at: string, reach: Screen['reach']): Screen => ({
 
 /** The demo has no free translations, so the list of held earnings is a given one. */
 async function holdEarnings(page: Page): Promise<void> {
-  const ama = {
+  const provider = {
     service_provider_id: 12,
     service_provider_name: 'Ama Serwaa Boateng',
     provider_id: 'PRV-7K2M9X',
     released_at: null,
   };
   const held = [0, 2].map((paidJobs, index) => ({
-    ...ama,
+    ...provider,
     job_id: 128 + index,
     paid_jobs: paidJobs,
     gross_amount: 15,

@@ -2,7 +2,7 @@ import type { ManagedAccount } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { CliError, usageError } from '../../cli-error.ts';
-import type { Terminal } from '../../context.ts';
+import type { Terminal } from '../../terminal.ts';
 import { exitCode } from '../../exit-code.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
