@@ -155,7 +155,65 @@ export { protectApiKeys, type ProtectedBatch } from './api-keys/protect-api-keys
 export { regenerateApiKey } from './api-keys/regenerate-api-key.ts';
 export { updateApiKey } from './api-keys/update-api-key.ts';
 export { catalogueNames } from './languages/catalogue.ts';
-export * from './accounts/second-factors/index.ts';
+export {
+  hasSecondFactor,
+  methodsOf,
+  type Factors,
+} from './accounts/second-factors/decide-second-factor.ts';
+export {
+  createFactorAuthentication,
+  type Confirmation,
+  type FactorAuthentication,
+} from './accounts/second-factors/factor-authentication.ts';
+export type { FactorStore } from './accounts/second-factors/factor-store.port.ts';
+export type { LoginTicketStore } from './accounts/second-factors/login-ticket-store.port.ts';
+export {
+  deletePasskey,
+  renamePasskey,
+  startPasskeyProof,
+  startPasskeyRegistration,
+  type PasskeyInvitation,
+} from './accounts/second-factors/manage-passkeys.ts';
+export {
+  replaceRecoveryCodes,
+  type NewCodes,
+} from './accounts/second-factors/manage-recovery-codes.ts';
+export {
+  confirmTotp,
+  createTotp,
+  deleteTotp,
+  type NewTotp,
+} from './accounts/second-factors/manage-totp.ts';
+export type { OneTimeCodes, RecoveryCodes } from './accounts/second-factors/one-time-codes.port.ts';
+export type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
+export type {
+  PasskeyResponse,
+  PasskeyVerifier,
+} from './accounts/second-factors/passkey-verifier.port.ts';
+export type { NewPasskey, Passkey, PasskeyChallenge } from './accounts/second-factors/passkey.ts';
+export { protectTotps } from './accounts/second-factors/protect-totps.ts';
+export { readSecondFactors } from './accounts/second-factors/read-second-factors.ts';
+export {
+  createPasskeyRegistration,
+  type RegisteredPasskey,
+  type RegisterPasskey,
+} from './accounts/second-factors/register-passkey.ts';
+export {
+  mustSetUpFactor,
+  type AdminFactorPolicy,
+} from './accounts/second-factors/require-admin-factor.ts';
+export {
+  resetSecondFactors,
+  resetSecondFactorsByOperator,
+} from './accounts/second-factors/reset-second-factors.ts';
+export type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
+export type {
+  FactorChange,
+  FactorMethod,
+  LoginTicket,
+  Totp,
+} from './accounts/second-factors/second-factor.ts';
+export type { Proof } from './accounts/second-factors/redeem-proof.ts';
 export { createLanguage } from './languages/create-language.ts';
 export { decideNewLanguage, toNameKey } from './languages/decide-language.ts';
 export { deleteLanguage } from './languages/delete-language.ts';

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { failureText, isRetryable, submissionTimeoutMs } from './submission-text.ts';
 
-const refusal = (status: number, message: string) => new NsemError({ status, message, code: 'x' });
+const refused = (status: number, message: string) =>
+  ({ status, message, code: 'x', problem: { detail: message } }) as const;
+const refusal = (status: number, message: string) => new NsemError(refused(status, message));
 
 describe('a failed submission', () => {
   it('can be retried if the connection or the server failed, without doing it again', () => {
@@ -24,7 +26,7 @@ describe('a failed submission', () => {
   });
 
   it('suggests an alternative if the file is too large for this server', () => {
-    const large = new PayloadTooLargeError({ code: 'x', message: 'At most 200 MB.', status: 413 });
+    const large = new PayloadTooLargeError(refused(413, 'At most 200 MB.'));
     expect(isRetryable(large)).toBe(false);
     expect(failureText(large)).toBe(
       'The file is too large: choose a smaller one, or send it in parts. At most 200 MB.',

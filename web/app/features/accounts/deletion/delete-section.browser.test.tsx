@@ -1,4 +1,4 @@
-import type { User } from '@nsem/sdk';
+import type { AccountLimits, User } from '@nsem/sdk';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,12 +9,12 @@ import { renderPart } from '../../../testing/render-part.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { Goodbye } from './goodbye.tsx';
 
-const limits = {
+const limits: AccountLimits = {
   quotas: [],
   rate_limit: null,
   max_upload_bytes: 200_000_000,
   contents_erased_after_days: 14,
-} as const;
+};
 
 /** As on the account page. */
 function Part({ user }: Readonly<{ user: User }>) {

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { fromKey, toUpdate } from './changed-limits.ts';
 import { KeyLimitFields } from './key-limit-fields.tsx';
-import { dayMissing, isComplete } from './key-limits.ts';
+import { dayMissing, isComplete, type KeyLimits } from './key-limits.ts';
 import { useUpdateKey } from './queries.ts';
 
 const failed = 'Failed to Change API Key';
@@ -25,7 +25,7 @@ export const KeyLimitsForm = ({ isShown, ...form }: KeyLimitsFormProps) =>
   isShown ? <LimitsForm {...form} /> : null;
 
 function LimitsForm({ apiKey, onDone }: Omit<KeyLimitsFormProps, 'isShown'>) {
-  const [limits, setLimits] = useState(() => fromKey(apiKey));
+  const [limits, setLimits] = useState<KeyLimits>(() => fromKey(apiKey));
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useUpdateKey();
   const submit = (event: SyntheticEvent): void => {

@@ -17,7 +17,7 @@ export type PriceCardKind = (typeof priceCards)[number];
 export const highestPrice = 1_000;
 
 /** Digits, with or without a decimal point: no sign and no exponent. */
-const plainNumber = /^(?:\d+\.?\d*|\.\d+)$/;
+const plainNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Parses a typed price in GHS; everything but a plain number counts as 0. */
 export function parsePrice(typed: string): number {
