@@ -146,10 +146,10 @@ function watchSystem({ folders, log }: BaseServices): SystemMonitor {
   return createSystemMonitor({ version, folder, database, checkBooks, clock, log });
 }
 
-/** The folder of the built web UI; null if it was not built. */
+/** The folder of the built web UI, in the package or in a checkout; null if it was not built. */
 function findWebRoot(): string | null {
-  const webRoot = join(packageRoot, '..', 'web', 'build', 'client');
-  return existsSync(join(webRoot, 'index.html')) ? webRoot : null;
+  const folders = [join(packageRoot, 'web'), join(packageRoot, '..', 'web', 'build', 'client')];
+  return folders.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
 }
 
 async function createAppDependencies(

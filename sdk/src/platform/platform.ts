@@ -24,6 +24,8 @@ export type FileSource = Readonly<{
 
 /** What differs between Node and other runtimes; `#platform` in package.json selects one. */
 export type Platform = Readonly<{
+  /** @throws InputError if the runtime is too old. */
+  checkRuntime(): void;
   createTransport(dispatcher?: UndiciDispatcher): Transport;
   /** The settings of a client whose caller sets none, from the environment if there is one. */
   defaults(): Readonly<{

@@ -10,6 +10,7 @@ const nodeOnly = 'is a path, which only Node can use';
 
 /** Browsers, and other runtimes with `fetch`. */
 export const platform: Platform = {
+  checkRuntime: () => {},
   createTransport: () => createFetchTransport(),
   defaults: () => ({ baseUrl: location?.origin ?? 'http://127.0.0.1:8080' }),
   userAgent: () => null,
