@@ -13,6 +13,9 @@ import { manifestOf } from './published.mjs';
 /** What a package contains from elsewhere: the server serves the web UI. @type {Record<string, string>} */
 const sources = { 'adapters/web': 'web/build/client' };
 
+/** Fields of a package.json that are for this repository, or written anew. */
+const onlyHere = new Set(['scripts', 'devDependencies', 'exports', 'imports']);
+
 const documents = ['README.md', 'LICENSE'];
 
 /** @param {unknown} target of an export or import */
@@ -46,12 +49,17 @@ function addresses(workspace) {
   return { homepage, bugs, repository: inFolder };
 }
 
-/** @param {PublishedWorkspace} workspace */
-export function publishedManifest(workspace) {
-  const { scripts, devDependencies, exports = {}, imports = {}, ...rest } = manifestOf(workspace);
+/**
+ * @param {PublishedWorkspace} workspace
+ * @returns {Record<string, any>}
+ */
+function publishedManifest(workspace) {
+  const manifest = manifestOf(workspace);
+  const { exports = {}, imports = {} } = manifest;
   const internal = withoutSources(imports);
+  const left = Object.entries(manifest).filter(([field]) => !onlyHere.has(field));
   return {
-    ...rest,
+    ...Object.fromEntries(left),
     ...addresses(workspace),
     exports: withoutSources(exports),
     ...(Object.keys(internal).length > 0 && { imports: internal }),

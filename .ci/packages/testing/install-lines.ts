@@ -10,8 +10,11 @@ const shellBlock = /^```sh\n([^]*?)^```$/gm;
 export function installLines(): string[] {
   const pages = committedFiles().filter((file) => /^(?:docs\/|\w+\/)?[\w-]+\.md$/.test(file));
   const blocks = pages.flatMap((page) =>
-    Array.from(readFileSync(join(root, page), 'utf8').matchAll(shellBlock), ([, block]) => block),
+    Array.from(
+      readFileSync(join(root, page), 'utf8').matchAll(shellBlock),
+      ([, block = '']) => block,
+    ),
   );
-  const lines = blocks.flatMap((block = '') => block.split('\n'));
+  const lines = blocks.flatMap((block) => block.split('\n'));
   return [...new Set(lines.filter((line) => /^npm (?:install|i|add|exec)\b/.test(line)))];
 }

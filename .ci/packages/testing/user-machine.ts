@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 import { packAll } from '../pack.mjs';
@@ -109,18 +110,16 @@ export async function createUserMachine(): Promise<UserMachine> {
   return new UserMachine(folder, registry);
 }
 
-async function addressIn(output: AsyncIterable<Buffer>): Promise<string> {
+function addressIn(output: Readable): Promise<string> {
   let printed = '';
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   // Reads on to the end: a full pipe would stop the server.
-  const reading = async () => {
-    for await (const chunk of output) {
+  output
+    .on('data', (chunk) => {
       printed += String(chunk);
       const address = /running at (\S+)\n/.exec(printed)?.[1];
       if (address !== undefined) resolve(address);
-    }
-    reject(new Error(`The server ended: ${printed}`));
-  };
-  reading().catch(reject);
+    })
+    .once('end', () => reject(new Error(`The server ended: ${printed}`)));
   return promise;
 }
