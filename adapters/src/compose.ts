@@ -205,6 +205,7 @@ async function createAppDependencies(
     addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     brand,
+    version: readProductVersion(),
     webRoot: basePath === '' ? findWebRoot() : null,
     log,
     notices: database.outboxQueue,

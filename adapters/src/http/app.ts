@@ -66,9 +66,9 @@ export function createApp(
   dependencies: AppDependencies,
   { basePath = '', isOpen }: AppOptions = {},
 ): Koa {
-  const { brand, log, publicUrl, webRoot } = dependencies;
+  const { brand, log, publicUrl, version, webRoot } = dependencies;
   const app = new Koa();
-  app.use(trace(log));
+  app.use(trace(log, version));
   app.use(drainRest);
   app.use(catchErrors(log));
   app.use(guard(publicUrl));

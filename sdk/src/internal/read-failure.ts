@@ -18,6 +18,7 @@ import {
   type Failure,
   type FieldError,
 } from '../core/errors.ts';
+import { explainByAge } from './older-server.ts';
 import { parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 import type { UnreadResponse } from './read-body.ts';
@@ -43,12 +44,14 @@ export async function readFailure({ response, info, url }: UnreadResponse): Prom
   const code = text(problem?.['code']);
   // Without a problem document the response comes from a proxy, or from another program.
   const isExpected = problem !== null || status >= 500 || status === 408 || status === 429;
+  const errors = fieldErrors(problem?.['errors']);
+  const hint = explainByAge({ code, errors, serverVersion: response.header('nsem-version') });
   return new (isExpected ? classOf(status, code) : UnexpectedResponseError)({
     ...info,
     retryAfterMs: parseRetryAfter(response.header('retry-after')),
-    message: text(problem?.['detail']) ?? describeStatus(info, url),
+    message: (text(problem?.['detail']) ?? describeStatus(info, url)) + hint,
     code: code ?? (isExpected ? `http.${status}` : 'response.unexpected'),
-    errors: fieldErrors(problem?.['errors']),
+    errors,
     problem: problem ?? {},
   });
 }

@@ -261,6 +261,7 @@ export async function startTestServer({
     addressOf: createAddressReader([]),
     publicUrl: null,
     brand: 'Nsem',
+    version: '0.0.0',
     webRoot: null,
     keyUsage: createKeyUsage({ unitOfWork, log }),
     sessionUsage: createSessionUsage({ unitOfWork, log }),
