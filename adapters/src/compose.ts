@@ -204,6 +204,7 @@ async function createAppDependencies(
     limits: openLimits(base),
     addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
+    corsOrigins: config.corsOrigins,
     brand,
     version: readProductVersion(),
     webRoot: basePath === '' ? findWebRoot() : null,

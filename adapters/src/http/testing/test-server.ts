@@ -260,6 +260,7 @@ export async function startTestServer({
     limits: null,
     addressOf: createAddressReader([]),
     publicUrl: null,
+    corsOrigins: [],
     brand: 'Nsem',
     version: '0.0.0',
     webRoot: null,
