@@ -14,8 +14,8 @@ import type { Logger } from 'pino';
 import type { HtmlPage } from '../reference/html-page.ts';
 import { writeProblem } from './replies/write-answer.ts';
 import { acceptRequests } from './middleware/accept-requests.ts';
-import { mount } from './middleware/mount.ts';
-import type { BasePath } from './base-path.ts';
+import { behindPath, mount } from './middleware/mount.ts';
+import { pathOfPublicUrl, type BasePath } from './base-path.ts';
 
 /** The two forms of the API description, which the app makes itself. */
 type ApiPages = Readonly<{
@@ -71,6 +71,7 @@ export function createApp(
 ): Koa {
   const { brand, corsOrigins, log, publicUrl, version, webRoot } = dependencies;
   const app = new Koa();
+  const path = basePath === '' ? pathOfPublicUrl(publicUrl) : basePath;
   app.use(trace(log, version));
   app.use(drainRest);
   app.use(catchErrors(log));
@@ -78,7 +79,8 @@ export function createApp(
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
   if (isOpen !== undefined) app.use(acceptRequests(isOpen));
   if (basePath !== '') app.use(mount(basePath));
-  app.use(route(operations, { ...dependencies, ...describeLazily(brand, basePath) }));
+  else if (path !== '') app.use(behindPath(path));
+  app.use(route(operations, { ...dependencies, ...describeLazily(brand, path) }));
   app.use(methodNotAllowed);
   if (webRoot !== null) app.use(webUi(webRoot));
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));
