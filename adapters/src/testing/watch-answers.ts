@@ -29,14 +29,9 @@ const isJson = (response: ServerResponse): boolean =>
 /** The text of a body, which may be compressed. */
 function textOf(response: ServerResponse, chunks: readonly Buffer[]): string {
   const bytes = Buffer.concat(chunks);
-  switch (response.getHeader('content-encoding')) {
-    case 'br':
-      return brotliDecompressSync(bytes).toString();
-    case 'gzip':
-      return gunzipSync(bytes).toString();
-    default:
-      return bytes.toString();
-  }
+  const encoding = response.getHeader('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
 /** Records the JSON body of a response while it is written. */

@@ -18,7 +18,7 @@ export const isCompressible = (text: string): boolean => text.length >= floorLen
  * A response with an `ETag` is left as it is: its tag names these bytes.
  */
 export async function compressText(ctx: Context, text: string): Promise<void> {
-  if (ctx.response.has('etag')) return;
+  if (ctx.res.hasHeader('etag')) return;
   ctx.vary('Accept-Encoding');
   if (ctx.method === 'HEAD') return;
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
