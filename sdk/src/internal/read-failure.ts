@@ -1,3 +1,5 @@
+import { platform } from '#platform';
+
 import type { ResponseInfo } from '../core/api-promise.ts';
 import {
   AuthenticationError,
@@ -18,7 +20,6 @@ import {
   type Failure,
   type FieldError,
 } from '../core/errors.ts';
-import { explainByAge } from './older-server.ts';
 import { parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 import type { UnreadResponse } from './read-body.ts';
@@ -45,7 +46,8 @@ export async function readFailure({ response, info, url }: UnreadResponse): Prom
   // Without a problem document the response comes from a proxy, or from another program.
   const isExpected = problem !== null || status >= 500 || status === 408 || status === 429;
   const errors = fieldErrors(problem?.['errors']);
-  const hint = explainByAge({ code, errors, serverVersion: response.header('nsem-version') });
+  const serverVersion = response.header('nsem-version');
+  const hint = platform.explainByAge({ code, errors, serverVersion });
   return new (isExpected ? classOf(status, code) : UnexpectedResponseError)({
     ...info,
     retryAfterMs: parseRetryAfter(response.header('retry-after')),

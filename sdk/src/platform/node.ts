@@ -9,6 +9,7 @@ import { version } from '../version.ts';
 import { checkNode } from './check-node.ts';
 import { unreadableFile } from './file-errors.ts';
 import { neverConnected, readNetworkFault } from './network-fault.ts';
+import { explainByAge } from './older-server.ts';
 import type { Platform } from './platform.ts';
 
 const readSizeBytes = 128 * 1024;
@@ -24,6 +25,7 @@ export const platform: Platform = {
   }),
   userAgent: (program = '') =>
     `nsem-sdk/${version} node/${process.versions.node} ${program}`.trimEnd(),
+  explainByAge,
   networkFault: readNetworkFault,
   neverConnected,
   async openPath(location) {

@@ -14,6 +14,7 @@ export const platform: Platform = {
   createTransport: () => createFetchTransport(),
   defaults: () => ({ baseUrl: location?.origin ?? 'http://127.0.0.1:8080' }),
   userAgent: () => null,
+  explainByAge: () => '',
   // The errors of `fetch` have no codes.
   networkFault: unknownFault,
   neverConnected: () => false,

@@ -28,7 +28,8 @@ export class System extends Resource {
    *
    * @example
    * ```ts
-   * const { version, max_upload_bytes } = await nsem.system.getVersion();
+   * const server = await nsem.system.getVersion();
+   * console.log(server.version, server.max_upload_bytes);
    * ```
    */
   getVersion(options?: RequestOptions): ApiPromise<ServerVersion> {

@@ -2,7 +2,7 @@ import type { FieldError } from '../core/errors.ts';
 import { version } from '../version.ts';
 
 /** What a server answered that may not know what it was sent. */
-type Refusal = Readonly<{
+export type Refusal = Readonly<{
   code: string | undefined;
   errors: readonly FieldError[];
   /** The `Nsem-Version` of the response; null if there is none. */

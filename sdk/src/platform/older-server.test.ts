@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { Nsem } from '../index.ts';
 import { version } from '../version.ts';
 import { explainByAge } from './older-server.ts';
 
@@ -24,4 +25,17 @@ describe('a refusal of an older server', () => {
       expect(explainByAge({ code: 'http.not-found', errors: [], serverVersion })).toBe('');
     },
   );
+});
+
+test('an error of a client contains the explanation', async () => {
+  const problem = { code: 'http.not-found', detail: 'There is no resource at this address.' };
+  const headers = { 'content-type': 'application/problem+json', 'nsem-version': '0.0.9' };
+  const nsem = new Nsem({
+    baseUrl: 'http://nsem.example',
+    fetch: () => Promise.resolve(Response.json(problem, { status: 404, headers })),
+  });
+  await expect(nsem.system.getVersion()).rejects.toMatchObject({
+    code: 'http.not-found',
+    detail: `There is no resource at this address.${hint}`,
+  });
 });
