@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +56,26 @@ describe('the install lines of the documentation', () => {
       expect(named).toContain(`@nsem/${name}`);
       expect(named).toContain(`../nsem/dist/nsem-${name}-*.tgz`);
     }
+  });
+});
+
+describe('an installed package', () => {
+  test('has its licence, its description and its changes', async () => {
+    const project = await machine.install(everything);
+    for (const name of ['core', 'adapters', 'sdk']) {
+      const folder = await readdir(join(project, 'node_modules/@nsem', name));
+      expect(folder).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md']));
+      expect(folder).not.toContain('src');
+    }
+  });
+
+  test('brings nothing that it contains already: the CLI comes alone', async () => {
+    const project = await machine.install('npm install ../nsem/dist/nsem-cli-*.tgz');
+    const names = (await readdir(join(project, 'node_modules'))).filter(
+      (name) => !name.startsWith('.'),
+    );
+    expect(names).toEqual(['@nsem']);
+    expect(await readdir(join(project, 'node_modules/@nsem'))).toEqual(['cli']);
   });
 });
 
