@@ -57,6 +57,7 @@ const long = [
   'web/test/journey',
   'operations/hostile-values',
   'operations/authorisation',
+  'packages/installed',
 ];
 
 /** Starts long files first, so that none of them is left to a single worker at the end. */
@@ -102,6 +103,15 @@ export default defineConfig({
           name: 'journeys',
           include: ['{adapters,cli,sdk}/test/**/*.test.ts', 'examples/**/*.test.ts'],
           exclude: [alone],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          ...besideEachOther,
+          name: 'packages',
+          include: ['.ci/packages/*.test.ts'],
         },
       },
       {

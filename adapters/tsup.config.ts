@@ -13,6 +13,9 @@ export default defineConfig({
   target: 'node24',
   sourcemap: true,
   clean: true,
-  // Core is private and has no life of its own outside.
+  // From its sources: a checkout has no build of core.
   noExternal: ['@nsem/core'],
+  esbuildOptions(options) {
+    options.conditions = ['source'];
+  },
 });

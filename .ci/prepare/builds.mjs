@@ -7,6 +7,7 @@ import { npm } from './run-command.mjs';
 
 /** Each workspace that is built, and the folders that its build reads. @type {Record<string, string[]>} */
 const inputFolders = {
+  core: ['core'],
   adapters: ['adapters', 'core'],
   sdk: ['sdk'],
   cli: ['cli', 'sdk'],
@@ -34,23 +35,35 @@ export async function buildWorkspaces(say) {
 }
 
 /**
- * @param {string} workspace
+ * Builds what only the packed packages contain and changed since its last build: core, which a
+ * checkout runs from its sources, and the types of the server.
+ *
  * @param {(line: string) => void} say
  */
-async function buildWhenChanged(workspace, say) {
+export async function buildForPacking(say) {
+  await buildWhenChanged('core', say);
+  await buildWhenChanged('adapters', say, 'build:types', 'dist/index.d.ts');
+}
+
+/**
+ * @param {string} workspace
+ * @param {(line: string) => void} say
+ * @param {string} script
+ * @param {string} output that the script makes
+ */
+async function buildWhenChanged(workspace, say, script = 'build', output = outputOf(workspace)) {
   const manifest = readJson(`${workspace}/package.json`);
-  if (manifest.scripts?.build === undefined) return;
-  const stamp = join(cache, `${workspace}.built`);
+  if (manifest.scripts?.[script] === undefined) return;
+  const name = script.replace('build', '').replace(':', '-');
+  const stamp = join(cache, `${workspace}${name}.built`);
   const inputs = digestOf([...sharedInputs, ...(inputFolders[workspace] ?? [])]);
-  if (readIfThere(stamp) === inputs && hasOutput(workspace)) return;
+  if (readIfThere(stamp) === inputs && existsSync(join(root, workspace, output))) return;
   say(`building ${workspace}`);
   rmSync(stamp, { force: true });
-  await npm(['run', '--silent', 'build', '-w', manifest.name]);
+  await npm(['run', '--silent', script, '-w', manifest.name]);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, inputs);
 }
 
 /** @param {string} workspace */
-function hasOutput(workspace) {
-  return ['dist', 'build'].some((folder) => existsSync(join(root, workspace, folder)));
-}
+const outputOf = (workspace) => (workspace === 'web' ? 'build' : 'dist');

@@ -146,10 +146,10 @@ function watchSystem({ folders, log }: BaseServices): SystemMonitor {
   return createSystemMonitor({ version, folder, database, checkBooks, clock, log });
 }
 
-/** The folder of the built web UI; null if it was not built. */
+/** The folder of the built web UI, in the package or in a checkout; null if it was not built. */
 function findWebRoot(): string | null {
-  const webRoot = join(packageRoot, '..', 'web', 'build', 'client');
-  return existsSync(join(webRoot, 'index.html')) ? webRoot : null;
+  const folders = [join(packageRoot, 'web'), join(packageRoot, '..', 'web', 'build', 'client')];
+  return folders.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
 }
 
 async function createAppDependencies(
@@ -206,7 +206,9 @@ async function createAppDependencies(
     limits: openLimits(base),
     addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
+    corsOrigins: config.corsOrigins,
     brand,
+    version: readProductVersion(),
     webRoot: basePath === '' ? findWebRoot() : null,
     log,
     notices: database.outboxQueue,

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       admin: { email: null, password: null },
       demo: true,
       publicUrl: null,
+      corsOrigins: [],
       maxUploadBytes: 200 * 1024 * 1024,
       bodyMemoryBytes: 128 * 1024 * 1024,
       maxConnections: 2000,
@@ -73,6 +74,7 @@ describe('the configuration', () => {
       SMTP_URL: 'smtp://nsem:kente@mail.example.org:2525',
       MAIL_FROM: 'Nsem Kumasi <hello@example.org>',
       TELEGRAM_BOT_TOKEN: '7012345678:AAE-kumasi_0123456789abcdefghijklmn',
+      NSEM_CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       NSEM_BACKUP_RECIPIENT: `${recipient}, ${recipient}`,
     });
     expect(config).toEqual({
@@ -84,6 +86,7 @@ describe('the configuration', () => {
       admin: { email: 'esi@example.com', password: 'kente loom in Bonwire' },
       demo: false,
       publicUrl: 'https://nsem.example.org',
+      corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
       maxUploadBytes: 50 * 1024 * 1024,
       bodyMemoryBytes: 256 * 1024 * 1024,
       maxConnections: 500,

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 
 import { recipientsText } from './backup/encryption/recipients.config.ts';
+import { corsOriginsText } from './http/middleware/cors.config.ts';
 import { rateLimitText, trustedProxiesText } from './http/limits/limits.config.ts';
 import { mailServerText, senderText, type MailServer } from './mail/mail.config.ts';
 import type { Sender } from './mail/mailer.ts';
@@ -36,6 +37,8 @@ export type Config = Readonly<{
   demo: boolean;
   /** The public address of the marketplace, for the links in mails; null if it is unknown. */
   publicUrl: string | null;
+  /** The origins whose scripts may call the API in browsers, or `*`; none: only its own. */
+  corsOrigins: readonly string[];
   maxUploadBytes: number;
   /** The budget for request bodies that are in memory at the same time. */
   bodyMemoryBytes: number;
@@ -129,6 +132,7 @@ const variables = z.object({
   NSEM_ADMIN_PASSWORD: z.string().optional(),
   NSEM_DEMO: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
+  NSEM_CORS_ORIGINS: corsOriginsText().default([]),
   MAX_UPLOAD_MB: wholeNumber(1, 4096).default(200),
   NSEM_BODY_MEMORY_MB: wholeNumber(64, 65_536).default(128),
   NSEM_MAX_CONNECTIONS: wholeNumber(8, 100_000).default(2000),
@@ -209,6 +213,7 @@ const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
   },
   demo: values.NSEM_DEMO ?? isLoopback(values.HOST),
   publicUrl: values.PUBLIC_URL ?? null,
+  corsOrigins: values.NSEM_CORS_ORIGINS,
   maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
   bodyMemoryBytes: values.NSEM_BODY_MEMORY_MB * 1024 * 1024,
   maxConnections: values.NSEM_MAX_CONNECTIONS,

@@ -31,6 +31,7 @@ import { defineProvidersList } from './commands/providers/list.ts';
 import { defineLimits } from './commands/session/limits.ts';
 import { defineLogin } from './commands/session/login.ts';
 import { defineLogout } from './commands/session/logout.ts';
+import { defineVersion } from './commands/session/version.ts';
 import { defineWhoami } from './commands/session/whoami.ts';
 import { defineSessionsEnd } from './commands/sessions/end.ts';
 import { defineSessionsList } from './commands/sessions/list.ts';
@@ -47,7 +48,13 @@ import { version } from './version.ts';
 
 type Define = (run: Run) => Command;
 
-const sessionCommands: readonly Define[] = [defineLogin, defineLogout, defineWhoami, defineLimits];
+const sessionCommands: readonly Define[] = [
+  defineLogin,
+  defineLogout,
+  defineWhoami,
+  defineLimits,
+  defineVersion,
+];
 
 const groups: readonly Readonly<{
   name: string;

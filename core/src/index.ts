@@ -32,6 +32,7 @@ export type { FileStore } from './ports/file-store.port.ts';
 export { StorageFullError } from './ports/storage-full.ts';
 export {
   idempotencyRetentionDays,
+  type IdempotencyRecord,
   type IdempotencyStore,
 } from './idempotency/idempotency-store.port.ts';
 export type { QuotaFault } from './quotas/quota-fault.ts';
@@ -136,6 +137,8 @@ export {
   type AuditedKind,
   type AuditEntry,
   type NewAuditEntry,
+  type RecordedAction,
+  type RecordedActor,
 } from './audit-log/audit-entry.ts';
 export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
 export { listAuditLog, type NamedAuditEntry } from './insights/list-audit-log.ts';
@@ -190,7 +193,12 @@ export type {
   PasskeyResponse,
   PasskeyVerifier,
 } from './accounts/second-factors/passkey-verifier.port.ts';
-export type { NewPasskey, Passkey, PasskeyChallenge } from './accounts/second-factors/passkey.ts';
+export type {
+  NewPasskey,
+  Passkey,
+  PasskeyChallenge,
+  PasskeyCredential,
+} from './accounts/second-factors/passkey.ts';
 export { protectTotps } from './accounts/second-factors/protect-totps.ts';
 export { readSecondFactors } from './accounts/second-factors/read-second-factors.ts';
 export {
@@ -384,6 +392,7 @@ export {
   type NewEarning,
   type NewPayout,
   type Payout,
+  type PayoutStatus,
   type EarningTotals,
   type HeldEarning,
   type Unpaid,

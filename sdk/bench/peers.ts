@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+import { packPackages } from '../../.ci/packages/pack.mjs';
 
 const run = promisify(execFile);
 
@@ -25,18 +27,8 @@ export const npm = (args: readonly string[], cwd: string) =>
 
 /** Packs the SDK as it is published, and returns the path of the tarball. */
 export async function packSdk(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  const packing = [
-    'pack',
-    './sdk/build',
-    '--json',
-    '--ignore-scripts',
-    '--pack-destination',
-    folder,
-  ];
-  const { stdout } = await npm(packing, root);
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  return join(folder, filename);
+  const { sdk } = await packPackages(folder, ['sdk']);
+  return sdk;
 }
 
 /** Installs packages in a folder. */

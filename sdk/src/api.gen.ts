@@ -2321,6 +2321,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the version of the server, its limits and its features
+         * @description Every response has the version in the header `Nsem-Version` too.
+         *
+         *     Open to everyone.
+         */
+        get: operations["readVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3592,6 +3614,27 @@ export interface components {
             /** @description SHA-256 over this entry and the previous hash. */
             hash: string;
         };
+        ServerVersion: {
+            /** @description The version of the server, like 1.4.2. */
+            version: string;
+            rate_limit: {
+                calls: number;
+                seconds: number;
+            } | null;
+            /** @description The size of the largest file. */
+            max_upload_bytes: number;
+            /** @description The largest `limit` of a list. */
+            max_list_items: number;
+            /** @description Words of a client's first translation that the platform pays for. */
+            free_words: number;
+            /** @description What the operator has switched on. */
+            features: {
+                /** @description Whether users must verify their e-mail. */
+                email_verification: boolean;
+                /** @description Whether providers see only the first words of a job until they accept it. */
+                offer_previews: boolean;
+            };
+        };
         Health: {
             /** @constant */
             status: "ok";
@@ -3630,6 +3673,7 @@ export interface components {
         InternalError: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                "Nsem-Version": components["headers"]["Nsem-Version"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
@@ -3645,6 +3689,7 @@ export interface components {
         StorageFull: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                "Nsem-Version": components["headers"]["Nsem-Version"];
                 /** @description After how many seconds to try again. */
                 "Retry-After"?: string | undefined;
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3662,6 +3707,7 @@ export interface components {
         NoRoom: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                "Nsem-Version": components["headers"]["Nsem-Version"];
                 /** @description After how many seconds to try again. */
                 "Retry-After"?: string | undefined;
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3681,6 +3727,8 @@ export interface components {
     headers: {
         /** @description Names this call in our logs. */
         "Request-Id": string;
+        /** @description The version of the server. */
+        "Nsem-Version": string;
         /** @description How many calls (`q`) are let through in how many seconds (`w`). */
         "RateLimit-Policy": string;
         /** @description How many calls are left (`r`), and for how many seconds (`t`). */
@@ -3708,6 +3756,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -3738,6 +3787,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3772,6 +3822,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -3820,6 +3871,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -3852,6 +3904,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3879,6 +3932,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -3910,6 +3964,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -3935,6 +3990,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -3963,6 +4019,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Changes with the job. */
                     ETag: string;
                     /** @description Seconds until the next poll; absent once the job has ended. */
@@ -3979,6 +4036,7 @@ interface operations {
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Changes with the job. */
                     ETag: string;
                     /** @description Seconds until the next poll; absent once the job has ended. */
@@ -4006,6 +4064,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4038,6 +4097,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -4060,6 +4120,7 @@ interface operations {
             206: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -4084,6 +4145,7 @@ interface operations {
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The SHA-256 of the bytes, quoted. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4116,6 +4178,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -4136,6 +4199,7 @@ interface operations {
             206: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -4158,6 +4222,7 @@ interface operations {
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The SHA-256 of the bytes, quoted. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4190,6 +4255,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4232,6 +4298,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4262,6 +4329,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4296,6 +4364,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4330,6 +4399,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4344,6 +4414,7 @@ interface operations {
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4375,6 +4446,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4410,6 +4482,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4442,6 +4515,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -4476,6 +4550,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4506,6 +4581,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4538,6 +4614,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4565,6 +4642,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4594,6 +4672,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4621,6 +4700,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4650,6 +4730,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4673,6 +4754,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4694,6 +4776,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4721,6 +4804,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4748,6 +4832,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4769,6 +4854,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4792,6 +4878,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4821,6 +4908,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4842,6 +4930,7 @@ interface operations {
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4869,6 +4958,7 @@ interface operations {
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4896,6 +4986,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4921,6 +5012,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4942,6 +5034,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4965,6 +5058,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4988,6 +5082,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5018,6 +5113,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5045,6 +5141,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5074,6 +5171,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5101,6 +5199,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5126,6 +5225,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5155,6 +5255,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5180,6 +5281,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5209,6 +5311,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5234,6 +5337,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5257,6 +5361,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5284,6 +5389,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5311,6 +5417,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5334,6 +5441,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5357,6 +5465,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5382,6 +5491,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5407,6 +5517,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5430,6 +5541,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5455,6 +5567,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5482,6 +5595,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5513,6 +5627,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5538,6 +5653,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5562,6 +5678,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5592,6 +5709,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -5621,6 +5739,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5642,6 +5761,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5688,6 +5808,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -5737,6 +5858,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5762,6 +5884,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5789,6 +5912,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5816,6 +5940,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5841,6 +5966,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5870,6 +5996,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5902,6 +6029,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5929,6 +6057,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5958,6 +6087,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5984,6 +6114,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6014,6 +6145,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -6041,6 +6173,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6066,6 +6199,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6095,6 +6229,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6120,6 +6255,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6141,6 +6277,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6171,6 +6308,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -6204,6 +6342,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6229,6 +6368,7 @@ interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6252,6 +6392,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6275,6 +6416,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6303,6 +6445,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6335,6 +6478,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -6351,6 +6495,7 @@ interface operations {
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6376,6 +6521,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6403,6 +6549,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6431,6 +6578,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6463,6 +6611,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -6498,6 +6647,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6525,6 +6675,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6554,6 +6705,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6566,6 +6718,7 @@ interface operations {
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6591,6 +6744,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6619,6 +6773,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6650,6 +6805,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6677,6 +6833,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6700,6 +6857,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6728,6 +6886,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6759,6 +6918,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6789,6 +6949,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6823,6 +6984,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6856,6 +7018,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6881,6 +7044,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6904,6 +7068,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6927,6 +7092,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6950,6 +7116,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6973,6 +7140,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6996,6 +7164,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7019,6 +7188,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7051,6 +7221,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -7071,6 +7242,7 @@ interface operations {
             206: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes, quoted. */
@@ -7093,6 +7265,7 @@ interface operations {
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The SHA-256 of the bytes, quoted. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7123,6 +7296,7 @@ interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description Where it is found. */
                     Location: string;
                     /** @description true, where it was answered before. */
@@ -7157,6 +7331,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7188,6 +7363,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7217,6 +7393,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7244,6 +7421,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7283,6 +7461,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7320,6 +7499,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name, with the date. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7345,6 +7525,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
                     /** @description The SHA-256 of the bytes (RFC 9530); absent if they are encrypted. */
@@ -7373,6 +7554,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7399,6 +7581,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7408,6 +7591,30 @@ interface operations {
                 content: {
                     "application/zip": string;
                     "application/vnd.age": string;
+                };
+            };
+        };
+    };
+    readVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description Any cache may store it for a minute. */
+                    "Cache-Control"?: string | undefined;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerVersion"];
                 };
             };
         };
@@ -7425,6 +7632,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7446,6 +7654,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7467,6 +7676,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7493,6 +7703,7 @@ interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The version of the page. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7507,6 +7718,7 @@ interface operations {
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
                     /** @description The version of the page. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

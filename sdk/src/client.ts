@@ -85,13 +85,17 @@ export class Nsem extends Resource {
   /** The server itself. */
   readonly system = new System(this.api);
 
-  /** @throws InputError if `baseUrl` is not an http or https URL, or the log level is unknown. */
+  /**
+   * @throws InputError if `baseUrl` is not an http or https URL, the log level is unknown, or Node is
+   * older than 22.19.
+   */
   constructor(options: NsemOptions = {}) {
     super(new Api(new Requester(settingsFrom(options))));
   }
 }
 
 function settingsFrom(options: NsemOptions): Settings {
+  platform.checkRuntime();
   const defaults = platform.defaults();
   return {
     baseUrl: parseBaseUrl(options.baseUrl ?? defaults.baseUrl),

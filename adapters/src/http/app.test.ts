@@ -26,6 +26,14 @@ describe('every answer', () => {
     });
   });
 
+  it.each(['/version', '/jobs/', '/nowhere'])(
+    'carries the version of the server: %s',
+    async (path) => {
+      const { headers } = await server.call('GET', path);
+      expect(headers.get('nsem-version')).toBe('0.0.0');
+    },
+  );
+
   it('of the API is private to its caller', async () => {
     const { headers } = await server.call('GET', '/jobs/', { by: server.people.client });
     expect(headers.get('cache-control')).toBe('no-store');

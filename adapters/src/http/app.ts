@@ -2,6 +2,7 @@ import Koa from 'koa';
 import { createReference } from '../reference/create-reference.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { operations, type HandlerDependencies } from './operations/operations.ts';
+import { allowOrigins } from './middleware/allow-origins.ts';
 import { catchErrors, isHangUp } from './middleware/catch-errors.ts';
 import { drainRest } from './middleware/drain-rest.ts';
 import { guard } from './middleware/guard.ts';
@@ -13,8 +14,8 @@ import type { Logger } from 'pino';
 import type { HtmlPage } from '../reference/html-page.ts';
 import { writeProblem } from './replies/write-answer.ts';
 import { acceptRequests } from './middleware/accept-requests.ts';
-import { mount } from './middleware/mount.ts';
-import type { BasePath } from './base-path.ts';
+import { behindPath, mount } from './middleware/mount.ts';
+import { pathOfPublicUrl, type BasePath } from './base-path.ts';
 
 /** The two forms of the API description, which the app makes itself. */
 type ApiPages = Readonly<{
@@ -28,6 +29,8 @@ export type AppDependencies = CallDependencies &
   Readonly<{
     /** The public address of the marketplace; null if it is not configured. */
     publicUrl: string | null;
+    /** The origins whose scripts may call the API, or `*`; none: only its own. */
+    corsOrigins: readonly string[];
     /** The marketplace's name, in the API reference. */
     brand: string;
     /** The folder of the built UI; null if there is none to serve. */
@@ -66,15 +69,18 @@ export function createApp(
   dependencies: AppDependencies,
   { basePath = '', isOpen }: AppOptions = {},
 ): Koa {
-  const { brand, log, publicUrl, webRoot } = dependencies;
+  const { brand, corsOrigins, log, publicUrl, version, webRoot } = dependencies;
   const app = new Koa();
-  app.use(trace(log));
+  const path = basePath === '' ? pathOfPublicUrl(publicUrl) : basePath;
+  app.use(trace(log, version));
   app.use(drainRest);
   app.use(catchErrors(log));
   app.use(guard(publicUrl));
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
   if (isOpen !== undefined) app.use(acceptRequests(isOpen));
   if (basePath !== '') app.use(mount(basePath));
-  app.use(route(operations, { ...dependencies, ...describeLazily(brand, basePath) }));
+  else if (path !== '') app.use(behindPath(path));
+  app.use(route(operations, { ...dependencies, ...describeLazily(brand, path) }));
   app.use(methodNotAllowed);
   if (webRoot !== null) app.use(webUi(webRoot));
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));

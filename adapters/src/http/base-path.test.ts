@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBasePath, stripBasePath } from './base-path.ts';
+import { isBasePath, pathOfPublicUrl, stripBasePath } from './base-path.ts';
 
 describe('a base path', () => {
   it.each(['', '/nsem', '/services/language-services', '/v1.2/~nsem'])('can be "%s"', (path) => {
@@ -34,6 +34,15 @@ describe('a base path', () => {
     ['/jobs/nsem/', undefined],
   ])('leaves of %s: %s', (url, rest) => {
     expect(stripBasePath(url, '/nsem')).toBe(rest);
+  });
+
+  it.each([
+    [null, ''],
+    ['https://nsem.example.org', ''],
+    ['https://example.org/nsem', '/nsem'],
+    ['https://example.org/language/services?from=mail', '/language/services'],
+  ])('of the public address %s is "%s"', (publicUrl, path) => {
+    expect(pathOfPublicUrl(publicUrl)).toBe(path);
   });
 
   it('leaves every URL as it is at the root', () => {

@@ -6,6 +6,10 @@ export type BasePath = string;
 /** Whether this can be a base path: segments that need no escaping, and no slash at the end. */
 export const isBasePath = (path: string): boolean => /^(?:\/[\w~-][\w.~-]*)*$/.test(path);
 
+/** The path of a public address, like `/nsem`; empty if there is none, or no address. */
+export const pathOfPublicUrl = (publicUrl: string | null): BasePath =>
+  publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+
 /** The URL as the client sent it: routers that strip a prefix, like Express, save it first. */
 export const originalUrl = (
   request: IncomingMessage & Readonly<{ originalUrl?: string }>,

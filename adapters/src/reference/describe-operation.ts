@@ -75,7 +75,12 @@ function contentsOf(content: Readonly<Record<string, Content>> = {}): Insert {
 }
 
 /** Headers of every response, which are described in the guide. */
-const general: ReadonlySet<string> = new Set(['Request-Id', 'RateLimit', 'RateLimit-Policy']);
+const general: ReadonlySet<string> = new Set([
+  'Request-Id',
+  'Nsem-Version',
+  'RateLimit',
+  'RateLimit-Policy',
+]);
 
 function headersOf({ headers = {} }: Response): Insert {
   const own = Object.entries(headers).filter(([name]) => !general.has(name));

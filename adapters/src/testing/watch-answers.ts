@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { tellUndescribed } from '../http/testing/described-answers.ts';
 
 type RequestStarted = Readonly<{ request: IncomingMessage; response: ServerResponse }>;
@@ -25,6 +26,14 @@ const bytesOf = (chunk: unknown, encoding: unknown): Buffer | undefined => {
 const isJson = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type') ?? '').includes('json');
 
+/** The text of a body, which may be compressed. */
+function textOf(response: ServerResponse, chunks: readonly Buffer[]): string {
+  const bytes = Buffer.concat(chunks);
+  const encoding = response.getHeader('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
 /** Records the JSON body of a response while it is written. */
 function recordText(response: ServerResponse): () => string | null {
   const chunks: Buffer[] = [];
@@ -44,7 +53,7 @@ function recordText(response: ServerResponse): () => string | null {
     record(written[0], written[1]);
     return end(...written);
   }) as typeof end;
-  return () => (isJson(response) && size <= longestBytes ? Buffer.concat(chunks).toString() : null);
+  return () => (isJson(response) && size <= longestBytes ? textOf(response, chunks) : null);
 }
 
 const headersOf = (response: ServerResponse): Headers =>

@@ -15,6 +15,7 @@ const clientErrorCodes = [
   'download.checksum-mismatch',
   'input.base-url-invalid',
   'input.log-level-invalid',
+  'input.node-too-old',
   'input.unreadable-file',
   'input.unwritable-file',
   'job.not-done',

@@ -12,6 +12,7 @@ type ClientErrorCode =
   | 'download.checksum-mismatch'
   | 'input.base-url-invalid'
   | 'input.log-level-invalid'
+  | 'input.node-too-old'
   | 'input.unreadable-file'
   | 'input.unwritable-file'
   | 'job.not-done'

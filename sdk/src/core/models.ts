@@ -266,6 +266,8 @@ export type ManagedAccountQuery = QueryFor<'GET /admin/accounts'>;
 /** The reason for suspending an account or freezing its payouts. */
 export type AccountRestriction = Schemas['AccountRestriction'];
 
+/** The version of the server, its limits and its features. */
+export type ServerVersion = Schemas['ServerVersion'];
 /** The result of a health check. */
 export type Health = Schemas['Health'];
 /** The state of the server, its ledger and its outbox, for admins. */

@@ -1,3 +1,5 @@
+import { platform } from '#platform';
+
 import type { ResponseInfo } from '../core/api-promise.ts';
 import {
   AuthenticationError,
@@ -43,12 +45,15 @@ export async function readFailure({ response, info, url }: UnreadResponse): Prom
   const code = text(problem?.['code']);
   // Without a problem document the response comes from a proxy, or from another program.
   const isExpected = problem !== null || status >= 500 || status === 408 || status === 429;
+  const errors = fieldErrors(problem?.['errors']);
+  const serverVersion = response.header('nsem-version');
+  const hint = platform.explainByAge({ code, errors, serverVersion });
   return new (isExpected ? classOf(status, code) : UnexpectedResponseError)({
     ...info,
     retryAfterMs: parseRetryAfter(response.header('retry-after')),
-    message: text(problem?.['detail']) ?? describeStatus(info, url),
+    message: (text(problem?.['detail']) ?? describeStatus(info, url)) + hint,
     code: code ?? (isExpected ? `http.${status}` : 'response.unexpected'),
-    errors: fieldErrors(problem?.['errors']),
+    errors,
     problem: problem ?? {},
   });
 }

@@ -1,18 +1,22 @@
-import { createReadStream, openAsBlob } from 'node:fs';
+// Not by name: Node 18 lacks one, and could not even report that it is too old.
+import fs from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createUndiciTransport } from '../transport/undici-transport.ts';
 import { version } from '../version.ts';
+import { checkNode } from './check-node.ts';
 import { unreadableFile } from './file-errors.ts';
 import { neverConnected, readNetworkFault } from './network-fault.ts';
+import { explainByAge } from './older-server.ts';
 import type { Platform } from './platform.ts';
 
 const readSizeBytes = 128 * 1024;
 
 /** Node: undici, and files by path. */
 export const platform: Platform = {
+  checkRuntime: () => checkNode(process.versions.node),
   createTransport: createUndiciTransport,
   defaults: () => ({
     baseUrl: process.env['NSEM_URL'] || 'http://127.0.0.1:8080',
@@ -21,6 +25,7 @@ export const platform: Platform = {
   }),
   userAgent: (program = '') =>
     `${program} nsem-sdk/${version} node/${process.versions.node}`.trimStart(),
+  explainByAge,
   networkFault: readNetworkFault,
   neverConnected,
   async openPath(location) {
@@ -31,9 +36,9 @@ export const platform: Platform = {
       contentType,
       sizeBytes: await sizeOf(path),
       isReplayable: true,
-      open: () => createReadStream(path, { highWaterMark: readSizeBytes }),
+      open: () => fs.createReadStream(path, { highWaterMark: readSizeBytes }),
       toBlob: () =>
-        openAsBlob(path, { type: contentType }).catch((cause: unknown) => {
+        fs.openAsBlob(path, { type: contentType }).catch((cause: unknown) => {
           throw unreadableFile(path, 'could not be read', cause);
         }),
     };

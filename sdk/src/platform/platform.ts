@@ -2,6 +2,7 @@ import type { SavedFile } from '../core/download.ts';
 import type { ErrorCode } from '../core/error-code.ts';
 import type { SaveOptions, UndiciDispatcher } from '../core/options.ts';
 import type { Transport, UploadFile } from '../transport/transport.ts';
+import type { Refusal } from './older-server.ts';
 
 /** A failure of the network. */
 export type NetworkFault = Readonly<{
@@ -24,6 +25,8 @@ export type FileSource = Readonly<{
 
 /** What differs between Node and other runtimes; `#platform` in package.json selects one. */
 export type Platform = Readonly<{
+  /** @throws InputError if the runtime is too old. */
+  checkRuntime(): void;
   createTransport(dispatcher?: UndiciDispatcher): Transport;
   /** The settings of a client whose caller sets none, from the environment if there is one. */
   defaults(): Readonly<{
@@ -33,6 +36,11 @@ export type Platform = Readonly<{
   }>;
   /** The `User-Agent` header; null if the browser sets it. */
   userAgent(program: string | undefined): string | null;
+  /**
+   * Explains a refusal by the age of the server, after its own sentence; empty if there is nothing to
+   * explain. Pages leave it out: most come from their server, and the others pay for each byte.
+   */
+  explainByAge(refusal: Refusal): string;
   /** Interprets an error that the network threw. */
   networkFault(thrown: unknown): NetworkFault;
   /** Whether a request that failed with this code was certainly never sent. */

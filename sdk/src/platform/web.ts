@@ -10,9 +10,11 @@ const nodeOnly = 'is a path, which only Node can use';
 
 /** Browsers, and other runtimes with `fetch`. */
 export const platform: Platform = {
+  checkRuntime: () => {},
   createTransport: () => createFetchTransport(),
   defaults: () => ({ baseUrl: location?.origin ?? 'http://127.0.0.1:8080' }),
   userAgent: () => null,
+  explainByAge: () => '',
   // The errors of `fetch` have no codes.
   networkFault: unknownFault,
   neverConnected: () => false,

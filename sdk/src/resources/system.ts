@@ -1,6 +1,6 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
-import type { Health, OpenApi } from '../core/models.ts';
+import type { Health, OpenApi, ServerVersion } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
@@ -20,6 +20,20 @@ export class System extends Resource {
    */
   getHealth(options?: RequestOptions): ApiPromise<Health> {
     return this.api.send('GET /healthz', { options: { ...withoutRetries, ...options } });
+  }
+
+  /**
+   * Get the version of the server, its limits and its features. The server's version is in the header
+   * `Nsem-Version` of every response too.
+   *
+   * @example
+   * ```ts
+   * const server = await nsem.system.getVersion();
+   * console.log(server.version, server.max_upload_bytes);
+   * ```
+   */
+  getVersion(options?: RequestOptions): ApiPromise<ServerVersion> {
+    return this.api.send('GET /version', { options });
   }
 
   /**

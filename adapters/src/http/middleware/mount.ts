@@ -11,6 +11,17 @@ function prefixAddresses({ res }: Context, basePath: BasePath): void {
 }
 
 /**
+ * Adds the path of a proxy to the addresses that clients get. The proxy removes it from the URLs that
+ * it passes on.
+ */
+export const behindPath =
+  (path: BasePath): Middleware =>
+  async (ctx, next) => {
+    await next();
+    prefixAddresses(ctx, path);
+  };
+
+/**
  * Mounts the rest of the app under a path: what follows sees URLs without it, and clients get
  * addresses with it. A URL outside of the path is not found.
  */

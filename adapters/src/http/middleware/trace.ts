@@ -27,14 +27,19 @@ const describeCall = (ctx: Context, startedAt: number) => ({
   ...describeActor(ctx.state['actor'] as Actor | undefined),
 });
 
-/** Gives every call an id, which its answer and its one line in the log carry. */
+/**
+ * Gives every call an id, which its answer and its one line in the log carry.
+ *
+ * @param version of the server, which every answer carries too.
+ */
 export const trace =
-  (log: Logger): Middleware =>
+  (log: Logger, version: string): Middleware =>
   async (ctx, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
     ctx.set('request-id', requestId);
+    ctx.set('nsem-version', version);
     await next();
     if (log.isLevelEnabled('info')) log.info(describeCall(ctx, startedAt));
   };

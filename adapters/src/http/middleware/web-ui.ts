@@ -38,6 +38,8 @@ const headersFor = (webRoot: string) => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 });
 
+const crossOriginHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
+
 /** Built files have their digest in their name: they never change. */
 const cachingOf = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -67,6 +69,8 @@ export function webUi(webRoot: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     ctx.set({ ...headers, 'cache-control': cachingOf(ctx.path) });
+    // What caches store of the UI is for its own origin.
+    for (const header of crossOriginHeaders) ctx.remove(header);
     ctx.respond = false;
     if (await serveFile(ctx, serve)) return undefined;
     ctx.respond = true;

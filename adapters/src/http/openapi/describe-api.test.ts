@@ -124,7 +124,7 @@ describe('the API document', () => {
     expect(names.has('If-None-Match')).toBe(304 in answers);
   });
 
-  /** The headers that every answer with a status has, beside that of all answers. */
+  /** The headers that every answer with a status has, beside those of all answers. */
   const headersBy: Readonly<Record<string, readonly string[]>> = {
     201: ['Location'],
     304: ['ETag'],
@@ -139,7 +139,7 @@ describe('the API document', () => {
       const shared = document.components?.responses?.[$ref.split('/').at(-1) ?? ''] ?? { headers };
       const documented = Object.keys((shared as Answer).headers ?? {});
       expect(documented).toEqual(
-        expect.arrayContaining(['Request-Id', ...(headersBy[status] ?? [])]),
+        expect.arrayContaining(['Request-Id', 'Nsem-Version', ...(headersBy[status] ?? [])]),
       );
     }
   });

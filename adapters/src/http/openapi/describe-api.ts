@@ -163,6 +163,7 @@ export function describeApi(table: readonly Declaration[], brand: string, basePa
       responses: failures,
       headers: {
         'Request-Id': describeHeader('Request-Id', 'Names this call in our logs.'),
+        'Nsem-Version': describeHeader('Nsem-Version', 'The version of the server.'),
         ...limitHeaders,
       },
       securitySchemes: {

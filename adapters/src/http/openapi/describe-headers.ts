@@ -13,6 +13,7 @@ const examples: Readonly<Record<string, string>> = {
   'Idempotent-Replayed': 'true',
   Link: '</jobs/?limit=50&cursor=YmVmb3JlOjc4>; rel="next"',
   Location: '/jobs/128',
+  'Nsem-Version': '0.1.0',
   'Repr-Digest': 'sha-256=:n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=:',
   'Request-Id': 'b6f3f0a2-5a51-4d0e-9d4e-5f6c1a2b3c4d',
   'Retry-After': '5',
@@ -26,6 +27,7 @@ const always: ReadonlySet<string> = new Set([
   'Content-Range',
   'ETag',
   'Location',
+  'Nsem-Version',
   'Repr-Digest',
   'Request-Id',
   'WWW-Authenticate',
@@ -39,9 +41,10 @@ export const describeHeader = (name: string, description: string) => ({
   ...(examples[name] !== undefined && { example: examples[name] }),
 });
 
-/** The headers of an answer, after the one that every answer has. */
+/** The headers of an answer, after those that every answer has. */
 export const describeHeaders = (headers: HeaderMeanings = {}): ZodOpenApiHeadersObject => ({
   'Request-Id': { $ref: '#/components/headers/Request-Id' },
+  'Nsem-Version': { $ref: '#/components/headers/Nsem-Version' },
   ...Object.fromEntries(
     Object.entries(headers).map(([name, meaning]) => [name, describeHeader(name, meaning)]),
   ),

@@ -43,7 +43,7 @@ price without creating the job.
 An error is a problem document (RFC 9457) of the type \`application/problem+json\`. Show \`detail\` to
 people and branch on \`code\`, which is stable; each call below lists its codes. A 422 lists everything
 that is wrong in \`errors\`, each with the \`pointer\` of its field. A refused request changes nothing.
-Every response has a \`Request-Id\`: quote it when you ask for help.
+Every response has a \`Request-Id\`: quote it when you ask for help. \`Nsem-Version\` is the version of the server.
 
 A 500 or a 503 is the server’s fault. Try again later; a POST too, if it has an \`Idempotency-Key\`.
 

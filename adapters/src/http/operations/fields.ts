@@ -47,9 +47,12 @@ export const pathId = <Id extends number>() =>
     .transform((id) => id as Id)
     .meta({ example: 128 });
 
+/** The most items that a list returns at once. */
+export const maxListItems = 100;
+
 /** How many items of a list to return: 1 to 100, 50 by default. */
 export const limitQuery = () =>
-  integerText(1, 100, 'must be a whole number from 1 to 100')
+  integerText(1, maxListItems, `must be a whole number from 1 to ${maxListItems}`)
     .default(50)
     .meta({ description: 'How many items to return.', example: 50 });
 

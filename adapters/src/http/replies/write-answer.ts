@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { FileStore } from '@nsem/core';
+import { compressText, isCompressible } from './compress-text.ts';
 import { namesTag } from './entity-tag.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';
@@ -9,6 +10,8 @@ import { writeDownload } from './write-download.ts';
 import { writeFile } from './write-file.ts';
 import { writePage } from './write-page.ts';
 import { writeStream } from './write-stream.ts';
+
+const written = Promise.resolve();
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -22,6 +25,12 @@ function writeText(ctx: Context, status: number, text: string, headers?: Headers
   ctx.set('cache-control', 'no-store');
   if (headers !== undefined) ctx.set(headers as Record<string, string>);
   ctx.body = text;
+}
+
+/** Writes JSON, compressed if that helps: short answers, like that of a status, do not even wait. */
+function writeJson(ctx: Context, status: number, text: string, headers?: Headers): Promise<void> {
+  writeText(ctx, status, text, headers);
+  return isCompressible(text) ? compressText(ctx, text) : written;
 }
 
 /** Writes a fault as a problem document. */
@@ -47,11 +56,10 @@ export async function writeReply(ctx: Context, reply: Reply, files: FileStore): 
   switch (reply.kind) {
     case 'json':
       if (isKnown(ctx, reply.headers)) return writeUnchanged(ctx, reply.headers);
-      return writeText(ctx, reply.status, JSON.stringify(reply.body), reply.headers);
+      return writeJson(ctx, reply.status, JSON.stringify(reply.body), reply.headers);
     case 'text':
-      writeText(ctx, reply.status, reply.text, reply.headers);
       if (reply.replayed) ctx.set('idempotent-replayed', 'true');
-      return;
+      return writeJson(ctx, reply.status, reply.text, reply.headers);
     case 'empty':
       ctx.status = 204;
       return;

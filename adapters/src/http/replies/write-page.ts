@@ -13,8 +13,8 @@ export function writePage(ctx: Context, { digest, policy, bytes }: HtmlPage): vo
     etag,
     'cache-control': 'no-cache',
     'content-security-policy': policy,
-    vary: 'Accept-Encoding',
   });
+  ctx.vary('Accept-Encoding');
   if (namesTag(ctx.req.headers['if-none-match'], etag)) {
     ctx.status = 304;
     return;

@@ -5,7 +5,8 @@ import { checkResponse, type Exchange } from './check-response.ts';
 
 const document = createOpenApiDocument();
 
-const json = { 'content-type': 'application/json; charset=utf-8', 'request-id': 'call-1' };
+const always = { 'request-id': 'call-1', 'nsem-version': '0.1.0' };
+const json = { ...always, 'content-type': 'application/json; charset=utf-8' };
 const problemType = { ...json, 'content-type': 'application/problem+json' };
 
 type Answered = Omit<Partial<Exchange>, 'headers'> & Readonly<{ headers?: Record<string, string> }>;
@@ -49,7 +50,7 @@ describe('comparing a response with the API reference', () => {
     ['a header unheard of', answered([], { headers: { ...json, link: '</>' } }), 'header link'],
     [
       'a header that is missing',
-      answered([], { headers: { 'content-type': 'application/json' } }),
+      answered([], { headers: { 'content-type': 'application/json', 'nsem-version': '0.1.0' } }),
       'the header Request-Id is missing',
     ],
     ['a code of something else', answered(exampleProblem('pricing.not-found'), job), 'allowed'],
@@ -74,7 +75,7 @@ function fileOf(type: string): Answered {
     path: '/jobs/7/output',
     headers: {
       'content-type': type,
-      'request-id': 'call-1',
+      ...always,
       'content-disposition': 'attachment; filename="job-7.txt"',
       etag: '"a"',
       'repr-digest': 'sha-256=:a:',

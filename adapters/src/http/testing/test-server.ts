@@ -118,6 +118,7 @@ export type TestServer = Readonly<{
 }>;
 
 const secret = Buffer.alloc(32, 'kente');
+const site = { publicUrl: null, corsOrigins: [], brand: 'Nsem', version: '0.0.0', webRoot: null };
 
 async function storePeople({ unitOfWork }: Database): Promise<People> {
   const tokens = createSessionTokens();
@@ -255,9 +256,7 @@ export async function startTestServer({
     adminFactor: 'optional',
     limits: null,
     addressOf: createAddressReader([]),
-    publicUrl: null,
-    brand: 'Nsem',
-    webRoot: null,
+    ...site,
     keyUsage: createKeyUsage({ unitOfWork, log }),
     sessionUsage: createSessionUsage({ unitOfWork, log }),
     ...overrides,

@@ -9,7 +9,8 @@ const quotaSchema = z
   })
   .meta({ id: 'Quota', example: { quota: 'open-jobs', limit: 2000, used: 12 } });
 
-const rateLimitSchema = z
+/** How often callers may call. */
+export const rateLimitSchema = z
   .object({ calls: z.int(), seconds: z.int() })
   .meta({ description: 'So many calls in so many seconds; null if there is no limit.' });
 

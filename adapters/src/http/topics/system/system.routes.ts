@@ -2,6 +2,8 @@ import { ok, refuse } from '@nsem/core';
 import { z } from 'zod';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
+import { presentVersion, type ServerSettings } from './version.presenter.ts';
+import { versionSchema } from './version.schema.ts';
 import type { Logger } from 'pino';
 
 const healthSchema = z
@@ -12,7 +14,29 @@ const documentSchema = z
   .looseObject({ openapi: z.string() })
   .meta({ id: 'OpenApi', example: { openapi: '3.1.1', info: { title: 'Nsem API' } } });
 
+/** Changes only with a restart, but an upgrade should be noticed soon. */
+const briefly = { 'cache-control': 'public, max-age=60' } as const;
+
 export const systemOperations = {
+  readVersion: defineOperation({
+    method: 'GET',
+    path: '/version',
+    tag: 'System',
+    summary: 'Read the version of the server, its limits and its features',
+    description: 'Every response has the version in the header `Nsem-Version` too.',
+    access: 'anonymous',
+    unlimited: true,
+    answers: {
+      200: {
+        description: 'The server.',
+        schema: versionSchema,
+        headers: { 'Cache-Control': 'Any cache may store it for a minute.' },
+      },
+    },
+    handle: (_call, settings: ServerSettings) =>
+      Promise.resolve(ok(answer(presentVersion(settings), briefly))),
+  }),
+
   readHealth: defineOperation({
     method: 'GET',
     path: '/healthz',

@@ -1,0 +1,19 @@
+import { InputError } from '../core/errors.ts';
+
+/** The oldest Node whose features the SDK and its transport use; package.json has it too. */
+const oldest = { major: 22, minor: 19 } as const;
+
+/**
+ * Refuses a version of Node that is too old, before something that it lacks fails without saying why.
+ *
+ * @throws InputError that names both versions.
+ */
+export function checkNode(version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
+  throw new InputError({
+    message: `@nsem/sdk needs Node ${oldest.major}.${oldest.minor} or newer; this is Node ${version}.`,
+    code: 'input.node-too-old',
+    attempts: 0,
+  });
+}
