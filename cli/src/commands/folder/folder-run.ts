@@ -1,0 +1,170 @@
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+
+import { AbortError, NsemError, PaymentRequiredError, type Job, type Nsem } from '@nsem/sdk';
+
+import { CliError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import { exitCode, type ExitCode } from '../../exit-code.ts';
+import { describeFailure } from '../../output/describe-failure.ts';
+import type { FolderState, Order } from './folder-state.ts';
+import { orderKey, type FolderWork } from './folder-work.ts';
+import type { Input } from './inputs.ts';
+
+/** How the work on a file stands. */
+export type Outcome = Readonly<{
+  file: string;
+  job: number | null;
+  /** The status of the job, or why there is none. */
+  status: string;
+  /** The path of the result. */
+  saved: string | null;
+  /** Why it failed, if it did. */
+  reason: string | null;
+}>;
+
+type Facilities = Readonly<{
+  context: Context;
+  nsem: Nsem;
+  work: FolderWork;
+  state: FolderState;
+  /** The folder of the results. */
+  output: string;
+}>;
+
+/** Orders work for the files of a folder, and saves the results. Its failures are collected. */
+export class FolderRun {
+  readonly outcomes = new Map<string, Outcome>();
+  /** That of the first failure. */
+  exitCode: ExitCode = exitCode.ok;
+  readonly #with: Facilities;
+  #isOutOfFunds = false;
+
+  constructor(facilities: Facilities) {
+    this.#with = facilities;
+  }
+
+  /** Records how the work on a file stands. */
+  report({ name }: Input, outcome: Partial<Omit<Outcome, 'file'>> & Pick<Outcome, 'status'>): void {
+    const unknown = { job: null, saved: null, reason: null };
+    this.outcomes.set(name, { ...unknown, ...this.outcomes.get(name), ...outcome, file: name });
+  }
+
+  /**
+   * Orders the work for a file. The order is on disk before it is sent, so that one whose response
+   * is lost is repeated with the same key.
+   *
+   * @returns the ID of the job; null if the order failed.
+   */
+  async order(input: Input, attempt: number): Promise<number | null> {
+    const { state, context } = this.#with;
+    if (this.#isOutOfFunds) {
+      this.report(input, { status: 'not ordered', reason: 'The wallet is empty.' });
+      return null;
+    }
+    const earlier = state.get(input.key);
+    const isRepeated = earlier?.attempt === attempt && !earlier.refused;
+    const order: Order = {
+      key: input.key,
+      file: input.name,
+      attempt,
+      sent_at: isRepeated ? earlier.sent_at : new Date().toISOString(),
+      job: null,
+      refused: false,
+      status: null,
+      saved: null,
+    };
+    await state.put(order);
+    try {
+      const job = await this.#send(input, orderKey(input.key, attempt));
+      await state.put({ ...order, job: job.id, status: job.status });
+      context.output.note(`${input.name}: job ${job.id}, GHS ${job.amount_due.toFixed(2)}`);
+      this.report(input, { job: job.id, status: job.status });
+      return job.id;
+    } catch (error) {
+      this.#isOutOfFunds ||= error instanceof PaymentRequiredError;
+      if (isRefusal(error)) await state.put({ ...order, refused: true });
+      this.fail(input, 'not ordered', error);
+      return null;
+    }
+  }
+
+  async #send({ path }: Input, idempotencyKey: string): Promise<Job> {
+    const { nsem, context, work } = this.#with;
+    const { type, from, language, provider } = work;
+    const options = { ...context.request, idempotencyKey };
+    const given = provider === null ? {} : { provider_id: provider };
+    if (type === 'transcription') {
+      const body = { service_type: type, language, audio: path, ...given };
+      return nsem.jobs.upload(body, options);
+    }
+    const content = await readFile(path, 'utf8');
+    const pair = { source_language: from, target_language: language };
+    const languages = type === 'translation' ? pair : { language };
+    return nsem.jobs.create({ service_type: type, content, ...languages, ...given }, options);
+  }
+
+  /** Records the status of a job, and saves its result if it is completed. */
+  async settle(input: Input, status: Job['status']): Promise<void> {
+    const { state } = this.#with;
+    const order = state.get(input.key);
+    if (order?.job == null) return;
+    this.report(input, { job: order.job, status });
+    try {
+      if (order.status !== status) await state.put({ ...order, status });
+      if (status === 'completed') await this.#save(input, { ...order, job: order.job, status });
+      else if (status !== 'pending' && status !== 'in_progress') await this.#explain(input, order);
+    } catch (error) {
+      this.fail(input, status, error);
+    }
+  }
+
+  async #save(input: Input, order: Order & Readonly<{ job: number }>): Promise<void> {
+    const { nsem, context, output, state } = this.#with;
+    const file = await nsem.jobs.downloadOutput(order.job, context.request);
+    const path = join(output, `${input.resultStem}${extname(file.filename)}`);
+    if (order.saved !== path && (await stat(path).catch(() => null)) !== null) {
+      await file.cancel();
+      throw new CliError(`${path} already exists.`, {
+        code: 'cli.file-exists',
+        exitCode: exitCode.conflict,
+      });
+    }
+    await file.toFile(path);
+    await state.put({ ...order, saved: path });
+    context.output.note(`${input.name}: saved ${path}`);
+    this.report(input, { status: 'completed', saved: path });
+  }
+
+  /** A job that ended without a result: the client has their money back. */
+  async #explain(input: Input, { job }: Order): Promise<void> {
+    const { nsem, context } = this.#with;
+    const { failure_reason: reason, status } = await nsem.jobs.get(job ?? 0, context.request);
+    this.report(input, { status, reason });
+    this.exitCode ||= exitCode.failure;
+  }
+
+  /**
+   * Records a failure, which does not stop the work on the other files.
+   *
+   * @throws the error, if it is not one of the file.
+   */
+  fail(input: Input, status: string, error: unknown): void {
+    const isOfFile = error instanceof CliError || error instanceof NsemError;
+    if (!isOfFile || error instanceof AbortError) throw error;
+    const { context } = this.#with;
+    const { exitCode: code, lines } = describeFailure(error, context.terminal.env);
+    context.output.note(`${input.name}: ${lines[0] ?? ''}`);
+    this.report(input, { status, reason: lines[0] ?? null });
+    this.exitCode ||= code;
+  }
+}
+
+/** Whether the server has refused an order, so that there certainly is no job. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof NsemError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'idempotency.key-reused';

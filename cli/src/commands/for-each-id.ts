@@ -1,0 +1,39 @@
+import { AbortError, NsemError } from '@nsem/sdk';
+
+import type { Context } from '../context.ts';
+import { exitCode, type ExitCode } from '../exit-code.ts';
+import { describeFailure } from '../output/describe-failure.ts';
+import { parseId } from './define.ts';
+
+/** Parses one of several IDs. */
+export const parseIds = (text: string, earlier: readonly number[] = []): readonly number[] => [
+  ...earlier,
+  parseId(text),
+];
+
+/**
+ * Does something with each of several IDs, one after another. A failure is reported, and does not
+ * stop the others.
+ *
+ * @returns the exit code of the first failure.
+ */
+export async function forEachId(
+  { output, terminal }: Context,
+  ids: readonly number[],
+  perform: (id: number) => Promise<ExitCode | void>,
+): Promise<ExitCode> {
+  let code: ExitCode = exitCode.ok;
+  for (const id of new Set(ids)) {
+    try {
+      code ||= (await perform(id)) ?? exitCode.ok;
+    } catch (error) {
+      if (ids.length === 1 || !(error instanceof NsemError) || error instanceof AbortError) {
+        throw error;
+      }
+      const { exitCode: failed, lines, problem } = describeFailure(error, terminal.env);
+      output.failure([`${id}: ${lines[0] ?? ''}`, ...lines.slice(1)], { ...problem, id });
+      code ||= failed;
+    }
+  }
+  return code;
+}

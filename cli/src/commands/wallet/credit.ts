@@ -1,0 +1,40 @@
+import { Command } from 'commander';
+
+import { moneyField } from '../../output/columns.ts';
+import { formatMoney } from '../../output/format.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { examples, parseId, type Run } from '../define.ts';
+import { parseAmount } from '../parse-money.ts';
+
+type Options = Readonly<{ note: string; reference?: string; yes?: boolean }>;
+
+/** `nsem wallet credit` */
+export const defineWalletCredit = (run: Run): Command =>
+  new Command('credit')
+    .description('Add money that a client has transferred to their wallet, as an admin')
+    .argument('<user>', 'the ID of the client', parseId)
+    .argument('<amount>', 'in GHS, such as 20 or 12.50', parseAmount)
+    .requiredOption('--note <text>', 'what the client reads about it')
+    .option('--reference <text>', 'the reference of the transfer, which is credited only once')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      examples(
+        'nsem wallet credit 12 200 --note "Mobile money" --reference MOMO-4471',
+        'nsem wallet credit 12 50.50 --note "Cash, Adabraka branch" --yes',
+      ),
+    )
+    .action(
+      run(async (context, user: number, amount: number, { yes, ...given }: Options) => {
+        await confirm(context, `Credit ${formatMoney(amount)} to user ${user}?`, yes);
+        const nsem = await context.connect();
+        const credit = { user_id: user, amount, ...given };
+        const transaction = await nsem.wallet.credit(credit, context.write);
+        await context.output.item(transaction, [
+          { label: 'transaction', text: String(transaction.id) },
+          { label: 'type', text: transaction.type },
+          moneyField('amount', transaction.amount),
+          moneyField('balance', transaction.balance_after),
+        ]);
+      }),
+    );
