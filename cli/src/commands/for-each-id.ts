@@ -25,7 +25,8 @@ export async function forEachId(
   let code: ExitCode = exitCode.ok;
   for (const id of new Set(ids)) {
     try {
-      code ||= (await perform(id)) ?? exitCode.ok;
+      const ended = await perform(id);
+      code ||= ended ?? exitCode.ok;
     } catch (error) {
       if (ids.length === 1 || !(error instanceof NsemError) || error instanceof AbortError) {
         throw error;

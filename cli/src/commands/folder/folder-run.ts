@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { readFile } from 'node:fs/promises';
 
 import { AbortError, NsemError, PaymentRequiredError, type Job, type Nsem } from '@nsem/sdk';
 
@@ -39,6 +38,8 @@ export class FolderRun {
   /** That of the first failure. */
   exitCode: ExitCode = exitCode.ok;
   readonly #with: Facilities;
+  /** The paths of results that are being saved. */
+  readonly #chosen = new Set<string>();
   #isOutOfFunds = false;
 
   constructor(facilities: Facilities) {
@@ -63,7 +64,7 @@ export class FolderRun {
       this.report(input, { status: 'not ordered', reason: 'The wallet is empty.' });
       return null;
     }
-    const earlier = state.get(input.key);
+    const earlier = state.orders.get(input.key);
     const isRepeated = earlier?.attempt === attempt && !earlier.refused;
     const order: Order = {
       key: input.key,
@@ -108,7 +109,7 @@ export class FolderRun {
   /** Records the status of a job, and saves its result if it is completed. */
   async settle(input: Input, status: Job['status']): Promise<void> {
     const { state } = this.#with;
-    const order = state.get(input.key);
+    const order = state.orders.get(input.key);
     if (order?.job == null) return;
     this.report(input, { job: order.job, status });
     try {
@@ -123,18 +124,23 @@ export class FolderRun {
   async #save(input: Input, order: Order & Readonly<{ job: number }>): Promise<void> {
     const { nsem, context, output, state } = this.#with;
     const file = await nsem.jobs.downloadOutput(order.job, context.request);
-    const path = join(output, `${input.resultStem}${extname(file.filename)}`);
-    if (order.saved !== path && (await stat(path).catch(() => null)) !== null) {
-      await file.cancel();
-      throw new CliError(`${path} already exists.`, {
-        code: 'cli.file-exists',
-        exitCode: exitCode.conflict,
-      });
-    }
+    const ending = extname(file.filename);
+    const path = order.saved ?? (await this.#freePath(join(output, input.resultStem), ending));
     await file.toFile(path);
     await state.put({ ...order, saved: path });
     context.output.note(`${input.name}: saved ${path}`);
     this.report(input, { status: 'completed', saved: path });
+  }
+
+  /** A path that does not exist: an earlier result, which may have been edited, is not replaced. */
+  async #freePath(stem: string, ending: string): Promise<string> {
+    for (let count = 1; ; count += 1) {
+      const path = count === 1 ? `${stem}${ending}` : `${stem}.${count}${ending}`;
+      const exists = (await stat(path).catch(() => null)) !== null;
+      if (exists || this.#chosen.has(path)) continue;
+      this.#chosen.add(path);
+      return path;
+    }
   }
 
   /** A job that ended without a result: the client has their money back. */

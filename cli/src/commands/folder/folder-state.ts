@@ -70,8 +70,9 @@ export class FolderState implements AsyncDisposable {
     }
   }
 
-  get(key: string): Order | undefined {
-    return this.#orders.get(key);
+  /** The orders by their keys. */
+  get orders(): ReadonlyMap<string, Order> {
+    return this.#orders;
   }
 
   /** Adds or replaces an order. Resolves when it is safe on disk. */

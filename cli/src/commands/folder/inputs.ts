@@ -50,9 +50,9 @@ export async function listInputs(
   return inputs;
 }
 
-/** Whether a file has the name of a result, like `leaflet.tw.txt`. */
+/** Whether a file has the name of a result, like `leaflet.tw.txt` or `leaflet.tw.2.txt`. */
 const isResult = (name: string, { language }: FolderWork): boolean =>
-  parse(parse(name).name).ext === `.${language}`;
+  parse(parse(name).name.replace(/\.\d{1,6}$/, '')).ext === `.${language}`;
 
 async function digest(path: string): Promise<string> {
   const hash = createHash('sha256');

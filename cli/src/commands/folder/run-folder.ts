@@ -60,11 +60,11 @@ export async function runFolder(
   const { url } = await context.connection();
   if (options.dryRun === true) {
     const orders = await FolderState.read(input, url);
-    const planned = await plan({ inputs, folders, orderOf: (key) => orders.get(key) }, options);
+    const planned = await plan({ inputs, folders, orders }, options);
     return showPlan(context, nsem, { planned, work });
   }
   await using state = await FolderState.open(input, url);
-  const planned = await plan({ inputs, folders, orderOf: (key) => state.get(key) }, options);
+  const planned = await plan({ inputs, folders, orders: state.orders }, options);
   const ordered = planned.filter(({ step }) => step.do === 'order');
   if (ordered.length > 0 && options.yes !== true) {
     await confirm(context, await describeOrder(context, nsem, { planned: ordered, work }));
@@ -100,21 +100,23 @@ function findCode(languages: readonly Language[], wanted: string): string {
 type Known = Readonly<{
   inputs: readonly Input[];
   folders: Folders;
-  orderOf: (key: string) => Order | undefined;
+  orders: ReadonlyMap<string, Order>;
 }>;
 
 /** Decides what to do with each file. A copy of another file is left out. */
 async function plan(
-  { inputs, folders: { output }, orderOf }: Known,
+  { inputs, folders: { output }, orders }: Known,
   { resume = false, retry = false }: FolderOptions,
 ): Promise<readonly Planned[]> {
   const results = await readdir(output).catch(() => []);
+  const own = new Set(Array.from(orders.values(), ({ saved }) => saved));
+  const others = results.filter((name) => !own.has(join(output, name)));
   const distinct = new Map(inputs.toReversed().map((input) => [input.key, input]));
   return inputs
     .filter((input) => distinct.get(input.key) === input)
     .map((input) => {
-      const order = orderOf(input.key);
-      const hasName = results.some((name) => name.startsWith(`${input.resultStem}.`));
+      const order = orders.get(input.key);
+      const hasName = others.some((name) => name.startsWith(`${input.resultStem}.`));
       const hasSaved = results.some((name) => join(output, name) === order?.saved);
       const resultExists = order === undefined ? hasName : hasSaved;
       return { input, step: planFile({ order, resultExists, resume, retry, now: Date.now() }) };
