@@ -42,7 +42,8 @@ export async function verifyArchive(
     }
   } catch (error) {
     if (isExplained(error)) throw error;
-    throw invalidBackup(named, error instanceof Error ? error.message : String(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    throw invalidBackup(named, reason.replace(/\.$/, ''));
   }
 }
 
