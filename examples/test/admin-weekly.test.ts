@@ -104,7 +104,7 @@ test('it backs up, pays each earning once, and saves the payouts as CSV', async 
 
   const files = await readdir(join(home, 'backups'));
   expect(files.filter((name) => name.endsWith('.zip'))).toHaveLength(2);
-  const [csv = ''] = files.filter((name) => name.endsWith('.csv'));
+  const csv = files.find((name) => name.endsWith('.csv')) ?? '';
   const lines = (await readFile(join(home, 'backups', csv), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + created.length);
 });

@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 
 import { CliError } from '../../cli-error.ts';
 import { exitCode } from '../../exit-code.ts';
@@ -54,9 +53,9 @@ export async function decryptBackup(
   const encrypted = createReadStream(file);
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
-    const source = Readable.toWeb(encrypted) as unknown as globalThis.ReadableStream<Uint8Array>;
+    const source = Readable.toWeb(encrypted) as unknown as ReadableStream<Uint8Array>;
     const bytes = await decrypter.decrypt(source);
-    const plain = Readable.fromWeb(bytes as unknown as ReadableStream);
+    const plain = Readable.fromWeb(bytes);
     await pipeline(plain, createWriteStream(target, { mode: 0o600 }));
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error;

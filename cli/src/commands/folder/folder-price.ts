@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Nsem, Quote } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
@@ -7,6 +5,7 @@ import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { formatMoney } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { sumMoney } from '../parse-money.ts';
+import { readText } from '../read-text.ts';
 import type { FolderWork } from './folder-work.ts';
 import type { Planned } from './plan-file.ts';
 
@@ -59,15 +58,18 @@ export async function describeOrder(
 }
 
 async function quotePrice(
-  { request }: Context,
+  context: Context,
   { jobs }: Nsem,
   { each, work }: Readonly<{ each: Planned; work: FolderWork }>,
 ): Promise<Quote['price'] | null> {
   const { type, from, language } = work;
   if (type === 'transcription') return null;
-  const content = await readFile(each.input.path, 'utf8');
+  const content = await readText(context, each.input.path);
   const pair = { source_language: from, target_language: language };
   const languages = type === 'translation' ? pair : { language };
-  const { price } = await jobs.quote({ service_type: type, content, ...languages }, request);
+  const { price } = await jobs.quote(
+    { service_type: type, content, ...languages },
+    context.request,
+  );
   return price;
 }

@@ -1,12 +1,21 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { AbortError, NsemError, PaymentRequiredError, type Job, type Nsem } from '@nsem/sdk';
+import {
+  AbortError,
+  InputError,
+  NsemError,
+  PaymentRequiredError,
+  type Job,
+  type Nsem,
+} from '@nsem/sdk';
 
 import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { describeFailure } from '../../output/describe-failure.ts';
+import { readText } from '../read-text.ts';
 import type { FolderState, Order } from './folder-state.ts';
 import { orderKey, type FolderWork } from './folder-work.ts';
 import type { Input } from './inputs.ts';
@@ -68,7 +77,8 @@ export class FolderRun {
     const isRepeated = earlier?.attempt === attempt && !earlier.refused;
     const order: Order = {
       key: input.key,
-      file: input.name,
+      // A repeated order names the recording as the first one did.
+      file: isRepeated ? earlier.file : input.name,
       attempt,
       sent_at: isRepeated ? earlier.sent_at : new Date().toISOString(),
       job: null,
@@ -78,29 +88,31 @@ export class FolderRun {
     };
     await state.put(order);
     try {
-      const job = await this.#send(input, orderKey(input.key, attempt));
+      const job = await this.#send({ ...input, name: order.file }, orderKey(input.key, attempt));
       await state.put({ ...order, job: job.id, status: job.status });
       context.output.note(`${input.name}: job ${job.id}, GHS ${job.amount_due.toFixed(2)}`);
       this.report(input, { job: job.id, status: job.status });
       return job.id;
     } catch (error) {
       this.#isOutOfFunds ||= error instanceof PaymentRequiredError;
-      if (isRefusal(error)) await state.put({ ...order, refused: true });
+      if (isRefusal(error, isRepeated)) await state.put({ ...order, refused: true });
       this.fail(input, 'not ordered', error);
       return null;
     }
   }
 
-  async #send({ path }: Input, idempotencyKey: string): Promise<Job> {
+  async #send({ name, path }: Input, idempotencyKey: string): Promise<Job> {
     const { nsem, context, work } = this.#with;
     const { type, from, language, provider } = work;
     const options = { ...context.request, idempotencyKey };
     const given = provider === null ? {} : { provider_id: provider };
     if (type === 'transcription') {
-      const body = { service_type: type, language, audio: path, ...given };
+      const { size: sizeBytes } = await stat(path);
+      const audio = { name, sizeBytes, data: () => createReadStream(path) };
+      const body = { service_type: type, language, audio, ...given };
       return nsem.jobs.upload(body, options);
     }
-    const content = await readFile(path, 'utf8');
+    const content = await readText(context, path);
     const pair = { source_language: from, target_language: language };
     const languages = type === 'translation' ? pair : { language };
     return nsem.jobs.create({ service_type: type, content, ...languages, ...given }, options);
@@ -110,7 +122,7 @@ export class FolderRun {
   async settle(input: Input, status: Job['status']): Promise<void> {
     const { state } = this.#with;
     const order = state.orders.get(input.key);
-    if (order?.job == null) return;
+    if (order === undefined || order.job === null) return;
     this.report(input, { job: order.job, status });
     try {
       if (order.status !== status) await state.put({ ...order, status });
@@ -167,10 +179,15 @@ export class FolderRun {
   }
 }
 
-/** Whether the server has refused an order, so that there certainly is no job. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof NsemError &&
-  error.status !== null &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.code !== 'idempotency.key-reused';
+/**
+ * Whether there certainly is no job. Of an order that may have been received before, only an empty
+ * wallet says so: the server looks for the idempotency key before it looks into the wallet, but
+ * after the login and the rate limit.
+ */
+function isRefusal(error: unknown, isRepeated: boolean): boolean {
+  if (error instanceof PaymentRequiredError) return true;
+  if (isRepeated) return false;
+  if (error instanceof CliError || error instanceof InputError) return true;
+  if (!(error instanceof NsemError) || error.status === null) return false;
+  return error.attempts === 1 && error.status >= 400 && error.status < 500;
+}

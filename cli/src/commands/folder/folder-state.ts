@@ -1,4 +1,4 @@
-import { open, readFile, rm, truncate, type FileHandle } from 'node:fs/promises';
+import { link, open, readFile, rm, truncate, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { JobStatus } from '@nsem/sdk';
@@ -130,17 +130,26 @@ const otherServer = (path: string, owner: string): CliError =>
 /** @returns the path of the lock. */
 async function takeLock(path: string): Promise<string> {
   for (;;) {
-    try {
-      await using file = await open(path, 'wx', 0o600);
-      await file.writeFile(String(process.pid));
-      return path;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (await createLock(path)) return path;
     const owner = Number(await readFile(path, 'utf8').catch(() => '0'));
     if (isRunning(owner)) throw busy(path, owner);
     // Its owner was killed.
     await rm(path, { force: true });
+  }
+}
+
+/** Creates a lock, complete from the beginning; returns false if there is one. */
+async function createLock(path: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, String(process.pid), { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(draft);
   }
 }
 

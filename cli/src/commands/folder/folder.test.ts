@@ -121,6 +121,27 @@ describe('a folder', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  test('is not ordered twice if a lost response is followed by an expired login', async () => {
+    await using api = await StubApi.start((request) => {
+      const response = respond(request);
+      const isOrder = request.method === 'POST' && request.path === '/jobs/';
+      // The job is created, but the response does not arrive, in any attempt.
+      return isOrder && orders(api).length <= 4 ? problem(500, 'http.internal', 'Lost.') : response;
+    });
+    await rm(join(folder, 'fever.md'));
+    await rm(join(folder, 'fever.txt'));
+    await rm(join(folder, 'copy-of-hands.txt'));
+    await translate(api);
+    failures = [problem(401, 'http.token-invalid', 'Log in again.')];
+    expect((await translate(api)).code).toBe(exitCode.authentication);
+    const state = (await readFile(join(folder, '.nsem-folder.jsonl'), 'utf8'))
+      .trimEnd()
+      .split('\n');
+    expect(JSON.parse(state.at(-1) ?? '')).toMatchObject({ job: null, refused: false });
+    expect((await translate(api)).code).toBe(exitCode.ok);
+    expect(jobs.size).toBe(1);
+  });
+
   test('stops ordering when the wallet is empty, and continues later', async () => {
     failures = [problem(402, 'wallet.insufficient-funds', 'You are GHS 1.10 short.')];
     await using api = await StubApi.start(respond);

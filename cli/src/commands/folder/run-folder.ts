@@ -66,8 +66,9 @@ export async function runFolder(
   await using state = await FolderState.open(input, url);
   const planned = await plan({ inputs, folders, orders: state.orders }, options);
   const ordered = planned.filter(({ step }) => step.do === 'order');
-  if (ordered.length > 0 && options.yes !== true) {
-    await confirm(context, await describeOrder(context, nsem, { planned: ordered, work }));
+  if (ordered.length > 0) {
+    const ask = () => describeOrder(context, nsem, { planned: ordered, work });
+    await confirm(context, ask, options.yes);
   }
   await mkdir(folders.output, { recursive: true });
   const run = new FolderRun({ context, nsem, work, state, output: folders.output });

@@ -2,8 +2,8 @@ import { Command } from 'commander';
 
 import { confirm, yesOption } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds } from '../for-each-id.ts';
-import { jobFields } from './job-view.ts';
+import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { jobColumns, jobFields } from './job-view.ts';
 
 /** `nsem jobs cancel` */
 export const defineJobsCancel = (run: Run): Command =>
@@ -20,7 +20,8 @@ export const defineJobsCancel = (run: Run): Command =>
         return forEachId(context, ids, async (id) => {
           const job = await nsem.jobs.cancel(id, context.request);
           context.output.note(`Job ${job.id} is cancelled.`);
-          await context.output.item(job, jobFields(job));
+          const fields = jobFields(job);
+          await printResult(context, ids, { item: job, fields, columns: jobColumns });
         });
       }),
     );

@@ -42,20 +42,22 @@ type Following = Readonly<{ nsem: Nsem; progress: Progress; signal: AbortSignal 
 
 /** Reads the states of all jobs that are not done. */
 async function readStates({ nsem, progress, signal }: Following): Promise<void> {
-  for (const id of [...progress.pending]) progress.add(await nsem.jobs.getStatus(id, { signal }));
+  for (const id of progress.pending) progress.add(await nsem.jobs.getStatus(id, { signal }));
 }
 
 /** Follows the jobs by one stream of events, however many they are. */
 async function followStream(following: Following): Promise<void> {
   const { nsem, progress, signal } = following;
   const end = new AbortController();
-  let failure: unknown = null;
+  const failures: Error[] = [];
   const refresh = async () => {
     // Changes before the stream was open, or while it was lost, are not sent.
     await readStates({ ...following, signal: AbortSignal.any([signal, end.signal]) }).catch(
-      (error: unknown) => (failure ??= end.signal.aborted ? null : error),
+      (error: Error) => {
+        if (!end.signal.aborted) failures.push(error);
+      },
     );
-    if (failure !== null || progress.pending.size === 0) end.abort();
+    if (failures.length > 0 || progress.pending.size === 0) end.abort();
   };
   let refreshing: Promise<void> = Promise.resolve();
   const onReady = () => void (refreshing = refreshing.then(refresh));
@@ -70,7 +72,8 @@ async function followStream(following: Following): Promise<void> {
   }
   end.abort();
   await refreshing;
-  if (failure !== null) throw failure;
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
 }
 
 /** Polls, if a server or a proxy in between does not support streams. */

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds } from '../for-each-id.ts';
-import { noticeFields } from './notice-view.ts';
+import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { noticeColumns, noticeFields } from './notice-view.ts';
 
 /** `nsem notices retry` */
 export const defineNoticesRetry = (run: Run): Command =>
@@ -15,7 +15,8 @@ export const defineNoticesRetry = (run: Run): Command =>
         const nsem = await context.connect();
         return forEachId(context, ids, async (id) => {
           const notice = await nsem.admin.notices.retry(id, context.request);
-          await context.output.item(notice, noticeFields(notice));
+          const fields = noticeFields(notice);
+          await printResult(context, ids, { item: notice, fields, columns: noticeColumns });
         });
       }),
     );

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import { confirm, yesOption } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
+import { describePayouts } from './describe-payouts.ts';
 import { payoutFields } from './payout-view.ts';
 
 type Options = Readonly<{ reason: string; yes?: boolean }>;
@@ -19,8 +20,10 @@ export const definePayoutsFail = (run: Run): Command =>
     )
     .action(
       run(async (context, id: number, { reason, yes }: Options) => {
-        await confirm(context, `Record that the transfer of payout ${id} failed?`, yes);
         const nsem = await context.connect();
+        const ask = async () =>
+          `Record that the transfer of ${await describePayouts(nsem, context, [id])} failed?`;
+        await confirm(context, ask, yes);
         const update = { status: 'failed', failure_reason: reason } as const;
         const payout = await nsem.admin.payouts.update(id, update, context.request);
         await context.output.item(payout, payoutFields(payout));

@@ -2,8 +2,9 @@ import { Command } from 'commander';
 
 import { confirm, yesOption } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds } from '../for-each-id.ts';
-import { payoutFields } from './payout-view.ts';
+import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { describePayouts } from './describe-payouts.ts';
+import { payoutColumns, payoutFields } from './payout-view.ts';
 
 /** `nsem payouts process` */
 export const definePayoutsProcess = (run: Run): Command =>
@@ -20,13 +21,15 @@ export const definePayoutsProcess = (run: Run): Command =>
     )
     .action(
       run(async (context, ids: readonly number[], { yes }: Readonly<{ yes?: boolean }>) => {
-        const payouts = ids.length === 1 ? `payout ${ids[0]}` : `the payouts ${ids.join(', ')}`;
-        await confirm(context, `Start the transfer of ${payouts}?`, yes);
         const nsem = await context.connect();
+        const ask = async () =>
+          `Start the transfer of ${await describePayouts(nsem, context, ids)}?`;
+        await confirm(context, ask, yes);
         return forEachId(context, ids, async (id) => {
           const payout = await nsem.admin.payouts.process(id, context.write);
           context.output.note(`The transfer of payout ${payout.id} has started.`);
-          await context.output.item(payout, payoutFields(payout));
+          const fields = payoutFields(payout);
+          await printResult(context, ids, { item: payout, fields, columns: payoutColumns });
         });
       }),
     );

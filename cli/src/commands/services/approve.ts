@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds } from '../for-each-id.ts';
-import { serviceFields } from './service-view.ts';
+import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { serviceColumns, serviceFields } from './service-view.ts';
 
 /** `nsem services approve` */
 export const defineServicesApprove = (run: Run): Command =>
@@ -16,7 +16,8 @@ export const defineServicesApprove = (run: Run): Command =>
         return forEachId(context, ids, async (id) => {
           const service = await nsem.admin.services.approve(id, context.request);
           context.output.note(`Service ${service.id} is approved.`);
-          await context.output.item(service, serviceFields(service));
+          const fields = serviceFields(service);
+          await printResult(context, ids, { item: service, fields, columns: serviceColumns });
         });
       }),
     );

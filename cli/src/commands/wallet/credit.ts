@@ -1,7 +1,10 @@
+import type { Nsem } from '@nsem/sdk';
 import { Command } from 'commander';
 
+import type { Context } from '../../context.ts';
 import { moneyField } from '../../output/columns.ts';
 import { formatMoney } from '../../output/format.ts';
+import { firstPermitted } from '../by-role.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { parseAmount } from '../parse-money.ts';
@@ -26,8 +29,10 @@ export const defineWalletCredit = (run: Run): Command =>
     )
     .action(
       run(async (context, user: number, amount: number, { yes, ...given }: Options) => {
-        await confirm(context, `Credit ${formatMoney(amount)} to user ${user}?`, yes);
         const nsem = await context.connect();
+        const ask = async () =>
+          `Credit ${formatMoney(amount)} to ${await nameOf(nsem, context, user)}?`;
+        await confirm(context, ask, yes);
         const credit = { user_id: user, amount, ...given };
         const transaction = await nsem.wallet.credit(credit, context.write);
         await context.output.item(transaction, [
@@ -38,3 +43,10 @@ export const defineWalletCredit = (run: Run): Command =>
         ]);
       }),
     );
+
+/** A key with the scope `credits` may not read the names of users. */
+const nameOf = ({ admin }: Nsem, { request }: Context, id: number): Promise<string> =>
+  firstPermitted(
+    async () => `${(await admin.accounts.get(id, request)).name} (user ${id})`,
+    async () => `user ${id}`,
+  );
