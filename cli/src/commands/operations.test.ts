@@ -247,6 +247,20 @@ test.each(lines)('nsem %s', async (line) => {
   expect(stderr).not.toContain('    at ');
 });
 
+const withoutPrompts = lines.filter((line) => line !== 'account change-password');
+
+test.each(withoutPrompts)('nsem %s, at a terminal of 80 columns', async (line) => {
+  const { stderr, stdout } = await runProgram(line.split(' '), {
+    env: { NSEM_URL: api.url, NSEM_TOKEN: 'token', PATH: process.env['PATH'] ?? '', NO_COLOR: '1' },
+    input: 'kente-loom-in-bonwire\n',
+    configFolder: folder,
+    atTerminal: true,
+  });
+  expect(stderr).not.toContain('    at ');
+  // A list has headers, and an item has labels, but never tabs.
+  expect(stdout).not.toContain('\t');
+});
+
 test('every command has a line above', () => {
   const nothing = () => {};
   const run = () => async () => {};

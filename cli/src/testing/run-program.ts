@@ -27,6 +27,7 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
     env,
     stdin: Object.assign(Readable.from([Buffer.from(input)]), {
       isTTY: atTerminal,
+      // Prompts switch it on a terminal.
       setRawMode: () => {},
     }),
     stdout: stdout.stream,

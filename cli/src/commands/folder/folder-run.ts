@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 
 import {
   AbortError,
@@ -18,7 +18,7 @@ import { describeFailure } from '../../output/describe-failure.ts';
 import { readText } from '../read-text.ts';
 import type { FolderState, Order } from './folder-state.ts';
 import { orderKey, type FolderWork } from './folder-work.ts';
-import type { Input } from './inputs.ts';
+import type { Folders, Input } from './inputs.ts';
 
 /** How the work on a file stands. */
 export type Outcome = Readonly<{
@@ -37,8 +37,7 @@ type Facilities = Readonly<{
   nsem: Nsem;
   work: FolderWork;
   state: FolderState;
-  /** The folder of the results. */
-  output: string;
+  folders: Folders;
 }>;
 
 /** Orders work for the files of a folder, and saves the results. Its failures are collected. */
@@ -59,6 +58,12 @@ export class FolderRun {
   report({ name }: Input, outcome: Partial<Omit<Outcome, 'file'>> & Pick<Outcome, 'status'>): void {
     const unknown = { job: null, saved: null, reason: null };
     this.outcomes.set(name, { ...unknown, ...this.outcomes.get(name), ...outcome, file: name });
+  }
+
+  /** The path of the saved result of an order. */
+  resultOf(order: Order | undefined): string | null {
+    const saved = order?.saved ?? null;
+    return saved === null ? null : join(this.#with.folders.input, saved);
   }
 
   /**
@@ -134,12 +139,14 @@ export class FolderRun {
   }
 
   async #save(input: Input, order: Order & Readonly<{ job: number }>): Promise<void> {
-    const { nsem, context, output, state } = this.#with;
+    const { nsem, context, folders, state } = this.#with;
     const file = await nsem.jobs.downloadOutput(order.job, context.request);
     const ending = extname(file.filename);
-    const path = order.saved ?? (await this.#freePath(join(output, input.resultStem), ending));
+    const stem = join(folders.output, input.resultStem);
+    const path = this.resultOf(order) ?? (await this.#freePath(stem, ending));
+    // Before it is written, so that a crash leaves no result that is saved again beside it.
+    await state.put({ ...order, saved: relative(resolve(folders.input), resolve(path)) });
     await file.toFile(path);
-    await state.put({ ...order, saved: path });
     context.output.note(`${input.name}: saved ${path}`);
     this.report(input, { status: 'completed', saved: path });
   }

@@ -19,7 +19,7 @@ export type Order = Readonly<{
   /** Whether the server refused the order, so that nothing was ordered. */
   refused: boolean;
   status: JobStatus | null;
-  /** The path of the result. */
+  /** The path of the result, from the folder of the files. */
   saved: string | null;
 }>;
 

@@ -1,6 +1,6 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import type { Job } from '@nsem/sdk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -96,8 +96,22 @@ describe('a folder', () => {
     expect(await readFile(join(folder, 'translated', 'fever.md.tw.txt'), 'utf8')).toBe(
       'Twi: Drink *more* water.',
     );
-    expect((await translate(api, '--from', 'English')).code).toBe(exitCode.ok);
+    const again = await translate(api, '--from', 'English');
+    expect(again).toMatchObject({ code: exitCode.ok, stdout });
     expect(orders(api)).toHaveLength(3);
+  });
+
+  test('can be moved, and named in another way', async () => {
+    await using api = await StubApi.start(respond);
+    await translate(api);
+    const moved = `${folder}-moved`;
+    await rename(folder, moved);
+    const args = ['folder', 'translate', relative(process.cwd(), moved), '--to', 'tw', '--yes'];
+    const { code } = await runProgram(args, { env: { NSEM_URL: api.url, NSEM_TOKEN: 'key' } });
+    await rename(moved, folder);
+    expect(code).toBe(exitCode.ok);
+    expect(orders(api)).toHaveLength(3);
+    expect(api.received.filter(({ path }) => path.endsWith('/output'))).toHaveLength(3);
   });
 
   test('is ordered once even if its state is lost', async () => {

@@ -10,8 +10,8 @@ export type FileStep =
   /** Nothing. */
   | Readonly<{ do: 'nothing'; why: 'saved' | 'exists' | 'failed' | 'left' | 'unclear' }>;
 
-/** A file with what to do with it. */
-export type Planned = Readonly<{ input: Input; step: FileStep }>;
+/** A file with its order, if there is one, and what to do with it. */
+export type Planned = Readonly<{ input: Input; order: Order | undefined; step: FileStep }>;
 
 /** The server remembers idempotency keys for 7 days; a day less is certain. */
 const certainMs = 6 * 24 * 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Language, Nsem } from '@nsem/sdk';
@@ -10,10 +10,11 @@ import type { Column } from '../../output/table.ts';
 import { confirm } from '../confirm.ts';
 import { describeOrder, showPlan } from './folder-price.ts';
 import { FolderRun, type Outcome } from './folder-run.ts';
-import { FolderState, type Order } from './folder-state.ts';
+import { FolderState } from './folder-state.ts';
 import { resultFolders, type FolderWork } from './folder-work.ts';
-import { listInputs, type Folders, type Input } from './inputs.ts';
-import { planFile, type Planned } from './plan-file.ts';
+import { listInputs, type Input } from './inputs.ts';
+import type { Planned } from './plan-file.ts';
+import { planFolder } from './plan-folder.ts';
 import { runPool } from './run-pool.ts';
 import { saveResults } from './save-results.ts';
 
@@ -60,18 +61,18 @@ export async function runFolder(
   const { url } = await context.connection();
   if (options.dryRun === true) {
     const orders = await FolderState.read(input, url);
-    const planned = await plan({ inputs, folders, orders }, options);
+    const planned = await planFolder({ inputs, folders, orders }, options);
     return showPlan(context, nsem, { planned, work });
   }
   await using state = await FolderState.open(input, url);
-  const planned = await plan({ inputs, folders, orders: state.orders }, options);
+  const planned = await planFolder({ inputs, folders, orders: state.orders }, options);
   const ordered = planned.filter(({ step }) => step.do === 'order');
   if (ordered.length > 0) {
     const ask = () => describeOrder(context, nsem, { planned: ordered, work });
     await confirm(context, ask, options.yes);
   }
   await mkdir(folders.output, { recursive: true });
-  const run = new FolderRun({ context, nsem, work, state, output: folders.output });
+  const run = new FolderRun({ context, nsem, work, state, folders });
   // Awaited here: the state is closed when this function returns.
   return await carryOut(context, nsem, { run, planned, options });
 }
@@ -97,39 +98,12 @@ function findCode(languages: readonly Language[], wanted: string): string {
   throw usageError(`${wanted} is not a language.`, 'List the languages with: nsem languages list');
 }
 
-/** What is known about a folder. */
-type Known = Readonly<{
-  inputs: readonly Input[];
-  folders: Folders;
-  orders: ReadonlyMap<string, Order>;
-}>;
-
-/** Decides what to do with each file. A copy of another file is left out. */
-async function plan(
-  { inputs, folders: { output }, orders }: Known,
-  { resume = false, retry = false }: FolderOptions,
-): Promise<readonly Planned[]> {
-  const results = await readdir(output).catch(() => []);
-  const own = new Set(Array.from(orders.values(), ({ saved }) => saved));
-  const others = results.filter((name) => !own.has(join(output, name)));
-  const distinct = new Map(inputs.toReversed().map((input) => [input.key, input]));
-  return inputs
-    .filter((input) => distinct.get(input.key) === input)
-    .map((input) => {
-      const order = orders.get(input.key);
-      const hasName = others.some((name) => name.startsWith(`${input.resultStem}.`));
-      const hasSaved = results.some((name) => join(output, name) === order?.saved);
-      const resultExists = order === undefined ? hasName : hasSaved;
-      return { input, step: planFile({ order, resultExists, resume, retry, now: Date.now() }) };
-    });
-}
-
 type Work = Readonly<{ run: FolderRun; planned: readonly Planned[]; options: FolderOptions }>;
 
 async function carryOut(context: Context, nsem: Nsem, work: Work): Promise<ExitCode> {
   const { run, planned, options } = work;
   const jobs = new Map<number, Input>();
-  await runPool(planned, options.concurrency, async ({ input, step }) => {
+  await runPool(planned, options.concurrency, async ({ input, order, step }) => {
     switch (step.do) {
       case 'order': {
         const job = await run.order(input, step.attempt);
@@ -141,7 +115,12 @@ async function carryOut(context: Context, nsem: Nsem, work: Work): Promise<ExitC
         jobs.set(step.job, input);
         return;
       case 'nothing':
-        run.report(input, { status: nothingStatus[step.why], reason: reasonFor(step.why) });
+        run.report(input, {
+          job: order?.job ?? null,
+          saved: run.resultOf(order),
+          status: nothingStatus[step.why],
+          reason: reasonFor(step.why),
+        });
         if (step.why === 'failed' || step.why === 'unclear') run.exitCode ||= exitCode.failure;
     }
   });
