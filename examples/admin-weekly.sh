@@ -9,7 +9,7 @@
 #   nsem keys create 'Weekly backup' --scope backup
 #   nsem keys create 'Weekly payouts' --scope payouts:create
 #
-# KEEP is the number of backups to keep, by default 14. NSEM_BACKUP_IDENTITY, the age identity or its
+# KEEP is the number of backups to retain, by default 14. NSEM_BACKUP_IDENTITY, the age identity or its
 # file, is needed to check encrypted backups. WEEK is the week to pay, by default the last one.
 # Ends with an exit code other than 0 if anything is wrong or cannot be checked.
 set -euo pipefail

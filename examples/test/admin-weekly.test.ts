@@ -109,7 +109,7 @@ test('it backs up, pays each earning once, and saves the payouts as CSV', async 
   expect(lines).toHaveLength(1 + created.length);
 });
 
-test('a failed transfer is a doubt', async () => {
+test('a failed transfer ends it with 1', async () => {
   const [payout] = await payouts();
   const { admin } = market.admin;
   await admin.payouts.process(payout?.id ?? 0);

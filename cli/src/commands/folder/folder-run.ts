@@ -75,7 +75,7 @@ export class FolderRun {
   async order(input: Input, attempt: number): Promise<number | null> {
     const { state, context } = this.#with;
     if (this.#isOutOfFunds) {
-      this.report(input, { status: 'not ordered', reason: 'The wallet is empty.' });
+      this.report(input, { status: 'not ordered', reason: 'Insufficient funds.' });
       return null;
     }
     const earlier = state.orders.get(input.key);
@@ -187,9 +187,9 @@ export class FolderRun {
 }
 
 /**
- * Whether there certainly is no job. Of an order that may have been received before, only an empty
- * wallet says so: the server looks for the idempotency key before it looks into the wallet, but
- * after the login and the rate limit.
+ * Whether there certainly is no job. For an order that may have been received before, only
+ * insufficient funds prove it: the server checks the idempotency key before the wallet, but after
+ * the login and the rate limit.
  */
 function isRefusal(error: unknown, isRepeated: boolean): boolean {
   if (error instanceof PaymentRequiredError) return true;
