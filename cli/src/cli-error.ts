@@ -2,13 +2,18 @@ import { exitCode, type ExitCode } from './exit-code.ts';
 
 /** The codes of the failures that the CLI itself detects, in problem documents of `--json`. */
 export const cliErrorCodes = [
+  'cli.backup-invalid',
   'cli.cancelled',
+  'cli.command-failed',
   'cli.credentials-invalid',
   'cli.file-exists',
+  'cli.folder-busy',
+  'cli.folder-state-invalid',
   'cli.internal',
   'cli.interrupted',
   'cli.not-text',
   'cli.unreadable-file',
+  'cli.unwritable-file',
   'cli.usage',
 ] as const;
 

@@ -43,10 +43,29 @@ import { defineUsersReactivate } from './commands/users/reactivate.ts';
 import { defineUsersReleasePayouts } from './commands/users/release-payouts.ts';
 import { defineUsersResetSecondFactors } from './commands/users/reset-second-factors.ts';
 import { defineUsersSuspend } from './commands/users/suspend.ts';
+import { defineAccountRegister } from './commands/account/register.ts';
+import { defineAccountUpdate } from './commands/account/update.ts';
+import { defineAccountResetPassword } from './commands/account/reset-password.ts';
+import { defineCommissionGet } from './commands/commission/get.ts';
+import { defineCommissionSet } from './commands/commission/set.ts';
+import { defineEarningsShow } from './commands/earnings/show.ts';
+import { defineJobsQuote } from './commands/jobs/quote.ts';
+import { defineJobsUpdate } from './commands/jobs/update.ts';
+import { defineJobsCancel } from './commands/jobs/cancel.ts';
+import { defineJobsHistory } from './commands/jobs/history.ts';
+import { defineJobsWatch } from './commands/jobs/watch.ts';
+import { defineJobsRelease } from './commands/jobs/release.ts';
+import { defineJobsFail } from './commands/jobs/fail.ts';
+import { defineJobsRefund } from './commands/jobs/refund.ts';
+import { defineLanguagesCreate } from './commands/languages/create.ts';
+import { defineLanguagesDelete } from './commands/languages/delete.ts';
+import { defineProvidersGet } from './commands/providers/get.ts';
+import { defineProvidersReview } from './commands/providers/review.ts';
+import { defineProvidersActivate } from './commands/providers/activate.ts';
+import { defineProvidersDeactivate } from './commands/providers/deactivate.ts';
+import { topCommands, workGroups, type CommandGroup, type Define } from './command-groups.ts';
 import { exitCodeMeanings } from './exit-code.ts';
 import { version } from './version.ts';
-
-type Define = (run: Run) => Command;
 
 const sessionCommands: readonly Define[] = [
   defineLogin,
@@ -56,26 +75,40 @@ const sessionCommands: readonly Define[] = [
   defineVersion,
 ];
 
-const groups: readonly Readonly<{
-  name: string;
-  description: string;
-  commands: readonly Define[];
-}>[] = [
+const groups: readonly CommandGroup[] = [
   {
     name: 'jobs',
     description: 'Create, follow and deliver jobs',
     commands: [
+      defineJobsQuote,
       defineJobsCreate,
       defineJobsList,
       defineJobsGet,
+      defineJobsHistory,
+      defineJobsUpdate,
+      defineJobsCancel,
       defineJobsWait,
+      defineJobsWatch,
       defineJobsDownload,
       defineJobsAvailable,
       defineJobsAssign,
+      defineJobsRelease,
       defineJobsDeliver,
+      defineJobsFail,
+      defineJobsRefund,
     ],
   },
-  { name: 'providers', description: 'Find providers', commands: [defineProvidersList] },
+  {
+    name: 'providers',
+    description: 'Find providers, and review them as an admin',
+    commands: [
+      defineProvidersList,
+      defineProvidersGet,
+      defineProvidersReview,
+      defineProvidersActivate,
+      defineProvidersDeactivate,
+    ],
+  },
   {
     name: 'keys',
     description: 'Manage your API keys; requires a login',
@@ -87,11 +120,18 @@ const groups: readonly Readonly<{
       defineKeysDelete,
     ],
   },
-  { name: 'languages', description: 'List languages', commands: [defineLanguagesList] },
+  {
+    name: 'languages',
+    description: 'List languages, and add or remove them as an admin',
+    commands: [defineLanguagesList, defineLanguagesCreate, defineLanguagesDelete],
+  },
   {
     name: 'account',
     description: 'Manage your account: e-mail address, password, data',
     commands: [
+      defineAccountRegister,
+      defineAccountUpdate,
+      defineAccountResetPassword,
       defineAccountVerify,
       defineAccountChangePassword,
       defineAccountExport,
@@ -119,8 +159,8 @@ const groups: readonly Readonly<{
   },
   {
     name: 'commission',
-    description: 'Follow the commission, as an admin',
-    commands: [defineCommissionHistory],
+    description: 'See and set the commission, as an admin',
+    commands: [defineCommissionGet, defineCommissionSet, defineCommissionHistory],
   },
   {
     name: 'audit',
@@ -129,8 +169,9 @@ const groups: readonly Readonly<{
   },
   {
     name: 'earnings',
-    description: 'List and release held earnings',
-    commands: [defineEarningsHeld, defineEarningsRelease],
+    defaultVerb: 'show',
+    description: 'See your earnings, and release held ones as an admin',
+    commands: [defineEarningsShow, defineEarningsHeld, defineEarningsRelease],
   },
   {
     name: 'approvals',
@@ -160,17 +201,18 @@ export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Sc
     .configureOutput({ writeOut, writeErr, outputError: () => {} })
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
-  for (const define of sessionCommands) addTo(program, define(run));
-  for (const { name, description, commands } of groups) {
+  for (const define of [...sessionCommands, ...topCommands]) addTo(program, define(run));
+  for (const { name, description, commands, defaultVerb } of [...groups, ...workGroups]) {
     const group = addTo(program, new Command(name).description(description));
-    for (const define of commands) addTo(group, define(run));
+    for (const define of commands) addTo(group, define(run), defaultVerb);
   }
   return program.addHelpText('after', footer());
 }
 
 /** Adds a command with its parent's settings, which commander does not copy by itself. */
-function addTo(parent: Command, child: Command): Command {
-  parent.addCommand(child.copyInheritedSettings(parent));
+function addTo(parent: Command, child: Command, defaultVerb?: string): Command {
+  const isDefault = child.name() === defaultVerb;
+  parent.addCommand(child.copyInheritedSettings(parent), { isDefault });
   return child;
 }
 

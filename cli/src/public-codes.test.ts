@@ -24,13 +24,18 @@ test('the exit codes are frozen', () => {
 
 test('the error codes are frozen', () => {
   expect(cliErrorCodes).toEqual([
+    'cli.backup-invalid',
     'cli.cancelled',
+    'cli.command-failed',
     'cli.credentials-invalid',
     'cli.file-exists',
+    'cli.folder-busy',
+    'cli.folder-state-invalid',
     'cli.internal',
     'cli.interrupted',
     'cli.not-text',
     'cli.unreadable-file',
+    'cli.unwritable-file',
     'cli.usage',
   ]);
 });

@@ -21,6 +21,8 @@ export type TestUser = Readonly<{
 /** A marketplace in another process. */
 export type Marketplace = Readonly<{
   url: string;
+  /** The admin, with a session. */
+  admin: Nsem;
   /** Registers a client with a balance in GHS. */
   registerClient(name: string, balance?: number): Promise<TestUser>;
   /** Registers a provider with an approved service. */
@@ -28,8 +30,14 @@ export type Marketplace = Readonly<{
   stop(): Promise<void>;
 }>;
 
-/** Starts an empty marketplace on a free port. */
-export async function startMarketplace(): Promise<Marketplace> {
+/**
+ * Starts an empty marketplace on a free port.
+ *
+ * @param variables environment variables of the server.
+ */
+export async function startMarketplace(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Marketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'));
   const child = spawn(process.execPath, ['--conditions=source', program], {
     env: {
@@ -41,6 +49,7 @@ export async function startMarketplace(): Promise<Marketplace> {
       NSEM_ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'error',
       NSEM_RATE_LIMIT: 'off',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -60,6 +69,7 @@ export async function startMarketplace(): Promise<Marketplace> {
 
   return {
     url: baseUrl,
+    admin: asAdmin,
     async registerClient(name, balance = 0) {
       const client = await register(name, 'client');
       if (balance > 0)

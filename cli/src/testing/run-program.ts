@@ -12,6 +12,8 @@ export type Setting = Readonly<{
   atTerminal?: boolean;
   configFolder?: string;
   signal?: AbortSignal;
+  /** Called with each part of its standard output. */
+  onOutput?: (chunk: Buffer) => void;
 }>;
 
 /** The result of a command. */
@@ -20,7 +22,7 @@ export type Outcome = Readonly<{ code: ExitCode; stdout: string; stderr: string;
 /** Runs a command line in this process, and collects its output. */
 export async function runProgram(args: readonly string[], setting: Setting = {}): Promise<Outcome> {
   const { env = {}, input = '', atTerminal = false } = setting;
-  const [stdout, stderr] = [collector(atTerminal), collector(atTerminal)];
+  const [stdout, stderr] = [collector(atTerminal, setting.onOutput), collector(atTerminal)];
   const code = await runCli(args, {
     env,
     stdin: Object.assign(Readable.from(chunksOf(input), { objectMode: false }), {
@@ -41,11 +43,12 @@ const chunksOf = (input: string | Uint8Array | readonly string[]): Buffer[] =>
     Buffer.from(chunk),
   );
 
-function collector(isTTY: boolean) {
+function collector(isTTY: boolean, onChunk?: (chunk: Buffer) => void) {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
       chunks.push(chunk);
+      onChunk?.(chunk);
       done();
     },
   });

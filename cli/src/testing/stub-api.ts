@@ -27,20 +27,23 @@ export type StubResponses = Readonly<
   Record<string, StubResponse | ((request: Received) => StubResponse)>
 >;
 
+/** Responds to any request. */
+export type Respond = (request: Received) => StubResponse;
+
 /** An HTTP server with the responses of a test. */
 export class StubApi implements AsyncDisposable {
   /** The received requests, in order. */
   readonly received: Received[] = [];
   url = '';
-  readonly #responses: StubResponses;
+  readonly #responses: StubResponses | Respond;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
-  private constructor(responses: StubResponses) {
+  private constructor(responses: StubResponses | Respond) {
     this.#responses = responses;
   }
 
   /** Starts on a free port of the loopback address. */
-  static async start(responses: StubResponses): Promise<StubApi> {
+  static async start(responses: StubResponses | Respond): Promise<StubApi> {
     const stub = new StubApi(responses);
     stub.#server.listen(0, '127.0.0.1');
     await once(stub.#server, 'listening');
@@ -58,7 +61,11 @@ export class StubApi implements AsyncDisposable {
     const { method = '', headers } = incoming;
     const request = { method, path: pathname, query, headers, body: await buffer(incoming) };
     this.received.push(request);
-    const response = this.#responses[`${method} ${pathname}`] ?? notFound;
+    const responses = this.#responses;
+    const response =
+      typeof responses === 'function'
+        ? responses
+        : (responses[`${method} ${pathname}`] ?? notFound);
     send(outgoing, typeof response === 'function' ? response(request) : response);
   }
 

@@ -5,8 +5,7 @@ import { formatTime } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { limitOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
-
-const formatRate = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
+import { formatRate } from './commission-view.ts';
 
 const columns: readonly Column<CommissionChange>[] = [
   {

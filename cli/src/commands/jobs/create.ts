@@ -1,46 +1,21 @@
-import type { Job, NewJob, Quote, ServiceType } from '@nsem/sdk';
-import { Command, Option } from 'commander';
+import type { Job, NewJob } from '@nsem/sdk';
+import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
-import { examples, parseTime, serviceOption, type Run } from '../define.ts';
-import { readText } from '../read-text.ts';
+import { examples, type Run } from '../define.ts';
+import { addWorkOptions, requestFrom, showQuote, type WorkOptions } from './job-request.ts';
 import { priceFields } from './job-view.ts';
 
-type Options = Readonly<{
-  service?: ServiceType;
-  from?: string;
-  to?: string;
-  language?: string;
-  text?: string;
-  file?: string;
-  audio?: string;
-  /** Milliseconds. */
-  duration?: number;
-  provider?: string;
-  quote?: boolean;
-}>;
+type Options = WorkOptions & Readonly<{ quote?: boolean }>;
 
 /** `nsem jobs create` */
 export const defineJobsCreate = (run: Run): Command =>
-  new Command('create')
-    .description('Create a translation, transcription or narration job')
-    .argument('[source]', '- reads the text from standard input')
-    .addOption(serviceOption('the type of service; --from and --to, or --audio, imply it'))
-    .option('--from <language>', 'for a translation: the language of the text, a code or a name')
-    .option('--to <language>', 'for a translation: the language to translate into')
-    .option('-l, --language <language>', 'for a transcription or narration: the spoken language')
-    .option('-t, --text <text>', 'the text; for a transcription, a note to the provider')
-    .option('-f, --file <file>', 'a file with the text; - for standard input')
-    .option('--audio <file>', 'for a transcription: the audio file')
-    .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
+  addWorkOptions(
+    new Command('create').description('Create a translation, transcription or narration job'),
+  )
     .option('--quote', 'show the price without creating the job')
-    .addOption(
-      new Option('--duration <time>', 'the duration of the audio, for --quote').argParser(
-        parseTime,
-      ),
-    )
     .addHelpText(
       'after',
       examples(
@@ -52,65 +27,11 @@ export const defineJobsCreate = (run: Run): Command =>
     )
     .action(
       run(async (context, source: string | undefined, options: Options) => {
-        const type = serviceOf(options);
-        const request = {
-          service_type: type,
-          source_language: options.from,
-          target_language: options.to,
-          language: options.language,
-          content: await contentFrom(context, source, options),
-          provider_id: options.provider,
-        };
+        const request = await requestFrom(context, source, options);
         if (options.quote === true) await showQuote(context, request, options);
         else await createJob(context, request, options);
       }),
     );
-
-function serviceOf(options: Options): ServiceType {
-  const { audio, service: type = impliedService(options) } = options;
-  if (type === undefined) {
-    throw usageError(
-      'The type of service is missing.',
-      'Use --service, or --from and --to, or --audio.',
-    );
-  }
-  if (audio !== undefined && type !== 'transcription') {
-    throw usageError(`--audio is only for transcriptions, not for a ${type}.`);
-  }
-  return type;
-}
-
-function impliedService({ from, to, audio }: Options): ServiceType | undefined {
-  if (audio !== undefined) return 'transcription';
-  return from === undefined && to === undefined ? undefined : 'translation';
-}
-
-async function contentFrom(
-  context: Context,
-  source: string | undefined,
-  { text, file }: Options,
-): Promise<string | undefined> {
-  if (source !== undefined && source !== '-') {
-    throw usageError(`Unexpected argument '${source}'.`, `For a file, use: --file ${source}`);
-  }
-  const given = [source, text, file].filter((each) => each !== undefined);
-  if (given.length > 1) throw usageError('Specify the text only once: with --text, --file or -.');
-  const path = source ?? file;
-  return path === undefined ? text : readText(context, path);
-}
-
-async function showQuote(context: Context, request: NewJob, { duration }: Options): Promise<void> {
-  if (request.service_type === 'transcription' && duration === undefined) {
-    throw usageError(
-      'A quote for a transcription requires the duration of the audio.',
-      'Use, for example: --duration 12:30',
-    );
-  }
-  const nsem = await context.connect();
-  const seconds = duration === undefined ? undefined : duration / 1_000;
-  const quote = await nsem.jobs.quote({ ...request, audio_duration: seconds }, context.request);
-  await context.output.item(quote, quoteFields(quote));
-}
 
 async function createJob(context: Context, request: NewJob, { audio }: Options): Promise<void> {
   const nsem = await context.connect();
@@ -133,9 +54,4 @@ const createdFields = (job: Job): readonly Field[] => [
   { label: 'job', text: String(job.id) },
   { label: 'status', text: job.status },
   ...priceFields(job),
-];
-
-const quoteFields = (quote: Quote): readonly Field[] => [
-  { label: 'service', text: quote.service_type },
-  ...priceFields(quote),
 ];

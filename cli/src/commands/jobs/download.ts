@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 
-import { examples, parseId, type Run } from '../define.ts';
+import { examples, type Run } from '../define.ts';
+import { forEachId, parseIds } from '../for-each-id.ts';
+import { requireFolder } from '../require-folder.ts';
 import { saveDownload } from '../save-download.ts';
 
 type Options = Readonly<{ output?: string; input?: boolean }>;
@@ -8,18 +10,29 @@ type Options = Readonly<{ output?: string; input?: boolean }>;
 /** `nsem jobs download` */
 export const defineJobsDownload = (run: Run): Command =>
   new Command('download')
-    .description('Save the result of a job')
-    .argument('<id>', 'the ID of the job', parseId)
+    .description('Save the results of jobs')
+    .argument('<id...>', 'the IDs of the jobs', parseIds)
     .option('-o, --output <file>', 'the file or folder to save to; - for standard output')
     .option('--input', 'download the audio of the client instead')
-    .addHelpText('after', examples('nsem jobs download 128', 'nsem jobs download 128 -o - | wc -w'))
+    .addHelpText(
+      'after',
+      examples(
+        'nsem jobs download 128',
+        'nsem jobs download 128 -o - | wc -w',
+        'nsem jobs download 128 129 130 -o results',
+      ),
+    )
     .action(
-      run(async (context, id: number, { output, input }: Options) => {
+      run(async (context, ids: readonly number[], { output, input }: Options) => {
+        // Several results in one file would replace each other.
+        if (ids.length > 1 && output !== undefined) await requireFolder(output);
         const { jobs } = await context.connect();
-        const file =
-          input === true
-            ? await jobs.downloadInput(id, context.request)
-            : await jobs.downloadOutput(id, context.request);
-        await saveDownload(context, file, output ?? null);
+        return forEachId(context, ids, async (id) => {
+          const file =
+            input === true
+              ? await jobs.downloadInput(id, context.request)
+              : await jobs.downloadOutput(id, context.request);
+          await saveDownload(context, file, output ?? null);
+        });
       }),
     );

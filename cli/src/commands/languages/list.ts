@@ -13,14 +13,16 @@ const columns: readonly Column<Language>[] = [
 export const defineLanguagesList = (run: Run): Command =>
   new Command('list')
     .description('List the languages of the marketplace')
+    .option('--removed', 'also those that were removed but are still in use')
     .addHelpText(
       'after',
       examples('nsem languages list', "nsem languages list --json | grep -i 'twi'"),
     )
     .action(
-      run(async (context) => {
+      run(async (context, { removed }: Readonly<{ removed?: boolean }>) => {
         const nsem = await context.connect();
-        const { data } = await nsem.languages.list({}, context.request);
+        const query = removed === true ? { include_removed: true } : {};
+        const { data } = await nsem.languages.list(query, context.request);
         await context.output.list(data, columns, 'No languages found.');
       }),
     );

@@ -1,0 +1,154 @@
+import type { Command } from 'commander';
+
+import type { Run } from './commands/define.ts';
+import { defineBackupsDownload } from './commands/backups/download.ts';
+import { defineBackupsList } from './commands/backups/list.ts';
+import { defineBackupsVerify } from './commands/backups/verify.ts';
+import { defineContactList } from './commands/contact/list.ts';
+import { defineContactReply } from './commands/contact/reply.ts';
+import { defineContactSend } from './commands/contact/send.ts';
+import { defineEvents } from './commands/events/events.ts';
+import { defineBilling } from './commands/figures/billing.ts';
+import { defineUsage } from './commands/figures/usage.ts';
+import { defineFolderNarrate } from './commands/folder/narrate.ts';
+import { defineFolderTranscribe } from './commands/folder/transcribe.ts';
+import { defineFolderTranslate } from './commands/folder/translate.ts';
+import { defineNoticesList } from './commands/notices/list.ts';
+import { defineNoticesRetry } from './commands/notices/retry.ts';
+import { definePayoutsComplete } from './commands/payouts/complete.ts';
+import { definePayoutsExport } from './commands/payouts/export.ts';
+import { definePayoutsFail } from './commands/payouts/fail.ts';
+import { definePayoutsGet } from './commands/payouts/get.ts';
+import { definePayoutsList } from './commands/payouts/list.ts';
+import { definePayoutsProcess } from './commands/payouts/process.ts';
+import { definePayoutsRun } from './commands/payouts/run.ts';
+import { definePayoutsTransactions } from './commands/payouts/transactions.ts';
+import { definePricesCreate } from './commands/prices/create.ts';
+import { definePricesDelete } from './commands/prices/delete.ts';
+import { definePricesGet } from './commands/prices/get.ts';
+import { definePricesList } from './commands/prices/list.ts';
+import { definePricesRetire } from './commands/prices/retire.ts';
+import { definePricesSet } from './commands/prices/set.ts';
+import { defineRatingsCreate } from './commands/ratings/create.ts';
+import { defineRatingsGet } from './commands/ratings/get.ts';
+import { defineRatingsList } from './commands/ratings/list.ts';
+import { defineRatingsUpdate } from './commands/ratings/update.ts';
+import { defineServicesApprove } from './commands/services/approve.ts';
+import { defineServicesCreate } from './commands/services/create.ts';
+import { defineServicesDelete } from './commands/services/delete.ts';
+import { defineServicesGet } from './commands/services/get.ts';
+import { defineServicesList } from './commands/services/list.ts';
+import { defineServicesReject } from './commands/services/reject.ts';
+import { defineServicesReopen } from './commands/services/reopen.ts';
+import { defineServicesSample } from './commands/services/sample.ts';
+import { defineServicesUpdate } from './commands/services/update.ts';
+import { defineHealth } from './commands/system/health.ts';
+import { defineStats } from './commands/system/stats.ts';
+import { defineWalletCredit } from './commands/wallet/credit.ts';
+import { defineWalletList } from './commands/wallet/list.ts';
+import { defineWalletShow } from './commands/wallet/show.ts';
+import { defineWalletTotals } from './commands/wallet/totals.ts';
+import { defineWalletTransactions } from './commands/wallet/transactions.ts';
+
+/** Defines a command. */
+export type Define = (run: Run) => Command;
+
+/** The commands of one noun. */
+export type CommandGroup = Readonly<{
+  name: string;
+  description: string;
+  commands: readonly Define[];
+  /** The verb that the noun alone means. */
+  defaultVerb?: string;
+}>;
+
+/** Commands without a noun. */
+export const topCommands: readonly Define[] = [
+  defineEvents,
+  defineUsage,
+  defineBilling,
+  defineStats,
+  defineHealth,
+];
+
+/** The work of clients, providers and admins, noun by noun. */
+export const workGroups: readonly CommandGroup[] = [
+  {
+    name: 'folder',
+    description: 'Order work for all files of a folder',
+    commands: [defineFolderTranslate, defineFolderTranscribe, defineFolderNarrate],
+  },
+  {
+    name: 'ratings',
+    description: 'Rate providers, and read ratings',
+    commands: [defineRatingsCreate, defineRatingsList, defineRatingsGet, defineRatingsUpdate],
+  },
+  {
+    name: 'services',
+    description: 'Offer services, and review them as an admin',
+    commands: [
+      defineServicesCreate,
+      defineServicesList,
+      defineServicesGet,
+      defineServicesUpdate,
+      defineServicesSample,
+      defineServicesDelete,
+      defineServicesApprove,
+      defineServicesReject,
+      defineServicesReopen,
+    ],
+  },
+  {
+    name: 'prices',
+    description: 'Read the prices, and set them as an admin',
+    commands: [
+      definePricesList,
+      definePricesGet,
+      definePricesSet,
+      definePricesCreate,
+      definePricesRetire,
+      definePricesDelete,
+    ],
+  },
+  {
+    name: 'wallet',
+    defaultVerb: 'show',
+    description: 'See your wallet, and credit those of clients as an admin',
+    commands: [
+      defineWalletShow,
+      defineWalletTransactions,
+      defineWalletCredit,
+      defineWalletList,
+      defineWalletTotals,
+    ],
+  },
+  {
+    name: 'payouts',
+    description: 'See your payouts, and run them as an admin',
+    commands: [
+      definePayoutsRun,
+      definePayoutsList,
+      definePayoutsGet,
+      definePayoutsTransactions,
+      definePayoutsProcess,
+      definePayoutsComplete,
+      definePayoutsFail,
+      definePayoutsExport,
+    ],
+  },
+  {
+    name: 'backups',
+    description: 'Make and check backups, as an admin',
+    commands: [defineBackupsDownload, defineBackupsList, defineBackupsVerify],
+  },
+  {
+    name: 'notices',
+    description: 'See and retry the messages to users, as an admin',
+    commands: [defineNoticesList, defineNoticesRetry],
+  },
+  {
+    name: 'contact',
+    description: 'Write to the operators, and read their messages as an admin',
+    commands: [defineContactSend, defineContactList, defineContactReply],
+  },
+];

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Entry, ZipFile } from 'yauzl';
+
+import { invalidBackup } from './backup-error.ts';
+import { parseManifest, type Manifest, type ManifestFile } from './manifest.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+const manifestName = 'manifest.json';
+const databaseName = 'nsem.db';
+
+/** Enough for a million files. */
+const maxManifestBytes = 512 * 1024 * 1024;
+
+/** An open archive; refusals name `named`. */
+type Archive = Readonly<{ zip: ZipFile; entries: ReadonlyMap<string, Entry>; named: string }>;
+
+/**
+ * Checks that an archive contains exactly the files of its manifest, each with its size and its
+ * SHA-256, and that its database, if it has one, is not damaged.
+ *
+ * @param options.staging an empty folder, to which the database is unpacked.
+ * @param options.named the file that a refusal names.
+ * @throws CliError
+ */
+export async function verifyArchive(
+  path: string,
+  { staging, named }: Readonly<{ staging: string; named: string }>,
+): Promise<Manifest> {
+  const { openPromise } = await import('yauzl');
+  try {
+    const zip = await openPromise(path, { autoClose: false, strictFileNames: true });
+    try {
+      const entries = await listEntries(zip, named);
+      return await verifyFiles({ zip, entries, named }, staging);
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (isExplained(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw invalidBackup(named, reason.replace(/\.$/, ''));
+  }
+}
+
+const isExplained = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'CliError' || 'syscall' in error);
+
+async function listEntries(zip: ZipFile, named: string): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw invalidBackup(named, `${entry.fileName} is in it twice`);
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+async function verifyFiles(archive: Archive, staging: string): Promise<Manifest> {
+  const { entries, named } = archive;
+  const manifest = await readManifest(archive);
+  const listed = new Set([manifestName, ...manifest.files.map(({ name }) => name)]);
+  const unlisted = [...entries.keys()].find((name) => !listed.has(name));
+  if (unlisted !== undefined) {
+    throw invalidBackup(named, `its manifest does not list ${JSON.stringify(unlisted)}`);
+  }
+  const database = join(staging, databaseName);
+  for (const file of manifest.files) {
+    await verifyEntry(archive, file, file.name === databaseName ? database : null);
+  }
+  if (listed.has(databaseName)) await verifyDatabase(database, named);
+  return manifest;
+}
+
+async function readManifest({ zip, entries, named }: Archive): Promise<Manifest> {
+  const entry = entries.get(manifestName);
+  if (entry === undefined) throw invalidBackup(named, 'it has no manifest');
+  if (entry.uncompressedSize > maxManifestBytes) {
+    throw invalidBackup(named, 'its manifest is too large');
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  const manifest = parseManifest(Buffer.concat(chunks).toString('utf8'));
+  if (manifest === null) throw invalidBackup(named, 'its manifest is invalid');
+  return manifest;
+}
+
+/** Reads a file to its end; unpacks it if there is a target. */
+async function verifyEntry(
+  { zip, entries, named }: Archive,
+  { name, size_bytes: size, sha256 }: ManifestFile,
+  target: string | null,
+): Promise<void> {
+  const entry = entries.get(name);
+  if (entry === undefined) throw invalidBackup(named, `${name} is missing`);
+  if (entry.uncompressedSize !== size) throw invalidBackup(named, `${name} has another size`);
+  const hash = createHash('sha256');
+  const bytes: Readable = await zip.openReadStreamPromise(entry);
+  bytes.on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(bytes, target === null ? discard() : createWriteStream(target, { mode: 0o600 }));
+  if (hash.digest('hex') !== sha256) throw invalidBackup(named, `${name} is damaged`);
+}
+
+const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,0 +1,97 @@
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { CliError } from '../../cli-error.ts';
+import { exitCode } from '../../exit-code.ts';
+import { invalidBackup } from './backup-error.ts';
+import { decryptBackup, readIdentities } from './decrypt.ts';
+import { verifyArchive } from './verify-archive.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+/** The result of a check. */
+export type VerifiedBackup = Readonly<{
+  path: string;
+  size_bytes: number;
+  is_encrypted: boolean;
+  /** Whether its contents were checked: those of an encrypted backup need the identity. */
+  is_verified: boolean;
+  /** When it was made; null if that is unknown. */
+  created_at: string | null;
+  /** The number of files in an archive. */
+  files: number | null;
+  /** The stored files that were damaged on the server when the backup was made. */
+  damaged: readonly string[];
+}>;
+
+const magics = {
+  database: Buffer.from('SQLite format 3\0'),
+  archive: Buffer.from('PK\u0003\u0004'),
+  encrypted: Buffer.from('age-encryption.org/v1\n'),
+} as const;
+
+type Format = keyof typeof magics;
+
+async function formatOf(file: string, named: string): Promise<Format> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw new CliError(`${named} cannot be read (${error.code ?? 'unknown reason'}).`, {
+      code: 'cli.unreadable-file',
+      exitCode: exitCode.failure,
+    });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magics.encrypted.length), 0);
+    const start = buffer.subarray(0, bytesRead);
+    const formats = Object.entries(magics) as [Format, Buffer][];
+    const found = formats.find(([, magic]) => start.subarray(0, magic.length).equals(magic));
+    if (found === undefined) throw invalidBackup(named, 'it is neither an archive nor a database');
+    return found[0];
+  } finally {
+    await handle.close();
+  }
+}
+
+type Contents = Pick<VerifiedBackup, 'created_at' | 'files' | 'damaged'>;
+
+const unknown: Contents = { created_at: null, files: null, damaged: [] };
+
+async function verifyPlain(
+  file: string,
+  place: Readonly<{ staging: string; named: string }>,
+): Promise<Contents> {
+  switch (await formatOf(file, place.named)) {
+    case 'database':
+      await verifyDatabase(file, place.named);
+      return unknown;
+    case 'archive': {
+      const { created_at, files, damaged } = await verifyArchive(file, place);
+      const names = damaged.map(({ name, reason }) => `${name} (${reason})`);
+      return { created_at, files: files.length, damaged: names };
+    }
+    case 'encrypted':
+      throw invalidBackup(place.named, 'it is encrypted more than once');
+  }
+}
+
+/**
+ * Checks a backup without a server: the SHA-256 of each file, the list of files, and the pages of
+ * the database. Only `nsem-server verify` also checks the books.
+ *
+ * @param identity the age identity of an encrypted backup, or the path of its file; null if there
+ * is none: the contents are then not checked.
+ * @throws CliError if the backup is damaged.
+ */
+export async function verifyBackup(file: string, identity: string | null): Promise<VerifiedBackup> {
+  const isEncrypted = (await formatOf(file, file)) === 'encrypted';
+  const facts = { path: file, size_bytes: (await stat(file)).size, is_encrypted: isEncrypted };
+  if (isEncrypted && identity === null) return { ...facts, is_verified: false, ...unknown };
+  const staging = await mkdtemp(join(tmpdir(), 'nsem-verify-'));
+  try {
+    const plain = isEncrypted ? join(staging, 'decrypted') : file;
+    if (isEncrypted) await decryptBackup(file, plain, await readIdentities(identity ?? ''));
+    const contents = await verifyPlain(plain, { staging, named: file });
+    return { ...facts, is_verified: true, ...contents };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}

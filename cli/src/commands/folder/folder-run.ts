@@ -1,0 +1,200 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, relative, resolve } from 'node:path';
+
+import {
+  AbortError,
+  InputError,
+  NsemError,
+  PaymentRequiredError,
+  type Job,
+  type Nsem,
+} from '@nsem/sdk';
+
+import { CliError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import { exitCode, type ExitCode } from '../../exit-code.ts';
+import { describeFailure } from '../../output/describe-failure.ts';
+import { readText } from '../read-text.ts';
+import type { FolderState, Order } from './folder-state.ts';
+import { orderKey, type FolderWork } from './folder-work.ts';
+import type { Folders, Input } from './inputs.ts';
+
+/** How the work on a file stands. */
+export type Outcome = Readonly<{
+  file: string;
+  job: number | null;
+  /** The status of the job, or why there is none. */
+  status: string;
+  /** The path of the result. */
+  saved: string | null;
+  /** Why it failed, if it did. */
+  reason: string | null;
+}>;
+
+type Facilities = Readonly<{
+  context: Context;
+  nsem: Nsem;
+  work: FolderWork;
+  state: FolderState;
+  folders: Folders;
+}>;
+
+/** Orders work for the files of a folder, and saves the results. Its failures are collected. */
+export class FolderRun {
+  readonly outcomes = new Map<string, Outcome>();
+  /** That of the first failure. */
+  exitCode: ExitCode = exitCode.ok;
+  readonly #with: Facilities;
+  /** The paths of results that are being saved. */
+  readonly #chosen = new Set<string>();
+  #isOutOfFunds = false;
+
+  constructor(facilities: Facilities) {
+    this.#with = facilities;
+  }
+
+  /** Records how the work on a file stands. */
+  report({ name }: Input, outcome: Partial<Omit<Outcome, 'file'>> & Pick<Outcome, 'status'>): void {
+    const unknown = { job: null, saved: null, reason: null };
+    this.outcomes.set(name, { ...unknown, ...this.outcomes.get(name), ...outcome, file: name });
+  }
+
+  /** The path of the saved result of an order. */
+  resultOf(order: Order | undefined): string | null {
+    const saved = order?.saved ?? null;
+    return saved === null ? null : join(this.#with.folders.input, saved);
+  }
+
+  /**
+   * Orders the work for a file. The order is on disk before it is sent, so that one whose response
+   * is lost is repeated with the same key.
+   *
+   * @returns the ID of the job; null if the order failed.
+   */
+  async order(input: Input, attempt: number): Promise<number | null> {
+    const { state, context } = this.#with;
+    if (this.#isOutOfFunds) {
+      this.report(input, { status: 'not ordered', reason: 'Insufficient funds.' });
+      return null;
+    }
+    const earlier = state.orders.get(input.key);
+    const isRepeated = earlier?.attempt === attempt && !earlier.refused;
+    const order: Order = {
+      key: input.key,
+      // A repeated order names the recording as the first one did.
+      file: isRepeated ? earlier.file : input.name,
+      attempt,
+      sent_at: isRepeated ? earlier.sent_at : new Date().toISOString(),
+      job: null,
+      refused: false,
+      status: null,
+      saved: null,
+    };
+    await state.put(order);
+    try {
+      const job = await this.#send({ ...input, name: order.file }, orderKey(input.key, attempt));
+      await state.put({ ...order, job: job.id, status: job.status });
+      context.output.note(`${input.name}: job ${job.id}, GHS ${job.amount_due.toFixed(2)}`);
+      this.report(input, { job: job.id, status: job.status });
+      return job.id;
+    } catch (error) {
+      this.#isOutOfFunds ||= error instanceof PaymentRequiredError;
+      if (isRefusal(error, isRepeated)) await state.put({ ...order, refused: true });
+      this.fail(input, 'not ordered', error);
+      return null;
+    }
+  }
+
+  async #send({ name, path }: Input, idempotencyKey: string): Promise<Job> {
+    const { nsem, context, work } = this.#with;
+    const { type, from, language, provider } = work;
+    const options = { ...context.request, idempotencyKey };
+    const given = provider === null ? {} : { provider_id: provider };
+    if (type === 'transcription') {
+      const { size: sizeBytes } = await stat(path);
+      const audio = { name, sizeBytes, data: () => createReadStream(path) };
+      const body = { service_type: type, language, audio, ...given };
+      return nsem.jobs.upload(body, options);
+    }
+    const content = await readText(context, path);
+    const pair = { source_language: from, target_language: language };
+    const languages = type === 'translation' ? pair : { language };
+    return nsem.jobs.create({ service_type: type, content, ...languages, ...given }, options);
+  }
+
+  /** Records the status of a job, and saves its result if it is completed. */
+  async settle(input: Input, status: Job['status']): Promise<void> {
+    const { state } = this.#with;
+    const order = state.orders.get(input.key);
+    if (order === undefined || order.job === null) return;
+    this.report(input, { job: order.job, status });
+    try {
+      if (order.status !== status) await state.put({ ...order, status });
+      if (status === 'completed') await this.#save(input, { ...order, job: order.job, status });
+      else if (status !== 'pending' && status !== 'in_progress') await this.#explain(input, order);
+    } catch (error) {
+      this.fail(input, status, error);
+    }
+  }
+
+  async #save(input: Input, order: Order & Readonly<{ job: number }>): Promise<void> {
+    const { nsem, context, folders, state } = this.#with;
+    const file = await nsem.jobs.downloadOutput(order.job, context.request);
+    const ending = extname(file.filename);
+    const stem = join(folders.output, input.resultStem);
+    const path = this.resultOf(order) ?? (await this.#freePath(stem, ending));
+    // Before it is written, so that a crash leaves no result that is saved again beside it.
+    await state.put({ ...order, saved: relative(resolve(folders.input), resolve(path)) });
+    await file.toFile(path);
+    context.output.note(`${input.name}: saved ${path}`);
+    this.report(input, { status: 'completed', saved: path });
+  }
+
+  /** A path that does not exist: an earlier result, which may have been edited, is not replaced. */
+  async #freePath(stem: string, ending: string): Promise<string> {
+    for (let count = 1; ; count += 1) {
+      const path = count === 1 ? `${stem}${ending}` : `${stem}.${count}${ending}`;
+      const exists = (await stat(path).catch(() => null)) !== null;
+      if (exists || this.#chosen.has(path)) continue;
+      this.#chosen.add(path);
+      return path;
+    }
+  }
+
+  /** A job that ended without a result: the client has their money back. */
+  async #explain(input: Input, { job }: Order): Promise<void> {
+    const { nsem, context } = this.#with;
+    const { failure_reason: reason, status } = await nsem.jobs.get(job ?? 0, context.request);
+    this.report(input, { status, reason });
+    this.exitCode ||= exitCode.failure;
+  }
+
+  /**
+   * Records a failure, which does not stop the work on the other files.
+   *
+   * @throws the error, if it is not one of the file.
+   */
+  fail(input: Input, status: string, error: unknown): void {
+    const isOfFile = error instanceof CliError || error instanceof NsemError;
+    if (!isOfFile || error instanceof AbortError) throw error;
+    const { context } = this.#with;
+    const { exitCode: code, lines } = describeFailure(error, context.terminal.env);
+    context.output.note(`${input.name}: ${lines[0] ?? ''}`);
+    this.report(input, { status, reason: lines[0] ?? null });
+    this.exitCode ||= code;
+  }
+}
+
+/**
+ * Whether there certainly is no job. For an order that may have been received before, only
+ * insufficient funds prove it: the server checks the idempotency key before the wallet, but after
+ * the login and the rate limit.
+ */
+function isRefusal(error: unknown, isRepeated: boolean): boolean {
+  if (error instanceof PaymentRequiredError) return true;
+  if (isRepeated) return false;
+  if (error instanceof CliError || error instanceof InputError) return true;
+  if (!(error instanceof NsemError) || error.status === null) return false;
+  return error.attempts === 1 && error.status >= 400 && error.status < 500;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Order } from './folder-state.ts';
+import { planFile } from './plan-file.ts';
+
+const now = Date.parse('2026-11-20T09:30:00.000Z');
+const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+
+const order = (fields: Partial<Order> = {}): Order => ({
+  key: 'a1',
+  file: 'leaflet.txt',
+  attempt: 1,
+  sent_at: daysAgo(0),
+  job: null,
+  refused: false,
+  status: null,
+  saved: null,
+  ...fields,
+});
+
+const plan = (given: Order | undefined, options: Partial<Parameters<typeof planFile>[0]> = {}) =>
+  planFile({ order: given, resultExists: false, resume: false, retry: false, now, ...options });
+
+const saved = { job: 128, status: 'completed', saved: 'translated/leaflet.tw.txt' } as const;
+
+describe('what is done with a file', () => {
+  test.each<[string, ReturnType<typeof plan>, object]>([
+    ['a new one is ordered', plan(undefined), { do: 'order', attempt: 1 }],
+    [
+      'a new one is left with --resume',
+      plan(undefined, { resume: true }),
+      { do: 'nothing', why: 'left' },
+    ],
+    [
+      'one that has a result from elsewhere is left',
+      plan(undefined, { resultExists: true }),
+      { do: 'nothing', why: 'exists' },
+    ],
+    [
+      'an order without a response is repeated as the same attempt',
+      plan(order({ attempt: 2, sent_at: daysAgo(5) })),
+      { do: 'order', attempt: 2 },
+    ],
+    [
+      'an order without a response is not repeated when the server may have forgotten it',
+      plan(order({ sent_at: daysAgo(6) })),
+      { do: 'nothing', why: 'unclear' },
+    ],
+    [
+      'a refused order is repeated at any time',
+      plan(order({ sent_at: daysAgo(30), refused: true })),
+      { do: 'order', attempt: 1 },
+    ],
+    [
+      'an order without a response is left with --resume',
+      plan(order(), { resume: true }),
+      { do: 'nothing', why: 'left' },
+    ],
+    ['a job is followed', plan(order({ job: 128, status: 'pending' })), { do: 'follow', job: 128 }],
+    ['a result that was deleted is saved again', plan(order(saved)), { do: 'follow', job: 128 }],
+    [
+      'nothing is done once the result is there',
+      plan(order(saved), { resultExists: true }),
+      { do: 'nothing', why: 'saved' },
+    ],
+    [
+      'a failed job is not ordered again by itself',
+      plan(order({ job: 128, status: 'failed' })),
+      { do: 'nothing', why: 'failed' },
+    ],
+    [
+      'a failed job is another attempt with --retry',
+      plan(order({ job: 128, status: 'failed' }), { retry: true }),
+      { do: 'order', attempt: 2 },
+    ],
+    [
+      '--resume orders no failed job again',
+      plan(order({ job: 128, status: 'failed' }), { retry: true, resume: true }),
+      { do: 'nothing', why: 'failed' },
+    ],
+  ])('%s', (_, step, expected) => expect(step).toEqual(expected));
+});

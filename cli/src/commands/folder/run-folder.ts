@@ -1,0 +1,145 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Language, Nsem } from '@nsem/sdk';
+
+import { usageError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import { exitCode, type ExitCode } from '../../exit-code.ts';
+import type { Column } from '../../output/table.ts';
+import { confirm } from '../confirm.ts';
+import { describeOrder, showPlan } from './folder-price.ts';
+import { FolderRun, type Outcome } from './folder-run.ts';
+import { FolderState } from './folder-state.ts';
+import { resultFolders, type FolderWork } from './folder-work.ts';
+import { listInputs, type Input } from './inputs.ts';
+import type { Planned } from './plan-file.ts';
+import { planFolder } from './plan-folder.ts';
+import { runPool } from './run-pool.ts';
+import { saveResults } from './save-results.ts';
+
+/** The options of `nsem folder …`. */
+export type FolderOptions = Readonly<{
+  out?: string;
+  provider?: string;
+  concurrency: number;
+  resume?: boolean;
+  retry?: boolean;
+  wait: boolean;
+  dryRun?: boolean;
+  yes?: boolean;
+}>;
+
+const columns: readonly Column<Outcome>[] = [
+  { header: 'FILE', text: ({ file }) => file },
+  { header: 'JOB', text: ({ job }) => String(job ?? ''), align: 'right' },
+  { header: 'STATUS', text: ({ status }) => status.replaceAll('_', ' ') },
+  { header: 'RESULT', text: ({ saved }) => saved ?? '' },
+  { header: 'REASON', text: ({ reason }) => reason ?? '', isFlexible: true },
+];
+
+/** The status of a file with which nothing is done. */
+const nothingStatus = {
+  saved: 'completed',
+  exists: 'skipped',
+  failed: 'failed',
+  left: 'not ordered',
+  unclear: 'unclear',
+} as const;
+
+/** Orders work for the files of a folder, waits for it, and saves the results. */
+export async function runFolder(
+  context: Context,
+  given: Readonly<{ folder: string; work: FolderWork }>,
+  options: FolderOptions,
+): Promise<ExitCode> {
+  const nsem = await context.connect();
+  const work = await withLanguageCodes(nsem, context, given.work);
+  const input = given.folder;
+  const folders = { input, output: options.out ?? join(input, resultFolders[work.type]) };
+  const inputs = await listInputs(folders, work);
+  const { url } = await context.connection();
+  if (options.dryRun === true) {
+    const orders = await FolderState.read(input, url);
+    const planned = await planFolder({ inputs, folders, orders }, options);
+    return showPlan(context, nsem, { planned, work });
+  }
+  await using state = await FolderState.open(input, url);
+  const planned = await planFolder({ inputs, folders, orders: state.orders }, options);
+  const ordered = planned.filter(({ step }) => step.do === 'order');
+  if (ordered.length > 0) {
+    const ask = () => describeOrder(context, nsem, { planned: ordered, work });
+    await confirm(context, ask, options.yes);
+  }
+  await mkdir(folders.output, { recursive: true });
+  const run = new FolderRun({ context, nsem, work, state, folders });
+  // Awaited here: the state is closed when this function returns.
+  return await carryOut(context, nsem, { run, planned, options });
+}
+
+/** A translation from `en` and one from `English` are the same work. */
+async function withLanguageCodes(
+  nsem: Nsem,
+  { request }: Context,
+  work: FolderWork,
+): Promise<FolderWork> {
+  const { data } = await nsem.languages.list({}, request);
+  const codeOf = (wanted: string) => findCode(data, wanted);
+  const from = work.from === null ? null : codeOf(work.from);
+  return { ...work, from, language: codeOf(work.language) };
+}
+
+function findCode(languages: readonly Language[], wanted: string): string {
+  const text = wanted.toLowerCase();
+  const found = languages.find(
+    ({ name, language_code: code }) => name.toLowerCase() === text || code === text,
+  );
+  if (found !== undefined) return found.language_code;
+  throw usageError(`${wanted} is not a language.`, 'List the languages with: nsem languages list');
+}
+
+type Work = Readonly<{ run: FolderRun; planned: readonly Planned[]; options: FolderOptions }>;
+
+async function carryOut(context: Context, nsem: Nsem, work: Work): Promise<ExitCode> {
+  const { run, planned, options } = work;
+  const jobs = new Map<number, Input>();
+  await runPool(planned, options.concurrency, async ({ input, order, step }) => {
+    switch (step.do) {
+      case 'order': {
+        const job = await run.order(input, step.attempt);
+        if (job !== null) jobs.set(job, input);
+        return;
+      }
+      case 'follow':
+        run.report(input, { job: step.job, status: 'pending' });
+        jobs.set(step.job, input);
+        return;
+      case 'nothing':
+        run.report(input, {
+          job: order?.job ?? null,
+          saved: run.resultOf(order),
+          status: nothingStatus[step.why],
+          reason: reasonFor(step.why),
+        });
+        if (step.why === 'failed' || step.why === 'unclear') run.exitCode ||= exitCode.failure;
+    }
+  });
+  const isPending = await saveResults(context, nsem, { run, jobs, ...options });
+  const outcomes = planned.flatMap(({ input }) => run.outcomes.get(input.name) ?? []);
+  await context.output.list(outcomes, columns, 'No files found.');
+  return run.exitCode || (isPending ? exitCode.pending : exitCode.ok);
+}
+
+function reasonFor(why: keyof typeof nothingStatus): string | null {
+  switch (why) {
+    case 'failed':
+      return 'Order it again with --retry.';
+    case 'unclear':
+      return 'It was sent more than 6 days ago, without a response. See nsem jobs list.';
+    case 'exists':
+      return 'It has a result that nsem did not save.';
+    case 'saved':
+    case 'left':
+      return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { AbortError, NsemError } from '@nsem/sdk';
+
+import type { Context } from '../context.ts';
+import { exitCode, type ExitCode } from '../exit-code.ts';
+import { describeFailure } from '../output/describe-failure.ts';
+import type { Column, Field } from '../output/table.ts';
+import { parseId } from './define.ts';
+import { printRow } from './print-row.ts';
+
+/** Parses one of several IDs. */
+export const parseIds = (text: string, earlier: readonly number[] = []): readonly number[] => [
+  ...earlier,
+  parseId(text),
+];
+
+/** Prints one of several results: its fields if it is the only one, or else a line. */
+export const printResult = <T extends object>(
+  context: Context,
+  ids: readonly number[],
+  result: Readonly<{ item: T; fields: readonly Field[]; columns: readonly Column<T>[] }>,
+): Promise<void> =>
+  ids.length === 1
+    ? context.output.item(result.item, result.fields)
+    : printRow(context, result.item, result.columns);
+
+/**
+ * Does something with each of several IDs, one after another. A failure is reported, and does not
+ * stop the others.
+ *
+ * @returns the exit code of the first failure.
+ */
+export async function forEachId(
+  { output, terminal }: Context,
+  ids: readonly number[],
+  perform: (id: number) => Promise<ExitCode | void>,
+): Promise<ExitCode> {
+  let code: ExitCode = exitCode.ok;
+  for (const id of new Set(ids)) {
+    try {
+      const ended = await perform(id);
+      code ||= ended ?? exitCode.ok;
+    } catch (error) {
+      if (ids.length === 1 || !(error instanceof NsemError) || error instanceof AbortError) {
+        throw error;
+      }
+      const { exitCode: failed, lines, problem } = describeFailure(error, terminal.env);
+      output.failure([`${id}: ${lines[0] ?? ''}`, ...lines.slice(1)], { ...problem, id });
+      code ||= failed;
+    }
+  }
+  return code;
+}

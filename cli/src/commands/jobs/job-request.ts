@@ -1,0 +1,111 @@
+import type { NewJob, Quote, ServiceType } from '@nsem/sdk';
+import { Option, type Command } from 'commander';
+
+import { usageError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import type { Field } from '../../output/table.ts';
+import { parseTime, serviceOption } from '../define.ts';
+import { readText } from '../read-text.ts';
+import { priceFields } from './job-view.ts';
+
+/** The options that describe the work of a job. */
+export type WorkOptions = Readonly<{
+  service?: ServiceType;
+  from?: string;
+  to?: string;
+  language?: string;
+  text?: string;
+  file?: string;
+  audio?: string;
+  /** Milliseconds. */
+  duration?: number;
+  provider?: string;
+}>;
+
+/** Adds the argument and the options that describe the work of a job. */
+export const addWorkOptions = (command: Command): Command =>
+  command
+    .argument('[source]', '- reads the text from standard input')
+    .addOption(serviceOption('the type of service; --from and --to, or --audio, imply it'))
+    .option('--from <language>', 'for a translation: the language of the text, a code or a name')
+    .option('--to <language>', 'for a translation: the language to translate into')
+    .option('-l, --language <language>', 'for a transcription or narration: the spoken language')
+    .option('-t, --text <text>', 'the text; for a transcription, a note to the provider')
+    .option('-f, --file <file>', 'a file with the text; - for standard input')
+    .option('--audio <file>', 'for a transcription: the audio file')
+    .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
+    .addOption(
+      new Option('--duration <time>', 'the duration of the audio, for a quote').argParser(
+        parseTime,
+      ),
+    );
+
+/** The work that the options describe. */
+export const requestFrom = async (
+  context: Context,
+  source: string | undefined,
+  options: WorkOptions,
+): Promise<NewJob> => ({
+  service_type: serviceOf(options),
+  source_language: options.from,
+  target_language: options.to,
+  language: options.language,
+  content: await contentFrom(context, source, options),
+  provider_id: options.provider,
+});
+
+function serviceOf(options: WorkOptions): ServiceType {
+  const { audio, service: type = impliedService(options) } = options;
+  if (type === undefined) {
+    throw usageError(
+      'The type of service is missing.',
+      'Use --service, or --from and --to, or --audio.',
+    );
+  }
+  if (audio !== undefined && type !== 'transcription') {
+    throw usageError(`--audio is only for transcriptions, not for a ${type}.`);
+  }
+  return type;
+}
+
+function impliedService({ from, to, audio }: WorkOptions): ServiceType | undefined {
+  if (audio !== undefined) return 'transcription';
+  return from === undefined && to === undefined ? undefined : 'translation';
+}
+
+async function contentFrom(
+  context: Context,
+  source: string | undefined,
+  { text, file }: WorkOptions,
+): Promise<string | undefined> {
+  if (source !== undefined && source !== '-') {
+    throw usageError(`Unexpected argument '${source}'.`, `For a file, use: --file ${source}`);
+  }
+  const given = [source, text, file].filter((each) => each !== undefined);
+  if (given.length > 1) throw usageError('Specify the text only once: with --text, --file or -.');
+  const path = source ?? file;
+  return path === undefined ? text : readText(context, path);
+}
+
+/** Prints what work would cost. */
+export async function showQuote(
+  context: Context,
+  request: NewJob,
+  { duration }: WorkOptions,
+): Promise<void> {
+  if (request.service_type === 'transcription' && duration === undefined) {
+    throw usageError(
+      'A quote for a transcription requires the duration of the audio.',
+      'Use, for example: --duration 12:30',
+    );
+  }
+  const nsem = await context.connect();
+  const seconds = duration === undefined ? undefined : duration / 1_000;
+  const quote = await nsem.jobs.quote({ ...request, audio_duration: seconds }, context.request);
+  await context.output.item(quote, quoteFields(quote));
+}
+
+const quoteFields = (quote: Quote): readonly Field[] => [
+  { label: 'service', text: quote.service_type },
+  ...priceFields(quote),
+];

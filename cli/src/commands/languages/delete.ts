@@ -1,0 +1,34 @@
+import type { Language, Nsem } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import { usageError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { examples, type Run } from '../define.ts';
+
+/** `nsem languages delete` */
+export const defineLanguagesDelete = (run: Run): Command =>
+  new Command('delete')
+    .description('Remove a language, as an admin; services and jobs that use it are not changed')
+    .argument('<language>', 'its code, name or ID')
+    .addOption(yesOption())
+    .addHelpText('after', examples('nsem languages delete Kasem'))
+    .action(
+      run(async (context, wanted: string, { yes }: Readonly<{ yes?: boolean }>) => {
+        const nsem = await context.connect();
+        const { id, name } = await findLanguage(nsem, context, wanted);
+        await confirm(context, `Remove the language ${name}?`, yes);
+        await nsem.languages.delete(id, context.request);
+        if (context.output.isJson) return context.output.json({ id });
+        context.output.note(`Removed ${name}.`);
+      }),
+    );
+
+async function findLanguage(nsem: Nsem, { request }: Context, wanted: string): Promise<Language> {
+  const text = wanted.toLowerCase();
+  for await (const language of nsem.languages.list({}, request)) {
+    const { id, name, language_code: code } = language;
+    if ([String(id), name.toLowerCase(), code].includes(text)) return language;
+  }
+  throw usageError(`${wanted} is not a language.`, 'List the languages with: nsem languages list');
+}

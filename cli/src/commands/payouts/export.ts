@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+
+import type { Payout, PayoutStatus } from '@nsem/sdk';
+import { Command, Option } from 'commander';
+
+import { CliError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import { exitCode } from '../../exit-code.ts';
+import { formatCsvLine } from '../../output/csv.ts';
+import { firstPermitted } from '../by-role.ts';
+import { examples, type Run } from '../define.ts';
+import { take } from '../take.ts';
+import { payoutStatuses } from './payout-view.ts';
+import { parseWeek } from './week.ts';
+
+type Options = Readonly<{ output: string; status?: PayoutStatus; week?: string }>;
+
+const columns: readonly (keyof Payout)[] = [
+  'id',
+  'status',
+  'week_start',
+  'week_end',
+  'service_provider_id',
+  'provider_id',
+  'service_provider_name',
+  'gross_amount',
+  'commission_amount',
+  'amount',
+  'reference',
+  'failure_reason',
+  'created_at',
+  'processed_at',
+  'completed_at',
+];
+
+const amounts: ReadonlySet<keyof Payout> = new Set(['gross_amount', 'commission_amount', 'amount']);
+
+/** `nsem payouts export` */
+export const definePayoutsExport = (run: Run): Command =>
+  new Command('export')
+    .description('Save your payouts as CSV; as an admin, those of all providers')
+    .option('--csv', 'the format, which is the only one')
+    .option('-o, --output <file>', 'the file to save to, which is replaced', '-')
+    .addOption(
+      new Option('--status <status>', 'only payouts with this status').choices(payoutStatuses),
+    )
+    .option('--week <week>', 'only those of a week: last, 2026-W47, or its Monday', (text) =>
+      parseWeek(text),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'nsem payouts export --csv -o payouts.csv',
+        'nsem payouts export --week 2026-W47 --status pending > pending.csv',
+      ),
+    )
+    .action(
+      run(async (context, { output, status, week }: Options) => {
+        const { admin, payouts } = await context.connect();
+        const query = { status, limit: 100 };
+        const { items } = await firstPermitted(
+          () => take(admin.payouts.list(query, context.request), Infinity),
+          () => take(payouts.list(query, context.request), Infinity),
+        );
+        const rows = items.filter(({ week_start: monday }) => (week ?? monday) === monday);
+        const csv = [formatCsvLine(columns), ...rows.map(lineOf)].join('');
+        await (output === '-' ? print(context, csv) : save(output, csv));
+        if (output !== '-') context.output.note(`Saved ${rows.length} payouts to ${output}.`);
+      }),
+    );
+
+const lineOf = (payout: Payout): string =>
+  formatCsvLine(
+    columns.map((column) => {
+      const value = payout[column] ?? '';
+      return amounts.has(column) ? Number(value).toFixed(2) : String(value);
+    }),
+  );
+
+async function print({ terminal: { stdout } }: Context, csv: string): Promise<void> {
+  if (!stdout.write(csv)) await once(stdout, 'drain');
+}
+
+async function save(path: string, csv: string): Promise<void> {
+  try {
+    // Only the owner may read what providers earn.
+    await using file = await open(path, 'w', 0o600);
+    await file.writeFile(csv);
+    await file.sync();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CliError(`${path} cannot be written (${code ?? 'unknown reason'}).`, {
+      code: 'cli.unwritable-file',
+      exitCode: exitCode.failure,
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Payout, PayoutStatus } from '@nsem/sdk';
+
+import { idColumn, moneyColumn, moneyField, timeField } from '../../output/columns.ts';
+import type { Style } from '../../output/paint.ts';
+import type { Column, Field } from '../../output/table.ts';
+
+/** The statuses of a payout. */
+export const payoutStatuses: readonly PayoutStatus[] = [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+];
+
+const styles: Readonly<Record<PayoutStatus, Style>> = {
+  pending: 'yellow',
+  processing: 'cyan',
+  completed: 'green',
+  failed: 'red',
+};
+
+/** The columns of a list of payouts. */
+export const payoutColumns: readonly Column<Payout>[] = [
+  idColumn('ID', ({ id }) => id),
+  { header: 'STATUS', text: ({ status }) => status, style: ({ status }) => styles[status] },
+  { header: 'WEEK', text: ({ week_start: monday }) => monday },
+  idColumn('USER', ({ service_provider_id: id }) => id),
+  { header: 'PROVIDER', text: ({ provider_id: id }) => id ?? '' },
+  { header: 'NAME', text: ({ service_provider_name: name }) => name, isFlexible: true },
+  moneyColumn('AMOUNT', ({ amount }) => amount),
+  { header: 'REFERENCE', text: ({ reference }) => reference ?? '', isOptional: true },
+];
+
+/** The fields of a payout. */
+export const payoutFields = (payout: Payout): readonly Field[] => [
+  { label: 'payout', text: String(payout.id) },
+  { label: 'status', text: payout.status, style: styles[payout.status] },
+  { label: 'provider', text: payout.service_provider_name },
+  { label: 'user', text: String(payout.service_provider_id) },
+  { label: 'week', text: `${payout.week_start} to ${payout.week_end}` },
+  moneyField('gross', payout.gross_amount),
+  moneyField('commission', payout.commission_amount),
+  moneyField('amount', payout.amount),
+  { label: 'reference', text: payout.reference },
+  { label: 'reason', text: payout.failure_reason, style: 'red' },
+  timeField('created', payout.created_at),
+  timeField('processed', payout.processed_at),
+  timeField('completed', payout.completed_at),
+];

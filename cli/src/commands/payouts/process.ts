@@ -1,0 +1,35 @@
+import { Command } from 'commander';
+
+import { confirm, yesOption } from '../confirm.ts';
+import { examples, type Run } from '../define.ts';
+import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { describePayouts } from './describe-payouts.ts';
+import { payoutColumns, payoutFields } from './payout-view.ts';
+
+/** `nsem payouts process` */
+export const definePayoutsProcess = (run: Run): Command =>
+  new Command('process')
+    .description('Start the transfers of payouts, or start failed ones again, as an admin')
+    .argument('<id...>', 'the IDs of the payouts', parseIds)
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      examples(
+        'nsem payouts process 7 8 --yes',
+        'nsem payouts list --status pending | cut -f 1 | xargs nsem payouts process --yes',
+      ),
+    )
+    .action(
+      run(async (context, ids: readonly number[], { yes }: Readonly<{ yes?: boolean }>) => {
+        const nsem = await context.connect();
+        const ask = async () =>
+          `Start the transfer of ${await describePayouts(nsem, context, ids)}?`;
+        await confirm(context, ask, yes);
+        return forEachId(context, ids, async (id) => {
+          const payout = await nsem.admin.payouts.process(id, context.write);
+          context.output.note(`The transfer of payout ${payout.id} has started.`);
+          const fields = payoutFields(payout);
+          await printResult(context, ids, { item: payout, fields, columns: payoutColumns });
+        });
+      }),
+    );

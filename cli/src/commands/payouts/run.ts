@@ -1,0 +1,66 @@
+import type { Nsem, Payout } from '@nsem/sdk';
+import { Command, Option } from 'commander';
+
+import type { Context } from '../../context.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { examples, type Run } from '../define.ts';
+import { sumMoney } from '../parse-money.ts';
+import { payoutColumns } from './payout-view.ts';
+import { parseWeek } from './week.ts';
+
+type Options = Readonly<{ week: string; yes?: boolean }>;
+
+/** `nsem payouts run` */
+export const definePayoutsRun = (run: Run): Command =>
+  new Command('run')
+    .description('Create the payouts of a week and of all unpaid weeks before it, as an admin')
+    .addOption(
+      new Option('--week <week>', 'last, a week like 2026-W47, or its Monday')
+        .argParser((text) => parseWeek(text))
+        .default(parseWeek('last'), 'last'),
+    )
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      `${examples('nsem payouts run', 'nsem payouts run --week 2026-W47 --yes')}
+Run it on any day, and as often as you like: an earning is paid once. After a lost connection, the
+next run also lists the payouts that the earlier one created.`,
+    )
+    .action(
+      run(async (context, { week, yes }: Options) => {
+        await confirm(context, `Create the payouts up to the week of ${week}?`, yes);
+        const payouts = await createPayouts(await context.connect(), context, week);
+        await context.output.list(payouts, payoutColumns, 'No payouts were due.');
+        context.output.note(summaryOf(payouts, week));
+      }),
+    );
+
+/**
+ * Creates the payouts with a key that is the same for every run of a week. If the server has
+ * responded to it before, that response lists the payouts of the earlier run, and a second call
+ * pays what has become due since.
+ */
+async function createPayouts(
+  { admin: { payouts } }: Nsem,
+  { write }: Context,
+  week: string,
+): Promise<readonly Payout[]> {
+  const body = { week_start: week };
+  const key = write.idempotencyKey ?? `payouts-run-${week}`;
+  const { data: first, response } = await payouts
+    .createWeekly(body, { ...write, idempotencyKey: key })
+    .withResponse();
+  if (response.header('idempotent-replayed') === null) return first;
+  const since = await payouts.createWeekly(body, { ...write, idempotencyKey: undefined });
+  const earlier: Payout[] = [];
+  for (const { id } of first) earlier.push(await payouts.get(id, write));
+  return [...earlier, ...since];
+}
+
+function summaryOf(payouts: readonly Payout[], week: string): string {
+  const until = `up to the week of ${week}`;
+  if (payouts.length === 0) return `Nothing was due ${until}.`;
+  const count = payouts.length === 1 ? '1 payout' : `${payouts.length} payouts`;
+  const total = sumMoney(payouts.map(({ amount }) => amount));
+  return `${count} ${until}: ${total} in all.`;
+}

@@ -1,0 +1,50 @@
+import type { Nsem, ServiceStatus } from '@nsem/sdk';
+import { Command, Option } from 'commander';
+
+import type { Context } from '../../context.ts';
+import { firstPermitted } from '../by-role.ts';
+import { examples, limitOption, type Run } from '../define.ts';
+import { moreNote, pageSize, take, type Beginning } from '../take.ts';
+import { serviceColumns, type ListedService } from './service-view.ts';
+
+type Options = Readonly<{ status?: ServiceStatus; limit: number }>;
+
+const statuses: readonly ServiceStatus[] = ['pending', 'approved', 'rejected'];
+
+/** `nsem services list` */
+export const defineServicesList = (run: Run): Command =>
+  new Command('list')
+    .description('List your services; as an admin, those of all providers')
+    .addOption(new Option('--status <status>', 'only services with this status').choices(statuses))
+    .addOption(limitOption())
+    .addHelpText('after', examples('nsem services list', 'nsem services list --status pending'))
+    .action(
+      run(async (context, options: Options) => {
+        const nsem = await context.connect();
+        const { items, hasMore } = await firstPermitted(
+          () => listOwn(nsem, context, options),
+          () => listAll(nsem, context, options),
+        );
+        await context.output.list(items, serviceColumns, 'No services found.');
+        if (hasMore) context.output.note(moreNote(options.limit));
+      }),
+    );
+
+async function listOwn(
+  nsem: Nsem,
+  { request }: Context,
+  { status, limit }: Options,
+): Promise<Beginning<ListedService>> {
+  const found: ListedService[] = [];
+  for await (const service of nsem.services.list(request)) {
+    if (status === undefined || service.status === status) found.push(service);
+  }
+  return { items: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+const listAll = (
+  nsem: Nsem,
+  { request }: Context,
+  { status, limit }: Options,
+): Promise<Beginning<ListedService>> =>
+  take<ListedService>(nsem.admin.services.list({ status, limit: pageSize(limit) }, request), limit);

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+
+import type { ServiceSubmission, ServiceType } from '@nsem/sdk';
+import type { Command } from 'commander';
+
+import { CliError, usageError } from '../../cli-error.ts';
+import { exitCode } from '../../exit-code.ts';
+import { serviceOption } from '../define.ts';
+
+/** The options that describe a service. */
+export type SubmissionOptions = Readonly<{
+  service?: ServiceType;
+  from?: string;
+  to?: string;
+  language?: string;
+  sampleText?: string;
+  sampleAudio?: string;
+}>;
+
+/** Adds the options that describe a service. */
+export const addSubmissionOptions = (command: Command): Command =>
+  command
+    .addOption(serviceOption('the type of service; --from and --to imply a translation'))
+    .option('--from <language>', 'for a translation: the language of the texts')
+    .option('--to <language>', 'for a translation: the language to translate into')
+    .option('-l, --language <language>', 'for a transcription or narration: the spoken language')
+    .option('--sample-text <text>', 'for a narration: the text of the voice sample')
+    .option('--sample-audio <file>', 'for a narration: the recording of that text');
+
+/** The service that the options describe. */
+export async function submissionFrom(options: SubmissionOptions): Promise<ServiceSubmission> {
+  const { from, to, language, sampleText, sampleAudio } = options;
+  const isPair = from !== undefined && to !== undefined;
+  const type = options.service ?? (isPair ? 'translation' : undefined);
+  if (type === undefined) {
+    throw usageError('The type of service is missing.', 'Use --service, or --from and --to.');
+  }
+  return {
+    service_type: type,
+    ...(from !== undefined && { source_language: from }),
+    ...(to !== undefined && { target_language: to }),
+    ...(language !== undefined && { language }),
+    ...(sampleText !== undefined && { sample_text: sampleText }),
+    ...(sampleAudio !== undefined && { audio_recording: await readRecording(sampleAudio) }),
+  };
+}
+
+const audioTypes: Readonly<Record<string, string>> = {
+  '.flac': 'audio/flac',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.webm': 'audio/webm',
+};
+
+/** A recording as a `data:` URL. The server inspects the bytes themselves. */
+async function readRecording(path: string): Promise<string> {
+  const type = audioTypes[extname(path).toLowerCase()];
+  if (type === undefined) {
+    const endings = Object.keys(audioTypes).join(', ');
+    throw usageError(`${path} is not a recording.`, `Its name must end with one of ${endings}.`);
+  }
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CliError(`${path} cannot be read (${error.code ?? ''}).`, {
+      code: 'cli.unreadable-file',
+      exitCode: exitCode.failure,
+    });
+  });
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}

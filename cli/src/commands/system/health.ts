@@ -1,0 +1,53 @@
+import type { SystemHealth } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import type { Context } from '../../context.ts';
+import { exitCode, type ExitCode } from '../../exit-code.ts';
+import { timeField } from '../../output/columns.ts';
+import { formatBytes } from '../../output/format.ts';
+import type { Field } from '../../output/table.ts';
+import { examples, type Run } from '../define.ts';
+
+/** `nsem health` */
+export const defineHealth = (run: Run): Command =>
+  new Command('health')
+    .description('Check that the server runs and can use its database; requires no login')
+    .option('--system', 'also check the books, the disk and the outbox, as an admin')
+    .addHelpText(
+      'after',
+      `${examples('nsem health', 'nsem health --system --json')}
+Exits with 1 if something is wrong.`,
+    )
+    .action(
+      run(async (context, { system }: Readonly<{ system?: boolean }>) =>
+        system === true ? checkSystem(context) : checkServer(context),
+      ),
+    );
+
+async function checkServer(context: Context): Promise<void> {
+  const nsem = await context.connect();
+  await nsem.system.getHealth(context.request);
+  const { status } = await nsem.system.getReadiness(context.request);
+  await context.output.item({ status }, [{ label: 'status', text: status }]);
+}
+
+async function checkSystem(context: Context): Promise<ExitCode> {
+  const nsem = await context.connect();
+  const health = await nsem.admin.getHealth(context.request);
+  await context.output.item(health, fieldsOf(health));
+  const { database, books, outbox } = health;
+  const isWell = database.ok && books.balanced && outbox.failed === 0;
+  return isWell ? exitCode.ok : exitCode.failure;
+}
+
+const fieldsOf = ({ version, started_at: at, ...health }: SystemHealth): readonly Field[] => [
+  { label: 'version', text: version },
+  timeField('started', at),
+  { label: 'database', text: health.database.ok ? 'ok' : 'damaged' },
+  { label: 'database size', text: formatBytes(health.database.size_bytes) },
+  { label: 'free disk space', text: formatBytes(health.disk.free_bytes) },
+  { label: 'books', text: health.books.balanced ? 'balanced' : 'not balanced' },
+  { label: 'problems', text: health.books.problems.join('; '), style: 'red' },
+  { label: 'pending notices', text: String(health.outbox.pending) },
+  { label: 'failed notices', text: String(health.outbox.failed) },
+];

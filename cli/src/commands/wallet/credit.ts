@@ -1,0 +1,52 @@
+import type { Nsem } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import type { Context } from '../../context.ts';
+import { moneyField } from '../../output/columns.ts';
+import { formatMoney } from '../../output/format.ts';
+import { firstPermitted } from '../by-role.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { examples, parseId, type Run } from '../define.ts';
+import { parseAmount } from '../parse-money.ts';
+
+type Options = Readonly<{ note: string; reference?: string; yes?: boolean }>;
+
+/** `nsem wallet credit` */
+export const defineWalletCredit = (run: Run): Command =>
+  new Command('credit')
+    .description('Add money that a client has transferred to their wallet, as an admin')
+    .argument('<user>', 'the ID of the client', parseId)
+    .argument('<amount>', 'in GHS, such as 20 or 12.50', parseAmount)
+    .requiredOption('--note <text>', 'what the client reads about it')
+    .option('--reference <text>', 'the reference of the transfer, which is credited only once')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      examples(
+        'nsem wallet credit 12 200 --note "Mobile money" --reference MOMO-4471',
+        'nsem wallet credit 12 50.50 --note "Cash, Adabraka branch" --yes',
+      ),
+    )
+    .action(
+      run(async (context, user: number, amount: number, { yes, ...given }: Options) => {
+        const nsem = await context.connect();
+        const ask = async () =>
+          `Credit ${formatMoney(amount)} to ${await nameOf(nsem, context, user)}?`;
+        await confirm(context, ask, yes);
+        const credit = { user_id: user, amount, ...given };
+        const transaction = await nsem.wallet.credit(credit, context.write);
+        await context.output.item(transaction, [
+          { label: 'transaction', text: String(transaction.id) },
+          { label: 'type', text: transaction.type },
+          moneyField('amount', transaction.amount),
+          moneyField('balance', transaction.balance_after),
+        ]);
+      }),
+    );
+
+/** A key with the scope `credits` may not read the names of users. */
+const nameOf = ({ admin }: Nsem, { request }: Context, id: number): Promise<string> =>
+  firstPermitted(
+    async () => `${(await admin.accounts.get(id, request)).name} (user ${id})`,
+    async () => `user ${id}`,
+  );

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { formatCsvLine } from './csv.ts';
+
+test.each([
+  [['7', '-2.50', '54.57'], '7,-2.50,54.57\r\n'],
+  [['Abena Owusu', ''], '"Abena Owusu",""\r\n'],
+  [['Kofi "Kay" Mensah, Tema'], '"Kofi ""Kay"" Mensah, Tema"\r\n'],
+  [['=1+1'], `"'=1+1"\r\n`],
+  [['+233'], `"'+233"\r\n`],
+  [['-cmd'], `"'-cmd"\r\n`],
+  [['@SUM(A1)'], `"'@SUM(A1)"\r\n`],
+  [['\t=1'], `"'\t=1"\r\n`],
+  [['two\nlines'], '"two\nlines"\r\n'],
+  [['-1+1|calc'], `"'-1+1|calc"\r\n`],
+])('%j', (cells, line) => expect(formatCsvLine(cells)).toBe(line));
