@@ -5,7 +5,7 @@ import { takeWords } from '../pricing/count-words.ts';
 import { inputLanguage } from '../services/work.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobSummary, ListedJob } from './job-store.port.ts';
-import type { Job } from './job.ts';
+import type { Job, JobLabels } from './job.ts';
 
 /** The operator's policy for jobs on offer. */
 export type OfferPolicy = Readonly<{
@@ -44,9 +44,17 @@ const seesWholeJob = (
   { previewWords }: OfferPolicy,
 ): boolean => previewWords === null || role !== 'service-provider' || assignedId === accountId;
 
+/** Whether the actor sees by what references and metadata the client's programs know their jobs. */
+export const seesLabels = (actor: Actor): boolean =>
+  actor.role !== 'service-provider' && mayEver(actor, 'jobs.read-content');
+
+const noLabels: JobLabels = { reference: null, metadata: {} };
+
 /** Limits a job to what the actor may see of it. */
 export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): SeenJob {
-  if (!mayEver(actor, 'jobs.read-content')) return { ...job, content: '', isContentWithheld: true };
+  if (!mayEver(actor, 'jobs.read-content')) {
+    return { ...job, ...noLabels, content: '', isContentWithheld: true };
+  }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
   const content = takeWords(job.content, inputLanguage(job.work), previewWords);
@@ -57,7 +65,7 @@ export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): Seen
 /** Limits a job in a list to what the actor may see of it. */
 export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy): SeenSummary {
   if (!mayEver(actor, 'jobs.read-content')) {
-    return { ...job, contentStart: '', contentLength: 0, isContentWithheld: true };
+    return { ...job, ...noLabels, contentStart: '', contentLength: 0, isContentWithheld: true };
   }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;

@@ -1,3 +1,4 @@
+import type { JobId } from '../kernel/ids.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
 /** A move of a job that exists. */
@@ -22,4 +23,6 @@ export type JobFault =
   /** The job's client was deleted, and its texts and files have been erased since. */
   | Readonly<{ code: 'job.content-erased' }>
   | Readonly<{ code: 'job.reason-missing' }>
-  | Readonly<{ code: 'job.service-type-mismatch' }>;
+  | Readonly<{ code: 'job.service-type-mismatch' }>
+  /** Another job of the client has the reference. */
+  | Readonly<{ code: 'job.reference-exists'; jobId: JobId }>;

@@ -108,7 +108,13 @@ export function createErasureStore(state: MemoryState): ErasureStore {
       const due = dueJobs(batch);
       const erased = due.slice(0, batch.limit);
       for (const job of erased) {
-        const nothing = { content: '', inputId: null, outputId: null };
+        const nothing = {
+          content: '',
+          inputId: null,
+          outputId: null,
+          reference: null,
+          metadata: {},
+        };
         replaceRow(jobs, { ...job, ...nothing, contentErasedAt: batch.now });
       }
       const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);

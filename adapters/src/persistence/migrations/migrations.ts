@@ -10,6 +10,7 @@ import { Migration0009 } from './0009-api-keys.ts';
 import { Migration0011 } from './0011-second-factors.ts';
 import { Migration0012 } from './0012-erasure.ts';
 import { Migration0013 } from './0013-held-earnings.ts';
+import { Migration0016 } from './0016-job-references.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0011-second-factors', class: Migration0011 },
   { name: '0012-erasure', class: Migration0012 },
   { name: '0013-held-earnings', class: Migration0013 },
+  { name: '0016-job-references', class: Migration0016 },
 ];
