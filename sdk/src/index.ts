@@ -31,12 +31,14 @@ export type { AttemptInfo, Hooks } from './core/hooks.ts';
 export type { Logger, LogLevel } from './core/logger.ts';
 export type {
   FollowOptions,
+  JobOutcome,
   NsemOptions,
   RequestOptions,
   SaveOptions,
   TokenSource,
   UndiciDispatcher,
   UploadOptions,
+  WaitForAllOptions,
   WaitOptions,
   WriteOptions,
 } from './core/options.ts';

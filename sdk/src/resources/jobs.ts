@@ -16,14 +16,24 @@ import type {
   Quote,
   QuoteRequest,
 } from '../core/models.ts';
-import type { RequestOptions, UploadOptions, WaitOptions, WriteOptions } from '../core/options.ts';
+import type {
+  JobOutcome,
+  RequestOptions,
+  UploadOptions,
+  WaitForAllOptions,
+  WaitOptions,
+  WriteOptions,
+} from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
-import { waitForJob } from '../internal/wait-for-job.ts';
+import { JobWatches } from '../internal/job-watches.ts';
+import { waitForJob, waitForJobs } from '../internal/wait-for-job.ts';
 import { Resource } from './resource.ts';
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends Resource {
+  readonly #watches = new JobWatches(this.api);
+
   /**
    * Get the price of a job without creating it.
    *
@@ -41,7 +51,8 @@ export class Jobs extends Resource {
    * Create a translation or narration job. Its text is counted and priced, and the price is held in
    * your wallet. Retries do not create another job.
    *
-   * @throws PaymentRequiredError if the wallet does not cover the price; ValidationError.
+   * @throws PaymentRequiredError if the wallet does not cover the price; ValidationError; ConflictError
+   * if another job of yours has the `reference`.
    * @example
    * ```ts
    * const job = await nsem.jobs.create({
@@ -71,8 +82,9 @@ export class Jobs extends Resource {
    * });
    * ```
    */
-  upload({ audio, ...fields }: JobUpload, options?: UploadOptions): ApiPromise<Job> {
-    const form = openForm(fields, { audio_file: audio });
+  upload({ audio, metadata, ...fields }: JobUpload, options?: UploadOptions): ApiPromise<Job> {
+    const labels = { metadata: metadata && JSON.stringify(metadata) };
+    const form = openForm({ ...fields, ...labels }, { audio_file: audio });
     return this.api.onceWithForm('POST /jobs/upload', { form, options });
   }
 
@@ -82,9 +94,12 @@ export class Jobs extends Resource {
    * @example
    * ```ts
    * for await (const job of nsem.jobs.list({ status: 'completed' })) console.log(job.id, job.price);
+   * const [invoiced] = (await nsem.jobs.list({ reference: 'INV-2026-0117' })).data;
+   * const november = nsem.jobs.list({ created_after: '2026-11-01', created_before: '2026-12-01' });
    * ```
    */
-  list(query?: JobQuery, options?: RequestOptions): PagePromise<Job> {
+  list({ ids, ...filter }: JobQuery = {}, options?: RequestOptions): PagePromise<Job> {
+    const query = { ...filter, ids: ids?.join(',') };
     return this.api.list('GET /jobs/', { query, options });
   }
 
@@ -127,7 +142,30 @@ export class Jobs extends Resource {
    * ```
    */
   waitUntilDone(id: number, options?: WaitOptions): Promise<Job> {
-    return waitForJob(this.api, id, options);
+    return waitForJob(this.#watches, id, options);
+  }
+
+  /**
+   * Wait until all of the jobs are done, whatever becomes of each. Like all waits of a client, they
+   * share one connection.
+   *
+   * @returns by the ID of each job, the job that is done, or the error that ended its wait: a
+   * TimeoutError (`job.not-done`) at the deadline, an AbortError, a NotFoundError.
+   * @throws what `onDone` throws.
+   * @example
+   * ```ts
+   * const outcomes = await nsem.jobs.waitForAll([128, 131, 132], {
+   *   onDone: ({ id, job }) => console.log(id, job?.status ?? 'not done'),
+   *   deadlineMs: 24 * 60 * 60 * 1000,
+   * });
+   * const completed = [...outcomes.values()].filter(({ job }) => job?.status === 'completed');
+   * ```
+   */
+  waitForAll(
+    ids: Iterable<number>,
+    options?: WaitForAllOptions,
+  ): Promise<ReadonlyMap<number, JobOutcome>> {
+    return waitForJobs(this.#watches, ids, options);
   }
 
   /**

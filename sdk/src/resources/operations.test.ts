@@ -30,7 +30,7 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
 };
 
 /** Methods that only combine others. */
-const composed = new Set(['jobs.createAndWait', 'jobs.waitUntilDone']);
+const composed = new Set(['jobs.createAndWait', 'jobs.waitForAll', 'jobs.waitUntilDone']);
 
 /** Methods whose verb is not that of their operation, because another one is more specific. */
 const otherVerbs: Readonly<Record<string, string>> = {

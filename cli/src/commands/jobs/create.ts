@@ -1,5 +1,5 @@
-import type { Job, NewJob, Quote, ServiceType } from '@nsem/sdk';
-import { Command, Option } from 'commander';
+import type { Job, NewJob, Quote, QuoteRequest, ServiceType } from '@nsem/sdk';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +7,8 @@ import type { Field } from '../../output/table.ts';
 import { examples, parseTime, serviceOption, type Run } from '../define.ts';
 import { readText } from '../read-text.ts';
 import { priceFields } from './job-view.ts';
+
+type JobMetadata = NonNullable<NewJob['metadata']>;
 
 type Options = Readonly<{
   service?: ServiceType;
@@ -19,6 +21,8 @@ type Options = Readonly<{
   /** Milliseconds. */
   duration?: number;
   provider?: string;
+  reference?: string;
+  metadata?: JobMetadata;
   quote?: boolean;
 }>;
 
@@ -35,6 +39,13 @@ export const defineJobsCreate = (run: Run): Command =>
     .option('-f, --file <file>', 'a file with the text; - for standard input')
     .option('--audio <file>', 'for a transcription: the audio file')
     .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
+    .option('--reference <text>', 'your own name for the job, such as an order number')
+    .addOption(
+      new Option(
+        '--metadata <key=value>',
+        'a text to store with the job; can be repeated',
+      ).argParser(addPair),
+    )
     .option('--quote', 'show the price without creating the job')
     .addOption(
       new Option('--duration <time>', 'the duration of the audio, for --quote').argParser(
@@ -47,6 +58,7 @@ export const defineJobsCreate = (run: Run): Command =>
         "nsem jobs create --from en --to tw --text 'Please wash your hands before you eat.'",
         'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
         'nsem jobs create --audio makola-market.mp3 --language Twi',
+        'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
         'cat story.txt | nsem jobs create --service narration --language ga -',
       ),
     )
@@ -61,10 +73,18 @@ export const defineJobsCreate = (run: Run): Command =>
           content: await contentFrom(context, source, options),
           provider_id: options.provider,
         };
-        if (options.quote === true) await showQuote(context, request, options);
-        else await createJob(context, request, options);
+        const { reference, metadata, quote } = options;
+        if (quote === true) await showQuote(context, request, options);
+        else await createJob(context, { ...request, reference, metadata }, options);
       }),
     );
+
+/** Adds a pair to those of the options before. */
+function addPair(text: string, pairs: JobMetadata = {}): JobMetadata {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Use a key and a value, such as ward=3.');
+  return { ...pairs, [text.slice(0, at)]: text.slice(at + 1) };
+}
 
 function serviceOf(options: Options): ServiceType {
   const { audio, service: type = impliedService(options) } = options;
@@ -99,7 +119,11 @@ async function contentFrom(
   return path === undefined ? text : readText(context, path);
 }
 
-async function showQuote(context: Context, request: NewJob, { duration }: Options): Promise<void> {
+async function showQuote(
+  context: Context,
+  request: QuoteRequest,
+  { duration }: Options,
+): Promise<void> {
   if (request.service_type === 'transcription' && duration === undefined) {
     throw usageError(
       'A quote for a transcription requires the duration of the audio.',
@@ -122,11 +146,20 @@ async function createJob(context: Context, request: NewJob, { audio }: Options):
   await context.output.item(job, createdFields(job));
 }
 
-function transcriptionOf({ language, content, provider_id }: NewJob, audio: string | undefined) {
+function transcriptionOf({ language, ...fields }: NewJob, audio: string | undefined) {
   if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
   if (typeof language !== 'string')
     throw usageError('The spoken language is missing.', 'Use, for example: --language Twi');
-  return { service_type: 'transcription' as const, language, content, provider_id, audio };
+  const { content, provider_id, reference, metadata } = fields;
+  const labels = { reference, metadata };
+  return {
+    service_type: 'transcription' as const,
+    language,
+    content,
+    provider_id,
+    ...labels,
+    audio,
+  };
 }
 
 const createdFields = (job: Job): readonly Field[] => [
