@@ -87,7 +87,7 @@ export function createJobStore(state: MemoryState): JobStore {
     const { createdFrom, createdBefore } = filter;
     const fitting = newestFirst(jobs, (job) => matches(job, filter));
     if (createdFrom === undefined && createdBefore === undefined) return cutPage(fitting, page);
-    const last = page.before === undefined ? undefined : jobs.rows.get(page.before as JobId);
+    const last = page.before === undefined ? undefined : jobs.rows.get(page.before);
     const older = last === undefined ? fitting : fitting.filter((job) => compareAge(job, last) > 0);
     return older.toSorted(compareAge).slice(0, page.limit);
   }
