@@ -1,8 +1,12 @@
 import { AbortError, TimeoutError } from '../core/errors.ts';
 import type { Job, JobStatus } from '../core/models.ts';
 import type { JobOutcome, WaitForAllOptions, WaitOptions } from '../core/options.ts';
-import type { JobWatches } from './job-watches.ts';
+import type { Api } from './api.ts';
+import { JobWatches } from './job-watches.ts';
 import { longestTimerMs } from './timers.ts';
+
+/** The watches of a client. */
+export const openWatches = (api: Api): JobWatches => new JobWatches(api);
 
 /** What ends a wait: the caller's signal, the deadline, or a failure of the caller's function. */
 function limitsOf(signal: AbortSignal | undefined, deadlineMs = Infinity) {

@@ -21,13 +21,15 @@ import type {
 } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
-import { JobWatches } from '../internal/job-watches.ts';
-import { waitForJob, waitForJobs } from '../internal/wait-for-job.ts';
+import type { JobWatches } from '../internal/job-watches.ts';
 import { JobMoves } from './job-moves.ts';
+
+type Waits = typeof import('../internal/wait-for-job.ts') & Readonly<{ watches: JobWatches }>;
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends JobMoves {
-  readonly #watches = new JobWatches(this.api);
+  /** Loaded with the first wait: most pages of a web app never wait. */
+  #waits: Promise<Waits> | undefined;
 
   /**
    * Get the price of a job without creating it.
@@ -137,7 +139,7 @@ export class Jobs extends JobMoves {
    * ```
    */
   waitUntilDone(id: number, options?: WaitOptions): Promise<Job> {
-    return waitForJob(this.#watches, id, options);
+    return this.#load().then(({ waitForJob, watches }) => waitForJob(watches, id, options));
   }
 
   /**
@@ -160,7 +162,7 @@ export class Jobs extends JobMoves {
     ids: Iterable<number>,
     options?: WaitForAllOptions,
   ): Promise<ReadonlyMap<number, JobOutcome>> {
-    return waitForJobs(this.#watches, ids, options);
+    return this.#load().then(({ waitForJobs, watches }) => waitForJobs(watches, ids, options));
   }
 
   /**
@@ -228,5 +230,13 @@ export class Jobs extends JobMoves {
    */
   downloadInput(id: number, options?: RequestOptions): ApiPromise<Download> {
     return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
+  }
+
+  #load(): Promise<Waits> {
+    this.#waits ??= import('../internal/wait-for-job.ts').then((waits) => ({
+      ...waits,
+      watches: waits.openWatches(this.api),
+    }));
+    return this.#waits;
   }
 }
