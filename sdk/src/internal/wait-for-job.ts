@@ -5,9 +5,6 @@ import type { Api } from './api.ts';
 import { JobWatches } from './job-watches.ts';
 import { longestTimerMs } from './timers.ts';
 
-/** The watches of a client. */
-export const openWatches = (api: Api): JobWatches => new JobWatches(api);
-
 /** What ends a wait: the caller's signal, the deadline, or a failure of the caller's function. */
 function limitsOf(signal: AbortSignal | undefined, deadlineMs = Infinity) {
   const [deadline, cancelled] = [new AbortController(), new AbortController()];
@@ -53,7 +50,7 @@ async function waitWithin(
  *
  * @throws TimeoutError (`job.not-done`) at the deadline.
  */
-export async function waitForJob(
+async function waitForJob(
   watches: JobWatches,
   id: number,
   { signal, deadlineMs, ...options }: WaitOptions = {},
@@ -67,7 +64,7 @@ export async function waitForJob(
 }
 
 /** Waits for all jobs; what ends a wait is part of its outcome. */
-export async function waitForJobs(
+async function waitForJobs(
   watches: JobWatches,
   ids: Iterable<number>,
   { signal, deadlineMs, onDone, ...options }: WaitForAllOptions = {},
@@ -99,3 +96,16 @@ const notDone = (id: number, status: JobStatus = 'pending'): TimeoutError =>
     code: 'job.not-done',
     attempts: 0,
   });
+
+/** The waits of a client, which share their connection. */
+export function createWaits(api: Api) {
+  const watches = new JobWatches(api);
+  return {
+    forJob: (id: number, options?: WaitOptions) => waitForJob(watches, id, options),
+    forJobs: (ids: Iterable<number>, options?: WaitForAllOptions) =>
+      waitForJobs(watches, ids, options),
+  };
+}
+
+/** The waits of a client. */
+export type Waits = ReturnType<typeof createWaits>;

@@ -21,10 +21,8 @@ import type {
 } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
-import type { JobWatches } from '../internal/job-watches.ts';
+import type { Waits } from '../internal/wait-for-job.ts';
 import { JobMoves } from './job-moves.ts';
-
-type Waits = typeof import('../internal/wait-for-job.ts') & Readonly<{ watches: JobWatches }>;
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
 export class Jobs extends JobMoves {
@@ -139,7 +137,7 @@ export class Jobs extends JobMoves {
    * ```
    */
   waitUntilDone(id: number, options?: WaitOptions): Promise<Job> {
-    return this.#load().then(({ waitForJob, watches }) => waitForJob(watches, id, options));
+    return this.#load().then((waits) => waits.forJob(id, options));
   }
 
   /**
@@ -162,7 +160,7 @@ export class Jobs extends JobMoves {
     ids: Iterable<number>,
     options?: WaitForAllOptions,
   ): Promise<ReadonlyMap<number, JobOutcome>> {
-    return this.#load().then(({ waitForJobs, watches }) => waitForJobs(watches, ids, options));
+    return this.#load().then((waits) => waits.forJobs(ids, options));
   }
 
   /**
@@ -233,10 +231,9 @@ export class Jobs extends JobMoves {
   }
 
   #load(): Promise<Waits> {
-    this.#waits ??= import('../internal/wait-for-job.ts').then((waits) => ({
-      ...waits,
-      watches: waits.openWatches(this.api),
-    }));
+    this.#waits ??= import('../internal/wait-for-job.ts').then(({ createWaits }) =>
+      createWaits(this.api),
+    );
     return this.#waits;
   }
 }
