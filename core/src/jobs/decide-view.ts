@@ -5,7 +5,7 @@ import { takeWords } from '../pricing/count-words.ts';
 import { inputLanguage } from '../services/work.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobSummary, ListedJob } from './job-store.port.ts';
-import type { Job, JobLabels } from './job.ts';
+import { noLabels, type Job } from './job.ts';
 
 /** The operator's policy for jobs on offer. */
 export type OfferPolicy = Readonly<{
@@ -47,8 +47,6 @@ const seesWholeJob = (
 /** Whether the actor sees by what references and metadata the client's programs know their jobs. */
 export const seesLabels = (actor: Actor): boolean =>
   actor.role !== 'service-provider' && mayEver(actor, 'jobs.read-content');
-
-const noLabels: JobLabels = { reference: null, metadata: {} };
 
 /** Limits a job to what the actor may see of it. */
 export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): SeenJob {

@@ -39,6 +39,9 @@ export type JobLabels = Readonly<{
   metadata: JobMetadata;
 }>;
 
+/** The labels of a job that has none, or whose content is erased. */
+export const noLabels: JobLabels = { reference: null, metadata: {} };
+
 /** A job that has no id yet. */
 export type NewJob = JobLabels &
   Readonly<{
