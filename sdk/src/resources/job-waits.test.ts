@@ -196,6 +196,35 @@ describe('waiting for jobs over a stream', () => {
     expect(outcomes.get(2)?.error).toMatchObject({ code: 'job.not-found', status: 404 });
   });
 
+  test('misses no change between a poll and the opening of the stream', async () => {
+    let [isOpen, hasPolled] = [false, false];
+    await using server = await StubServer.start(({ path }, response) => {
+      if (path.startsWith('/jobs/?')) {
+        hasPolled = true;
+        sendJson(response, [stateOf(7, isOpen ? 'completed' : 'pending')]);
+      } else if (hasPolled) {
+        openStream(response).write(frame('ready', 4));
+        isOpen = true;
+      } else refuse(response, 503, 'http.unavailable');
+    });
+    const nsem = new Nsem({ baseUrl: server.url, maxRetries: 0 });
+    expect((await nsem.jobs.waitUntilDone(7)).status).toBe('completed');
+  });
+
+  test('polls a job that is not in the list, such as one on offer to a provider', async () => {
+    let reads = 0;
+    await using server = await StubServer.start(({ path }, response) => {
+      if (path.startsWith('/events')) openStream(response).write(frame('ready', 4));
+      else if (path.startsWith('/jobs/?')) sendJson(response, []);
+      else {
+        reads += 1;
+        sendJson(response, stateOf(7, reads < 2 ? 'pending' : 'cancelled'));
+      }
+    });
+    expect((await connect(server).jobs.waitUntilDone(7)).status).toBe('cancelled');
+    expect(reads).toBe(2);
+  });
+
   test('calls onDone with each outcome, and waits for it', async () => {
     await using server = await serveStream({ 1: stateOf(1, 'completed'), 2: stateOf(2, 'failed') });
     const done: (string | undefined)[] = [];
