@@ -11,7 +11,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-import { Nsem } from '@nsem/sdk';
+import { Nsem, type JobOutcome } from '@nsem/sdk';
 
 const [language = '', folder = ''] = process.argv.slice(2);
 if (folder === '') {
@@ -49,8 +49,25 @@ async function upload(nsem: Nsem, name: string): Promise<number> {
   return id;
 }
 
-async function save(nsem: Nsem, name: string, id: number): Promise<void> {
-  const job = await nsem.jobs.waitUntilDone(id);
+/** Uploads the recordings, three at a time; returns their names by the IDs of their jobs. */
+async function uploadAll(nsem: Nsem, names: readonly string[]): Promise<Map<number, string>> {
+  const jobs = new Map<number, string>();
+  const queue = names.values();
+  const uploadInTurn = async () => {
+    for (const name of queue) {
+      try {
+        jobs.set(await upload(nsem, name), name);
+      } catch (error) {
+        reportFailure(name, error);
+      }
+    }
+  };
+  await Promise.all([uploadInTurn(), uploadInTurn(), uploadInTurn()]);
+  return jobs;
+}
+
+async function save(nsem: Nsem, name: string, { id, job, error }: JobOutcome): Promise<void> {
+  if (job === undefined) throw error;
   if (job.status !== 'completed')
     throw new Error(job.failure_reason ?? `The job was ${job.status}.`);
   const output = await nsem.jobs.downloadOutput(id);
@@ -69,22 +86,22 @@ function reportFailure(name: string, error: unknown): void {
 
 try {
   const nsem = new Nsem();
-  const names = await readdir(folder);
-  const queue = names
+  const files = await readdir(folder);
+  const names = files
     .filter((name) => /^[^.].*\.(flac|m4a|mp3|ogg|wav|webm)$/i.test(name))
-    .filter((name) => !names.some((other) => other.startsWith(`${name}.`)))
-    .values();
-  const saved: Promise<void>[] = [];
-  const uploadInTurn = async () => {
-    for (const name of queue) {
-      const uploaded = upload(nsem, name);
-      const done = uploaded.then((id) => save(nsem, name, id));
-      saved.push(done.catch((error: unknown) => reportFailure(name, error)));
-      await Promise.allSettled([uploaded]);
-    }
-  };
-  await Promise.all([uploadInTurn(), uploadInTurn(), uploadInTurn()]);
-  await Promise.all(saved);
+    .filter((name) => !files.some((other) => other.startsWith(`${name}.`)));
+  const jobs = await uploadAll(nsem, names);
+  let lastSaved = Promise.resolve();
+  // All waits share one connection; the transcripts are saved one after the other.
+  await nsem.jobs.waitForAll(jobs.keys(), {
+    onDone(outcome) {
+      const name = jobs.get(outcome.id) ?? '';
+      lastSaved = lastSaved
+        .then(() => save(nsem, name, outcome))
+        .catch((error: unknown) => reportFailure(name, error));
+      return lastSaved;
+    },
+  });
 } catch (error) {
   reportFailure(folder, error);
 }

@@ -32,7 +32,7 @@ const start = (...args: string[]) =>
 test('Ctrl-C ends a waiting command with 130', async () => {
   const requested = Promise.withResolvers<void>();
   await using api = await StubApi.start({
-    'GET /jobs/7/status': () => {
+    'GET /jobs/': () => {
       requested.resolve();
       return { stall: true };
     },

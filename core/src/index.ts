@@ -365,11 +365,13 @@ export {
   jobStatuses,
   type Job,
   type JobEvent,
+  type JobLabels,
+  type JobMetadata,
   type JobMove,
   type JobStatus,
   type NewJob,
 } from './jobs/job.ts';
-export { listAvailableJobs, listJobs } from './jobs/list-jobs.ts';
+export { listAvailableJobs, listJobs, type JobQuery } from './jobs/list-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
 export { quoteJob } from './jobs/quote-job.ts';

@@ -107,7 +107,7 @@ export interface paths {
         get: operations["readJob"];
         /**
          * Edit a pending job, or deliver one in progress
-         * @description A client edits content, languages or provider, and the job is counted and priced again. The provider delivers with status completed and output_text.
+         * @description A client edits content, languages, provider, reference or metadata, and the job is counted and priced again. The provider delivers with status completed and output_text.
          *
          *     For everyone who is logged in, as far as their role allows it.
          */
@@ -320,7 +320,7 @@ export interface paths {
          *     own jobs, providers those of jobs that are or were assigned to them, admins all.
          *
          *     `ready` is the first event. `job` describes a move; its fields are those of the job's history, with
-         *     `job_id` and `status`. After a break, send the `id` of the last event that you have seen as
+         *     `job_id`, `status` and `reference`. After a break, send the `id` of the last event that you have seen as
          *     `Last-Event-ID`: the events that you missed come first, in order, each exactly once. If you missed too
          *     many, `reset` comes instead: reload your jobs and continue listening. Comments keep the connection
          *     alive.
@@ -2455,6 +2455,12 @@ export interface components {
             content?: string | null | undefined;
             /** @description The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
+            /** @description Your own name for the job, such as an order number; unique among your jobs. */
+            reference?: string | null | undefined;
+            /** @description What your programs store with the job: at most 20 texts of at most 500 characters, by keys of at most 40 characters. */
+            metadata?: {
+                [key: string]: string;
+            } | undefined;
         };
         JobUpdate: {
             /** @enum {string} */
@@ -2468,6 +2474,12 @@ export interface components {
             content?: string | undefined;
             /** @description The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
+            /** @description Your own name for the job, such as an order number; unique among your jobs. */
+            reference?: string | null | undefined;
+            /** @description What your programs store with the job: at most 20 texts of at most 500 characters, by keys of at most 40 characters. */
+            metadata?: {
+                [key: string]: string;
+            } | undefined;
             /** @constant */
             status?: "completed" | undefined;
             /** @description What the provider delivers, together with the status completed. */
@@ -2747,7 +2759,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2817,6 +2829,12 @@ export interface components {
             updated_at: string;
             assigned_at: string | null;
             completed_at: string | null;
+            /** @description The client’s own name for the job; null for providers. */
+            reference: string | null;
+            /** @description What the client’s programs stored with the job; empty for providers. */
+            metadata: {
+                [key: string]: string;
+            };
         };
         JobState: {
             id: number;
@@ -3772,6 +3790,16 @@ interface operations {
             query?: {
                 status?: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded" | undefined;
                 service_type?: "translation" | "transcription" | "narration" | undefined;
+                /** @description Only those of these jobs that are yours: at most 100 ids, with commas between. */
+                ids?: string | undefined;
+                /** @description The job with this reference; not for providers. */
+                reference?: string | undefined;
+                /** @description Created at this moment or later, or since the beginning of this day in UTC. */
+                created_after?: string | undefined;
+                /** @description Created before this moment, or before this day in UTC. */
+                created_before?: string | undefined;
+                /** @description The jobs of this client; for admins only. */
+                client_id?: number | undefined;
                 /** @description How many items to return. */
                 limit?: number | undefined;
                 /** @description Where the next page starts: taken from the Link header. */
@@ -3858,6 +3886,10 @@ interface operations {
                     content?: string | null | undefined;
                     /** @description The requested provider; if it is left out, any qualified provider may take the job. */
                     provider_id?: string | null | undefined;
+                    /** @description Your own name for the job, such as an order number; unique among your jobs. */
+                    reference?: string | null | undefined;
+                    /** @description What your programs store with the job, as the JSON of an object of texts. */
+                    metadata?: string | undefined;
                     /**
                      * Format: binary
                      * @description WAV, MP3, M4A, Ogg, FLAC or WebM.

@@ -32,16 +32,20 @@ export type { AttemptInfo, Hooks } from './core/hooks.ts';
 export type { Logger, LogLevel } from './core/logger.ts';
 export type {
   FollowOptions,
+  JobOutcome,
   NsemOptions,
   RequestOptions,
   SaveOptions,
   TokenSource,
   UndiciDispatcher,
   UploadOptions,
+  WaitForAllOptions,
   WaitOptions,
   WriteOptions,
 } from './core/options.ts';
+export { formatGhs, toGhs, toPesewas } from './core/money.ts';
 export { Page, type PagePromise } from './core/page.ts';
+export { isProblem, type ProblemError, type ProblemMembers } from './core/problems.ts';
 export type { Progress } from './core/progress.ts';
 export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
 export type { Account, Auth } from './resources/accounts.ts';

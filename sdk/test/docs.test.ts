@@ -125,11 +125,16 @@ describe('the documentation', () => {
 
 /** The names of a client's methods, such as `admin.payouts.list`. */
 function methodsOf(part: object, prefix = ''): string[] {
-  const own = Object.getOwnPropertyNames(Object.getPrototypeOf(part))
-    .filter((name) => name !== 'constructor')
-    .map((name) => prefix + name);
+  const own = namesOf(Object.getPrototypeOf(part) as object).map((name) => prefix + name);
   const parts = Object.entries(part).filter(([name]) => name !== 'api');
   return [...own, ...parts.flatMap(([name, inner]) => methodsOf(inner, `${prefix}${name}.`))];
+}
+
+/** The names of the methods of a class, and of the classes that it extends. */
+function namesOf(prototype: object): string[] {
+  if (prototype === Object.prototype) return [];
+  const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
+  return [...own, ...namesOf(Object.getPrototypeOf(prototype) as object)];
 }
 
 test('every public method has a comment with an example', async () => {

@@ -30,7 +30,14 @@ export const chunkGroups = [
       'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',
     ),
   },
-  { name: 'sdk', test: anyOf(/\/sdk\/src\//, app('lib/api/nsem')) },
+  {
+    // Without waits for jobs, which no page needs.
+    name: 'sdk',
+    test: anyOf(
+      /\/sdk\/src\/(?!internal\/(?:job-watch|job-watches|wait-for-job|waited-jobs)\.ts)/,
+      app('lib/api/nsem'),
+    ),
+  },
   {
     // What every dashboard needs immediately, on any tab.
     name: 'workspace',

@@ -31,5 +31,7 @@ export const sampleJob = (fields: Partial<Job> = {}): Job => ({
   updated_at: '2026-11-20T09:42:10.000Z',
   assigned_at: '2026-11-20T09:42:10.000Z',
   completed_at: null,
+  reference: null,
+  metadata: {},
   ...fields,
 });

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { JobRequest, OrderFault } from './create-job.ts';
+import { checkReference } from './check-reference.ts';
 import { checkFunds } from './decide-order.ts';
 import { prepareJob } from './prepare-job.ts';
 import type { PromotionPolicy } from './price-order.ts';
@@ -26,6 +27,8 @@ export async function checkUpload(
 ): Promise<Result<null, OrderFault>> {
   if (!can(actor, 'jobs.create')) return denied;
   const clientId = actor.accountId;
+  const unused = await checkReference(stores, { clientId, reference: request.reference ?? null });
+  if (!unused.ok) return unused;
   const described = { ...request, clientId, durationMs: shortestMs };
   const prepared = await prepareJob(stores, described, promotion);
   if (!prepared.ok) return prepared;

@@ -67,6 +67,8 @@ describe('creating a job', () => {
       assignedAt: null,
       completedAt: null,
       contentErasedAt: null,
+      reference: null,
+      metadata: {},
       providerId: null,
     });
     expect(await balances(place, job.id)).toEqual([9_976n, 24n, 0n]);
@@ -183,6 +185,40 @@ describe('creating a job', () => {
     expect(await create(place)).toEqual(
       refuse({ code: 'pricing.no-active-price', serviceType: 'translation' }),
     );
+  });
+});
+
+describe('the reference of a job', () => {
+  const named = { work: twiNarration, content: 'Maakye', reference: 'INV-2026-0117' };
+
+  it('is stored with the metadata', async () => {
+    const place = await openMarketplace();
+    const metadata = { department: 'Maternal health' };
+    const job = accept(await create(place, { ...named, metadata }));
+    expect(job).toMatchObject({ reference: 'INV-2026-0117', metadata });
+  });
+
+  it('belongs to one job of a client, also to one that has ended', async () => {
+    const place = await openMarketplace();
+    const { id } = accept(await create(place, named));
+    const refused = refuse({ code: 'job.reference-exists', jobId: id });
+    expect(await create(place, named)).toEqual(refused);
+    const { client, unitOfWork } = place;
+    accept(await unitOfWork.write((stores) => cancelJob(stores, bySession(client), id, onMonday)));
+    expect(await create(place, named)).toEqual(refused);
+    expect(await create(place, { ...named, reference: 'INV-2026-0118' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('may be that of another client’s job', async () => {
+    const place = await openMarketplace();
+    accept(await create(place, named));
+    const other = await arrange(place, (stores) => storeClient(stores));
+    expect(await create(place, named, { by: other })).toMatchObject({
+      ok: false,
+      fault: { code: 'wallet.insufficient-funds' },
+    });
   });
 });
 

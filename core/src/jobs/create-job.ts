@@ -13,8 +13,10 @@ import type { Stores } from '../unit-of-work.port.ts';
 import type { WorkRequest } from '../services/resolve-work.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { WalletFault } from '../wallet/wallet-fault.ts';
+import { checkReference } from './check-reference.ts';
 import { decideCreate } from './decide-order.ts';
 import type { ListedJob } from './job-store.port.ts';
+import type { JobMetadata } from './job.ts';
 import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
 import type { PromotionPolicy } from './price-order.ts';
 import { saveMove } from './save-outcome.ts';
@@ -29,6 +31,9 @@ export type JobRequest = Readonly<{
   audio: AudioInput | null;
   /** The requested provider; null for the pool. */
   providerId: ProviderId | null;
+  /** The client's own name for the job, unique among their jobs. */
+  reference?: string | null | undefined;
+  metadata?: JobMetadata | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
 }>;
@@ -43,11 +48,13 @@ export type OrderContext = Readonly<{ now: Instant; promotion: PromotionPolicy }
 export async function createJob(
   stores: Stores,
   actor: Actor,
-  { audio, ...request }: JobRequest,
+  { audio, reference = null, metadata = {}, ...request }: JobRequest,
   { now, promotion, quotas }: OrderContext & QuotaContext,
 ): Promise<Result<ListedJob, OrderFault | QuotaFault>> {
   if (!can(actor, 'jobs.create')) return denied;
   const clientId = actor.accountId;
+  const unused = await checkReference(stores, { clientId, reference });
+  if (!unused.ok) return unused;
   const described = { ...request, clientId, durationMs: audio?.durationMs ?? null };
   const prepared = await prepareJob(stores, described, promotion);
   if (!prepared.ok) return prepared;
@@ -57,8 +64,15 @@ export async function createJob(
   if (!allowed.ok) return allowed;
   const balance = await stores.ledger.balance(walletOf(clientId));
   const input = audio === null ? null : await stores.files.insert(audio.file, clientId);
-  const requestedId = requested?.id ?? null;
-  const order = { work, content: request.content, quote, requestedId, inputId: input?.id ?? null };
+  const order = {
+    work,
+    content: request.content,
+    quote,
+    requestedId: requested?.id ?? null,
+    inputId: input?.id ?? null,
+    reference,
+    metadata,
+  };
   const decided = decideCreate(order, balance, { actor, now });
   return saveMove(stores, decided, requested?.providerId ?? null);
 }

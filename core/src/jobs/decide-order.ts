@@ -14,15 +14,16 @@ import {
   type JobOutcome,
   type MoveContext,
 } from './job-outcome.ts';
-import type { Job, NewJob } from './job.ts';
+import type { Job, JobLabels, NewJob } from './job.ts';
 
 /** What a client orders, priced, with the provider whom they request; null for the pool. */
-export type PricedOrder = Readonly<{
-  work: Work;
-  content: string;
-  quote: Quote;
-  requestedId: AccountId | null;
-}>;
+export type PricedOrder = JobLabels &
+  Readonly<{
+    work: Work;
+    content: string;
+    quote: Quote;
+    requestedId: AccountId | null;
+  }>;
 
 /** Whether the wallet covers the amount due; if not, how much is missing. */
 export function checkFunds(balance: Pesewas, amountDue: Pesewas): Result<Pesewas, WalletFault> {

@@ -5,7 +5,7 @@ import { takeWords } from '../pricing/count-words.ts';
 import { inputLanguage } from '../services/work.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobSummary, ListedJob } from './job-store.port.ts';
-import type { Job } from './job.ts';
+import { noLabels, type Job } from './job.ts';
 
 /** The operator's policy for jobs on offer. */
 export type OfferPolicy = Readonly<{
@@ -52,10 +52,14 @@ const seesWholeJob = (
 const withholdInput = ({ inputId }: Pick<Job, 'inputId'>) =>
   inputId === null ? undefined : ({ isInputWithheld: true } as const);
 
+/** Whether the actor sees by what references and metadata the client's programs know their jobs. */
+export const seesLabels = (actor: Actor): boolean =>
+  actor.role !== 'service-provider' && mayEver(actor, 'jobs.read-content');
+
 /** Limits a job to what the actor may see of it. */
 export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): SeenJob {
   if (!mayEver(actor, 'jobs.read-content')) {
-    return { ...job, content: '', isContentWithheld: true, ...withholdInput(job) };
+    return { ...job, ...noLabels, content: '', isContentWithheld: true, ...withholdInput(job) };
   }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;
@@ -69,7 +73,7 @@ export function viewJob(job: ListedJob, actor: Actor, policy: OfferPolicy): Seen
 export function viewSummary(job: JobSummary, actor: Actor, policy: OfferPolicy): SeenSummary {
   if (!mayEver(actor, 'jobs.read-content')) {
     const empty = { contentStart: '', contentLength: 0, isContentWithheld: true } as const;
-    return { ...job, ...empty, ...withholdInput(job) };
+    return { ...job, ...noLabels, ...empty, ...withholdInput(job) };
   }
   const { previewWords } = policy;
   if (previewWords === null || seesWholeJob(actor, job, policy)) return job;

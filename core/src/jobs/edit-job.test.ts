@@ -46,6 +46,25 @@ async function withNarration() {
 }
 
 describe('editing a job', () => {
+  it('keeps, changes or removes its reference and metadata', async () => {
+    const { place, job } = await withNarration();
+    const labels = { reference: 'INV-2026-0117', metadata: { department: 'Adabraka' } };
+    expect(accept(await edit(place, job, labels))).toMatchObject(labels);
+    expect(accept(await edit(place, job, { content: words(9) }))).toMatchObject(labels);
+    expect(accept(await edit(place, job, labels))).toMatchObject(labels);
+    const none = { reference: null, metadata: {} };
+    expect(accept(await edit(place, job, none))).toMatchObject(none);
+  });
+
+  it('refuses the reference of another job of the client', async () => {
+    const { place, job } = await withNarration();
+    const request = { work: twiNarration, content: 'Maakye', reference: 'INV-2026-0117' };
+    const other = await requestJob(place, request);
+    expect(await edit(place, job, { reference: 'INV-2026-0117' })).toEqual(
+      refuse({ code: 'job.reference-exists', jobId: other.id }),
+    );
+  });
+
   it.each([
     ['dearer', 250, [9_000n, 1_000n, 0n]],
     ['cheaper', 10, [9_960n, 40n, 0n]],

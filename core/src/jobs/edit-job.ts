@@ -8,10 +8,12 @@ import type { WorkRequest } from '../services/resolve-work.ts';
 import type { ServiceType, Work } from '../services/work.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { OrderContext, OrderFault } from './create-job.ts';
+import { checkReference } from './check-reference.ts';
 import { checkMove } from './decide-job.ts';
 import { decideEdit } from './decide-order.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
+import type { Job, JobLabels, JobMetadata } from './job.ts';
 import { prepareJob } from './prepare-job.ts';
 import { findJobFor } from './read-job.ts';
 import { saveMove } from './save-outcome.ts';
@@ -34,6 +36,10 @@ export type JobEdit = Readonly<{
   content?: string | undefined;
   /** Null opens the job to the pool. */
   providerId?: ProviderId | null | undefined;
+  /** Null removes the reference. */
+  reference?: string | null | undefined;
+  /** Replaces all that was stored. */
+  metadata?: JobMetadata | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
 }>;
@@ -59,6 +65,11 @@ export function changeWork(current: Work, change: WorkChange): Result<WorkReques
   });
 }
 
+const changeLabels = (job: Job, { reference, metadata }: JobEdit): JobLabels => ({
+  reference: reference === undefined ? job.reference : reference,
+  metadata: metadata ?? job.metadata,
+});
+
 const durationOf = ({ measure }: Quote): number | null =>
   measure.unit === 'minute' ? measure.durationMs : null;
 
@@ -77,6 +88,9 @@ export async function editJob(
   const work = changeWork(job.work, edit.work ?? {});
   if (!work.ok) return work;
   const { clientId } = job;
+  const labels = changeLabels(job, edit);
+  const unused = await checkReference(stores, { ...labels, clientId, except: job.id });
+  if (!unused.ok) return unused;
   const content = edit.content ?? job.content;
   const providerId = edit.providerId === undefined ? requestedBefore : edit.providerId;
   const durationMs = durationOf(job.quote);
@@ -85,7 +99,8 @@ export async function editJob(
   const prepared = await prepareJob(stores, described, { ...promotion, except: job.id });
   if (!prepared.ok) return prepared;
   const { requested, quote } = prepared.value;
-  const order = { work: prepared.value.work, content, quote, requestedId: requested?.id ?? null };
+  const requestedId = requested?.id ?? null;
+  const order = { work: prepared.value.work, content, quote, requestedId, ...labels };
   const balance = await stores.ledger.balance(walletOf(clientId));
   const decided = decideEdit(job, { order, balance }, { actor, now });
   return saveMove(stores, decided, requested?.providerId ?? null);

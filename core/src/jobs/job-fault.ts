@@ -1,3 +1,4 @@
+import type { JobId } from '../kernel/ids.ts';
 import type { JobMove, JobStatus } from './job.ts';
 
 /** A move of a job that exists. */
@@ -24,4 +25,6 @@ export type JobFault =
   /** The job's client, who paid for it, was deleted and cannot be paid back. */
   | Readonly<{ code: 'job.client-deleted' }>
   | Readonly<{ code: 'job.reason-missing' }>
-  | Readonly<{ code: 'job.service-type-mismatch' }>;
+  | Readonly<{ code: 'job.service-type-mismatch' }>
+  /** Another job of the client has the reference. */
+  | Readonly<{ code: 'job.reference-exists'; jobId: JobId }>;

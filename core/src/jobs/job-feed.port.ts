@@ -9,6 +9,8 @@ export type FeedEvent = Readonly<{
   clientId: AccountId;
   /** The provider assigned now, at the time of reading. */
   assignedId: AccountId | null;
+  /** The client's reference of the job, at the time of reading. */
+  reference: string | null;
   event: JobEvent;
 }>;
 

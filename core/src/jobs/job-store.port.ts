@@ -1,5 +1,6 @@
 import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { Instant } from '../kernel/instant.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 
@@ -29,6 +30,13 @@ export type JobFilter = Readonly<{
   assignedId?: AccountId | undefined;
   status?: JobStatus | undefined;
   serviceType?: ServiceType | undefined;
+  /** Only those of these jobs: at most 100. */
+  ids?: readonly JobId[] | undefined;
+  reference?: string | undefined;
+  /** Created at this time or later. */
+  createdFrom?: Instant | undefined;
+  /** Created before this time. */
+  createdBefore?: Instant | undefined;
 }>;
 
 /** What decides whether a client's next translation is free. */
@@ -47,7 +55,11 @@ export interface JobStore {
   /** Called often, by clients that poll a job: one small statement. */
   findState(id: JobId): Promise<JobState | undefined>;
   replace(job: Job): Promise<void>;
-  /** Newest first. */
+  /** The job to which a client gave the reference. */
+  findByReference(
+    known: Readonly<{ clientId: AccountId; reference: string }>,
+  ): Promise<JobId | undefined>;
+  /** Newest first: by the time of creation if the filter limits it, otherwise by id. */
   list(filter: JobFilter, page: CursorPage): Promise<readonly JobSummary[]>;
   /**
    * The pending jobs that a provider may take now: for exactly the work that they are approved for,

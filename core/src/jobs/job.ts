@@ -29,34 +29,48 @@ export const jobMoves = [
 ] as const;
 export type JobMove = (typeof jobMoves)[number];
 
-/** A job that has no id yet. */
-export type NewJob = Readonly<{
-  clientId: AccountId;
-  /** The provider whom the client requested; null for the pool. */
-  requestedId: AccountId | null;
-  /** The provider who works or worked on it. */
-  assignedId: AccountId | null;
-  work: Work;
-  /** The text to translate or narrate; for a transcription, a note to the provider. */
-  content: string;
-  /** The audio to transcribe. */
-  inputId: FileId | null;
-  outputId: FileId | null;
-  /** The price that the client was quoted, with its counted words or measured audio. */
-  quote: Quote;
-  /** Null until the job is completed; a refund does not clear it. */
-  split: CommissionSplit | null;
-  status: JobStatus;
-  failureReason: string | null;
-  /** How often the client has edited it. */
-  edition: number;
-  createdAt: Instant;
-  updatedAt: Instant;
-  assignedAt: Instant | null;
-  completedAt: Instant | null;
-  /** When the content and the files were erased, some time after the client's deletion. */
-  contentErasedAt: Instant | null;
+/** What a client's programs store with a job: texts by key. */
+export type JobMetadata = Readonly<Record<string, string>>;
+
+/** What a client's own programs know a job by; providers do not see it. */
+export type JobLabels = Readonly<{
+  /** The client's own name for the job, unique among their jobs; null if it has none. */
+  reference: string | null;
+  metadata: JobMetadata;
 }>;
+
+/** The labels of a job that has none, or whose content is erased. */
+export const noLabels: JobLabels = { reference: null, metadata: {} };
+
+/** A job that has no id yet. */
+export type NewJob = JobLabels &
+  Readonly<{
+    clientId: AccountId;
+    /** The provider whom the client requested; null for the pool. */
+    requestedId: AccountId | null;
+    /** The provider who works or worked on it. */
+    assignedId: AccountId | null;
+    work: Work;
+    /** The text to translate or narrate; for a transcription, a note to the provider. */
+    content: string;
+    /** The audio to transcribe. */
+    inputId: FileId | null;
+    outputId: FileId | null;
+    /** The price that the client was quoted, with its counted words or measured audio. */
+    quote: Quote;
+    /** Null until the job is completed; a refund does not clear it. */
+    split: CommissionSplit | null;
+    status: JobStatus;
+    failureReason: string | null;
+    /** How often the client has edited it. */
+    edition: number;
+    createdAt: Instant;
+    updatedAt: Instant;
+    assignedAt: Instant | null;
+    completedAt: Instant | null;
+    /** When the content and the files were erased, some time after the client's deletion. */
+    contentErasedAt: Instant | null;
+  }>;
 
 /** A piece of work that a client requested. */
 export type Job = NewJob & Readonly<{ id: JobId }>;

@@ -4,11 +4,11 @@ import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { viewSummary, type OfferContext, type SeenSummary } from './decide-view.ts';
+import { seesLabels, viewSummary, type OfferContext, type SeenSummary } from './decide-view.ts';
 import type { JobFilter } from './job-store.port.ts';
 
 /** Which of the actor's jobs to list. */
-export type JobQuery = Pick<JobFilter, 'status' | 'serviceType'> & Readonly<{ page: CursorPage }>;
+export type JobQuery = Omit<JobFilter, 'assignedId'> & Readonly<{ page: CursorPage }>;
 
 type Listed = Promise<Result<readonly SeenSummary[], PermissionFault>>;
 
@@ -24,13 +24,22 @@ function scopeOf({ accountId, role }: Actor): Pick<JobFilter, 'clientId' | 'assi
   }
 }
 
-/** Lists the actor's jobs, newest first; an admin lists all. */
+/**
+ * Whether the actor may limit a list in this way: only admins choose a client, and who does not see a
+ * reference does not search for it.
+ */
+function maySearch(actor: Actor, { clientId, reference }: JobFilter): boolean {
+  if (clientId !== undefined && actor.role !== 'admin') return false;
+  return reference === undefined || seesLabels(actor);
+}
+
+/** Lists the actor's jobs, newest first; an admin lists all, or those of a client. */
 export async function listJobs(
   stores: Stores,
   actor: Actor,
   { page, ...filter }: JobQuery,
 ): Listed {
-  if (!can(actor, 'jobs.list')) return denied;
+  if (!can(actor, 'jobs.list') || !maySearch(actor, filter)) return denied;
   const jobs = await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page);
   return ok(jobs.map((job) => viewSummary(job, actor, { previewWords: null })));
 }

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { normalizeEmail } from '../accounts/normalize-email.ts';
 import { deletedEmail, deletedName, type Deletion } from '../erasure/account-deletion.ts';
 import type { ErasureBatch, ErasureStore } from '../erasure/erasure-store.port.ts';
-import { isLive, type Job } from '../jobs/job.ts';
+import { isLive, noLabels, type Job } from '../jobs/job.ts';
 import type { FileId } from '../kernel/ids.ts';
 import type { MemoryState } from './memory-state.ts';
 import { replaceRow, type Table } from './table.ts';
@@ -118,7 +118,12 @@ export function createErasureStore(state: MemoryState): ErasureStore {
       const due = dueJobs(batch);
       const erased = due.slice(0, batch.limit);
       for (const job of erased) {
-        const nothing = { content: '', inputId: null, outputId: null };
+        const nothing = {
+          content: '',
+          inputId: null,
+          outputId: null,
+          ...noLabels,
+        };
         replaceRow(jobs, { ...job, ...nothing, contentErasedAt: batch.now });
       }
       const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);

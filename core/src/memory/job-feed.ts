@@ -7,7 +7,8 @@ export function createJobFeed({ events, jobs }: MemoryState): JobFeed {
   const fed = ([jobId, event]: MemoryState['events'][number], id: number): FeedEvent => {
     const job = jobs.rows.get(jobId);
     invariant(job !== undefined, `an event names job ${jobId}, which does not exist`);
-    return { id, jobId, clientId: job.clientId, assignedId: job.assignedId, event };
+    const { clientId, assignedId, reference } = job;
+    return { id, jobId, clientId, assignedId, reference, event };
   };
   return {
     eventsAfter: async (after, limit) =>

@@ -13,11 +13,29 @@ import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { MemoryState } from './memory-state.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
-const matches = (job: Job, { clientId, assignedId, status, serviceType }: JobFilter): boolean =>
-  (clientId === undefined || job.clientId === clientId) &&
-  (assignedId === undefined || job.assignedId === assignedId) &&
-  (status === undefined || job.status === status) &&
-  (serviceType === undefined || job.work.serviceType === serviceType);
+const isWithin = ({ createdAt }: Job, { createdFrom, createdBefore }: JobFilter): boolean =>
+  (createdFrom === undefined || createdAt >= createdFrom) &&
+  (createdBefore === undefined || createdAt < createdBefore);
+
+const isLabelled = (job: Job, { ids, reference }: JobFilter): boolean =>
+  (ids === undefined || ids.includes(job.id)) &&
+  (reference === undefined || job.reference === reference);
+
+const matches = (job: Job, filter: JobFilter): boolean => {
+  const { clientId, assignedId, status, serviceType } = filter;
+  return (
+    (clientId === undefined || job.clientId === clientId) &&
+    (assignedId === undefined || job.assignedId === assignedId) &&
+    (status === undefined || job.status === status) &&
+    (serviceType === undefined || job.work.serviceType === serviceType) &&
+    isLabelled(job, filter) &&
+    isWithin(job, filter)
+  );
+};
+
+/** Orders jobs by the time of their creation, newest first. */
+const compareAge = (one: Job, other: Job): number =>
+  other.createdAt - one.createdAt || other.id - one.id;
 
 /** The job without the fields that the database only joins in for display. */
 const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
@@ -65,6 +83,15 @@ export function createJobStore(state: MemoryState): JobStore {
     return cutPage(newestFirst(jobs, offered), page);
   }
 
+  function found(filter: JobFilter, page: CursorPage): readonly Job[] {
+    const { createdFrom, createdBefore } = filter;
+    const fitting = newestFirst(jobs, (job) => matches(job, filter));
+    if (createdFrom === undefined && createdBefore === undefined) return cutPage(fitting, page);
+    const last = page.before === undefined ? undefined : jobs.rows.get(page.before);
+    const older = last === undefined ? fitting : fitting.filter((job) => compareAge(job, last) > 0);
+    return older.toSorted(compareAge).slice(0, page.limit);
+  }
+
   return {
     insert: async (job) => insertRow(jobs, (id) => ({ ...job, id })),
     async find(id) {
@@ -78,11 +105,8 @@ export function createJobStore(state: MemoryState): JobStore {
       return { id, clientId, assignedId, status, updatedAt };
     },
     replace: async (job) => replaceRow(jobs, stripListing(job)),
-    list: async (filter, page) =>
-      cutPage(
-        newestFirst(jobs, (job) => matches(job, filter)),
-        page,
-      ).map(summary),
+    findByReference: async (known) => findRow(jobs, (job) => matches(job, known))?.id,
+    list: async (filter, page) => found(filter, page).map(summary),
     listAvailable: async (providerId, page) => available(providerId, page).map(summary),
     listTakers: async (jobId) => takers(jobId),
     async addOffers(jobId, providerIds) {

@@ -10,6 +10,7 @@ type ClientErrorCode =
   | 'connection.unreachable'
   | 'download.changed'
   | 'download.checksum-mismatch'
+  | 'input.amount-invalid'
   | 'input.base-url-invalid'
   | 'input.log-level-invalid'
   | 'input.node-too-old'

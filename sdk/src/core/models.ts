@@ -150,13 +150,18 @@ export type JobChange = JobEvent &
     job_id: number;
     /** The status after the change. */
     status: JobStatus;
+    /** Your own name for the job; null for providers. */
+    reference: string | null;
   }>;
 /** A new translation or narration job. */
 export type NewJob = Schemas['NewJob'];
 /** Changes of a pending job. */
 export type JobUpdate = Schemas['JobUpdate'];
 /** The filter of a list of jobs. */
-export type JobQuery = QueryFor<'GET /jobs/'>;
+export type JobQuery = Omit<QueryFor<'GET /jobs/'>, 'ids'> & {
+  /** Only those of these jobs that are yours: at most 100. */
+  ids?: readonly number[] | undefined;
+};
 /** The page of a list of available jobs. */
 export type AvailableJobQuery = QueryFor<'GET /jobs/available/'>;
 /** The work to quote; `audio_duration` is in seconds. */
@@ -171,7 +176,11 @@ export type JobFailure = Schemas['JobFailure'];
 export type JobRefund = Schemas['JobRefund'];
 
 /** A new transcription job with its audio file. */
-export type JobUpload = Omit<FormFor<'POST /jobs/upload'>, 'audio_file'> & { audio: FileInput };
+export type JobUpload = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'> & {
+  audio: FileInput;
+  /** What your programs store with the job: at most 20 texts by key. */
+  metadata?: NewJob['metadata'];
+};
 
 /** The result of a job: a text or a file. */
 export type JobDelivery = { output_text: string } | { file: FileInput };

@@ -1,6 +1,6 @@
 import type { Hooks } from './hooks.ts';
 import type { Logger, LogLevel } from './logger.ts';
-import type { JobState } from './models.ts';
+import type { Job, JobState } from './models.ts';
 import type { Progress } from './progress.ts';
 
 /** Settings of one call. */
@@ -45,13 +45,31 @@ export type SaveOptions = Readonly<{
   onProgress?: ((progress: Progress) => void) | undefined;
 }>;
 
-/** How to wait for a job. */
+/** How to wait for a job. All waits of a client share one connection. */
 export type WaitOptions = RequestOptions &
   Readonly<{
     /** Called with the current status, and again each time that it changes. */
     onStatus?: ((state: JobState) => void) | undefined;
-    /** How long to wait at most, in milliseconds. Default: no limit. */
+    /**
+     * How long to wait at most, in milliseconds. Until then the wait survives a server that cannot be
+     * reached. Default: no limit, but the wait fails if the server cannot be reached for 5 minutes.
+     */
     deadlineMs?: number | undefined;
+  }>;
+
+/** The end of one of several waits: the job that is done, or why the wait ended before. */
+export type JobOutcome =
+  | Readonly<{ id: number; job: Job; error?: undefined }>
+  | Readonly<{ id: number; job?: undefined; error: unknown }>;
+
+/** How to wait for several jobs. */
+export type WaitForAllOptions = WaitOptions &
+  Readonly<{
+    /**
+     * Called with each job as soon as it is done, or its wait has ended; the call ends after all
+     * promises that it returns. If it throws, all waits end.
+     */
+    onDone?: ((outcome: JobOutcome) => void | Promise<void>) | undefined;
   }>;
 
 /** Which job changes to follow. */
@@ -61,8 +79,11 @@ export type FollowOptions = RequestOptions &
     jobId?: number | undefined;
     /** The `id` of the last change that was received: missed changes are sent first. */
     lastEventId?: string | undefined;
-    /** Called each time that a stream is open: data loaded from then on misses no change. */
-    onReady?: (() => void) | undefined;
+    /**
+     * Called each time that a stream is open, with the position after which it continues: data loaded
+     * from then on misses no change, and the `id` can be the `lastEventId` of a later call.
+     */
+    onReady?: ((position: Readonly<{ id: string | null }>) => void) | undefined;
     /** Called if too many changes were missed to be sent again: reload what is displayed. */
     onReset?: (() => void) | undefined;
   }>;

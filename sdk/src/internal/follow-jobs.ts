@@ -30,11 +30,12 @@ const silenceMs = 20_000;
 const firstDelayMs = 500;
 const maxDelayMs = 30_000;
 
-/** Whether a stream that has been open before is opened again. */
-const isTemporary = (error: unknown): boolean =>
+/** Whether the same request may succeed later: the server, or the way to it, has failed. */
+export const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof ServerError || error instanceof TimeoutError;
 
-async function* openStream(
+/** The events of one stream, until it ends or breaks. */
+export async function* openStream(
   api: Api,
   { jobId, lastEventId, ...options }: FollowPlan,
 ): AsyncGenerator<JobStreamEvent> {

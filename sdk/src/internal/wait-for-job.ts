@@ -1,91 +1,90 @@
-import { AbortError, NsemError, TimeoutError } from '../core/errors.ts';
-import type { Job, JobState, JobStatus } from '../core/models.ts';
-import type { RequestOptions, WaitOptions } from '../core/options.ts';
+import { AbortError, TimeoutError } from '../core/errors.ts';
+import type { Job, JobStatus } from '../core/models.ts';
+import type { JobOutcome, WaitForAllOptions, WaitOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
-import { followJobs } from './follow-jobs.ts';
-import { parseRetryAfter } from './parse-retry-after.ts';
-import { longestTimerMs, pause } from './timers.ts';
+import { JobWatches } from './job-watches.ts';
+import { longestTimerMs } from './timers.ts';
 
-type States = AsyncGenerator<JobState>;
-
-const firstIntervalMs = 500;
-const maxIntervalMs = 15_000;
-const growth = 1.5;
-
-const isDone = (status: JobStatus): boolean => status !== 'pending' && status !== 'in_progress';
-
-/** The states of a job, from the stream of events. */
-async function* followState(api: Api, id: number, options: RequestOptions): States {
-  for await (const event of followJobs(api, { ...options, jobId: id })) {
-    if (event.kind === 'job') {
-      const { status, at } = event.change;
-      yield { id, status, updated_at: at };
-    } else {
-      // Changes before the stream was open, or while it was lost, are not sent.
-      yield await api.send('GET /jobs/{id}/status', { path: { id }, options });
-    }
-  }
-}
-
-/**
- * The states of a job, by polling at growing intervals: people do the work, so it takes minutes or
- * hours. The server's `Retry-After` is respected.
- */
-async function* pollState(api: Api, id: number, options: RequestOptions): States {
-  for (
-    let intervalMs = firstIntervalMs;
-    ;
-    intervalMs = Math.min(intervalMs * growth, maxIntervalMs)
-  ) {
-    const request = api.send('GET /jobs/{id}/status', { path: { id }, options });
-    const { data, response } = await request.withResponse();
-    yield data;
-    const retryAfterMs = parseRetryAfter(response.header('retry-after')) ?? 0;
-    await pause(Math.max(intervalMs, retryAfterMs), options.signal);
-  }
-}
-
-/** Polls if a server, or a proxy in between, does not support streams. */
-async function* watchState(api: Api, id: number, options: RequestOptions): States {
-  try {
-    yield* followState(api, id, options);
-  } catch (error) {
-    if (!(error instanceof NsemError) || error instanceof AbortError) throw error;
-    yield* pollState(api, id, options);
-  }
-}
-
-/** A signal that combines the caller's signal and the deadline. */
+/** What ends a wait: the caller's signal, the deadline, or a failure of the caller's function. */
 function limitsOf(signal: AbortSignal | undefined, deadlineMs = Infinity) {
-  const deadline = new AbortController();
+  const [deadline, cancelled] = [new AbortController(), new AbortController()];
   const timer =
     deadlineMs > longestTimerMs ? undefined : setTimeout(() => deadline.abort(), deadlineMs);
+  const signals = [deadline.signal, cancelled.signal];
   return {
-    signal: signal === undefined ? deadline.signal : AbortSignal.any([signal, deadline.signal]),
+    signal: AbortSignal.any(signal === undefined ? signals : [signal, ...signals]),
+    hasDeadline: deadlineMs < Infinity,
     isOver: () => deadline.signal.aborted,
+    cancel: () => cancelled.abort(),
     close: () => clearTimeout(timer),
   };
 }
 
+type Limits = ReturnType<typeof limitsOf>;
+
+async function waitWithin(
+  watches: JobWatches,
+  id: number,
+  limits: Limits,
+  { onStatus, ...request }: Omit<WaitOptions, 'signal' | 'deadlineMs'>,
+): Promise<Job> {
+  let last: JobStatus | undefined;
+  const waiting = {
+    id,
+    isPatient: limits.hasDeadline,
+    signal: limits.signal,
+    onStatus: (state: Parameters<NonNullable<typeof onStatus>>[0]) => {
+      last = state.status;
+      onStatus?.(state);
+    },
+  };
+  try {
+    return await watches.wait(waiting, request);
+  } catch (error) {
+    throw limits.isOver() && error instanceof AbortError ? notDone(id, last) : error;
+  }
+}
+
 /**
- * Waits until a job is done, by the stream of events or else by polling.
+ * Waits until a job is done, over the stream of events or else by polling.
  *
  * @throws TimeoutError (`job.not-done`) at the deadline.
  */
-export async function waitForJob(api: Api, id: number, options: WaitOptions = {}): Promise<Job> {
-  const { onStatus, deadlineMs, ...request } = options;
-  const limits = limitsOf(request.signal, deadlineMs);
-  const limited = { ...request, signal: limits.signal };
-  let last: JobStatus | undefined;
+async function waitForJob(
+  watches: JobWatches,
+  id: number,
+  { signal, deadlineMs, ...options }: WaitOptions = {},
+): Promise<Job> {
+  const limits = limitsOf(signal, deadlineMs);
   try {
-    for await (const state of watchState(api, id, limited)) {
-      if (state.status !== last) onStatus?.(state);
-      last = state.status;
-      if (isDone(state.status)) break;
-    }
-    return await api.send('GET /jobs/{id}', { path: { id }, options: limited });
+    return await waitWithin(watches, id, limits, options);
+  } finally {
+    limits.close();
+  }
+}
+
+/** Waits for all jobs; what ends a wait is part of its outcome. */
+async function waitForJobs(
+  watches: JobWatches,
+  ids: Iterable<number>,
+  { signal, deadlineMs, onDone, ...options }: WaitForAllOptions = {},
+): Promise<ReadonlyMap<number, JobOutcome>> {
+  const limits = limitsOf(signal, deadlineMs);
+  let hasFailed = false;
+  const settle = async (id: number): Promise<readonly [number, JobOutcome]> => {
+    const outcome = await waitWithin(watches, id, limits, options).then(
+      (job): JobOutcome => ({ id, job }),
+      (error: unknown): JobOutcome => ({ id, error }),
+    );
+    if (!hasFailed) await onDone?.(outcome);
+    return [id, outcome];
+  };
+  try {
+    return new Map(await Promise.all(Array.from(new Set(ids), (id) => settle(id))));
   } catch (error) {
-    throw limits.isOver() && error instanceof AbortError ? notDone(id, last) : error;
+    hasFailed = true;
+    limits.cancel();
+    throw error;
   } finally {
     limits.close();
   }
@@ -97,3 +96,16 @@ const notDone = (id: number, status: JobStatus = 'pending'): TimeoutError =>
     code: 'job.not-done',
     attempts: 0,
   });
+
+/** The waits of a client, which share their connection. */
+export function createWaits(api: Api) {
+  const watches = new JobWatches(api);
+  return {
+    forJob: (id: number, options?: WaitOptions) => waitForJob(watches, id, options),
+    forJobs: (ids: Iterable<number>, options?: WaitForAllOptions) =>
+      waitForJobs(watches, ids, options),
+  };
+}
+
+/** The waits of a client. */
+export type Waits = ReturnType<typeof createWaits>;

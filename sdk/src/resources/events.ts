@@ -21,7 +21,8 @@ export class Events extends Resource {
   async *follow(options: FollowOptions = {}): AsyncGenerator<JobChange & { id: string | null }> {
     for await (const event of followJobs(this.api, options)) {
       if (event.kind === 'job') yield { ...event.change, id: event.id };
-      else options[event.kind === 'ready' ? 'onReady' : 'onReset']?.();
+      else if (event.kind === 'ready') options.onReady?.({ id: event.id });
+      else options.onReset?.();
     }
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { AbortError, ConnectionError, Nsem, TimeoutError, type NsemOptions } from '../index.ts';
 import { collect } from '../testing/collect.ts';
-import { sendJson, sendProblem, StubServer } from '../testing/stub-server.ts';
+import { StubServer } from '../testing/stub-server.ts';
 
 const poem = Buffer.from('Ɔdɔ yɛ wo. Ɛyɛ me dɛ sɛ mahu wo.\n'.repeat(5_000));
 const digest = createHash('sha256').update(poem);
@@ -117,96 +117,5 @@ describe.each<{ transport: string; options: NsemOptions }>([
     const read = output.text();
     stop.abort();
     await expect(read).rejects.toBeInstanceOf(AbortError);
-  });
-});
-
-describe('waiting for a job', () => {
-  /** A server without streams, which returns the next of the states for each request. */
-  const serveStates = (states: readonly string[], retryAfter?: string) => {
-    let requests = 0;
-    return StubServer.start(({ path }, response) => {
-      if (path.startsWith('/events')) {
-        sendProblem(response, { status: 404, code: 'http.not-found', detail: 'Not found.' });
-        return;
-      }
-      const isStatus = path.endsWith('/status');
-      const status = states[Math.min(requests, states.length - 1)];
-      const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-      if (isStatus) requests += 1;
-      sendJson(response, { id: 7, status, ...(!isStatus && { has_output: true }) }, { headers });
-    });
-  };
-
-  test('reports each status exactly once, and returns the job', async () => {
-    await using server = await serveStates(['pending', 'in_progress', 'in_progress', 'completed']);
-    const seen: string[] = [];
-    const job = await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7, {
-      onStatus: ({ status }) => seen.push(status),
-    });
-    expect(job).toEqual({ id: 7, status: 'completed', has_output: true });
-    expect(seen).toEqual(['pending', 'in_progress', 'completed']);
-    expect(server.received.at(-1)?.path).toBe('/jobs/7');
-  });
-
-  test.each(['failed', 'cancelled'])('ends when the job is %s', async (status) => {
-    await using server = await serveStates([status]);
-    const job = await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7);
-    expect(job.status).toBe(status);
-  });
-
-  test('respects Retry-After', async () => {
-    await using server = await serveStates(['pending', 'completed'], '1');
-    const start = performance.now();
-    await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7);
-    expect(performance.now() - start).toBeGreaterThanOrEqual(1_000);
-  });
-
-  test('ends at its deadline with the status of the job', async () => {
-    await using server = await serveStates(['in_progress']);
-    const waiting = new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7, { deadlineMs: 100 });
-    await expect(waiting).rejects.toMatchObject({
-      name: 'TimeoutError',
-      code: 'job.not-done',
-      detail: 'Job 7 is still in progress.',
-    });
-  });
-
-  test('ends with its signal', async () => {
-    const stop = new AbortController();
-    await using server = await serveStates(['pending']);
-    const waiting = new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7, {
-      signal: stop.signal,
-      onStatus: () => setImmediate(() => stop.abort()),
-    });
-    await expect(waiting).rejects.toBeInstanceOf(AbortError);
-  });
-
-  test('follows the stream, and resumes it after a break', async () => {
-    const moved = (id: number, status: string) =>
-      `event: job\nid: ${id}\ndata: ${JSON.stringify({ job_id: 7, status, at: 'now' })}\n\n`;
-    await using server = await StubServer.start(({ path, headers }, response) => {
-      if (path.endsWith('/status')) sendJson(response, { id: 7, status: 'pending' });
-      else if (path === '/jobs/7') sendJson(response, { id: 7, status: 'completed' });
-      else {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        if (headers['last-event-id'] === '5') response.end(moved(6, 'completed'));
-        else {
-          response.write('event: ready\nid: 4\ndata: {}\n\n');
-          response.write(moved(5, 'in_progress'), () => response.destroy());
-        }
-      }
-    });
-    const seen: string[] = [];
-    const job = await new Nsem({ baseUrl: server.url }).jobs.waitUntilDone(7, {
-      onStatus: ({ status }) => seen.push(status),
-    });
-    expect(job.status).toBe('completed');
-    expect(seen).toEqual(['pending', 'in_progress', 'completed']);
-    expect(server.received.map(({ path }) => path)).toEqual([
-      '/events?job_id=7',
-      '/jobs/7/status',
-      '/events?job_id=7',
-      '/jobs/7',
-    ]);
   });
 });

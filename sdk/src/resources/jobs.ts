@@ -1,30 +1,34 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type {
-  Assignment,
   AvailableJobQuery,
   Job,
-  JobDelivery,
   JobEvent,
-  JobFailure,
   JobQuery,
-  JobRefund,
   JobState,
-  JobUpdate,
   JobUpload,
   NewJob,
   Quote,
   QuoteRequest,
 } from '../core/models.ts';
-import type { RequestOptions, UploadOptions, WaitOptions, WriteOptions } from '../core/options.ts';
+import type {
+  JobOutcome,
+  RequestOptions,
+  UploadOptions,
+  WaitForAllOptions,
+  WaitOptions,
+  WriteOptions,
+} from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { openForm } from '../internal/open-form.ts';
-import { requireDone } from '../internal/require-done.ts';
-import { waitForJob } from '../internal/wait-for-job.ts';
-import { Resource } from './resource.ts';
+import type { Waits } from '../internal/wait-for-job.ts';
+import { JobMoves } from './job-moves.ts';
 
 /** Translations, transcriptions and narrations, from the quote to the delivery. */
-export class Jobs extends Resource {
+export class Jobs extends JobMoves {
+  /** Loaded with the first wait: most pages of a web app never wait. */
+  #waits: Promise<Waits> | undefined;
+
   /**
    * Get the price of a job without creating it.
    *
@@ -42,7 +46,8 @@ export class Jobs extends Resource {
    * Create a translation or narration job. Its text is counted and priced, and the price is held in
    * your wallet. Retries do not create another job.
    *
-   * @throws PaymentRequiredError if the wallet does not cover the price; ValidationError.
+   * @throws PaymentRequiredError if the wallet does not cover the price; ValidationError; ConflictError
+   * if another job of yours has the `reference`.
    * @example
    * ```ts
    * const job = await nsem.jobs.create({
@@ -72,8 +77,9 @@ export class Jobs extends Resource {
    * });
    * ```
    */
-  upload({ audio, ...fields }: JobUpload, options?: UploadOptions): ApiPromise<Job> {
-    const form = openForm(fields, { audio_file: audio });
+  upload({ audio, metadata, ...fields }: JobUpload, options?: UploadOptions): ApiPromise<Job> {
+    const labels = { metadata: metadata && JSON.stringify(metadata) };
+    const form = openForm({ ...fields, ...labels }, { audio_file: audio });
     return this.api.onceWithForm('POST /jobs/upload', { form, options });
   }
 
@@ -83,9 +89,12 @@ export class Jobs extends Resource {
    * @example
    * ```ts
    * for await (const job of nsem.jobs.list({ status: 'completed' })) console.log(job.id, job.price);
+   * const [invoiced] = (await nsem.jobs.list({ reference: 'INV-2026-0117' })).data;
+   * const november = nsem.jobs.list({ created_after: '2026-11-01', created_before: '2026-12-01' });
    * ```
    */
-  list(query?: JobQuery, options?: RequestOptions): PagePromise<Job> {
+  list({ ids, ...filter }: JobQuery = {}, options?: RequestOptions): PagePromise<Job> {
+    const query = { ...filter, ids: ids?.join(',') };
     return this.api.list('GET /jobs/', { query, options });
   }
 
@@ -128,7 +137,30 @@ export class Jobs extends Resource {
    * ```
    */
   waitUntilDone(id: number, options?: WaitOptions): Promise<Job> {
-    return waitForJob(this.api, id, options);
+    return this.#load().then((waits) => waits.forJob(id, options));
+  }
+
+  /**
+   * Wait until all of the jobs are done, whatever becomes of each. Like all waits of a client, they
+   * share one connection.
+   *
+   * @returns by the ID of each job, the job that is done, or the error that ended its wait: a
+   * TimeoutError (`job.not-done`) at the deadline, an AbortError, a NotFoundError.
+   * @throws what `onDone` throws.
+   * @example
+   * ```ts
+   * const outcomes = await nsem.jobs.waitForAll([128, 131, 132], {
+   *   onDone: ({ id, job }) => console.log(id, job?.status ?? 'not done'),
+   *   deadlineMs: 24 * 60 * 60 * 1000,
+   * });
+   * const completed = [...outcomes.values()].filter(({ job }) => job?.status === 'completed');
+   * ```
+   */
+  waitForAll(
+    ids: Iterable<number>,
+    options?: WaitForAllOptions,
+  ): Promise<ReadonlyMap<number, JobOutcome>> {
+    return this.#load().then((waits) => waits.forJobs(ids, options));
   }
 
   /**
@@ -156,106 +188,6 @@ export class Jobs extends Resource {
    */
   listAvailable(query?: AvailableJobQuery, options?: RequestOptions): PagePromise<Job> {
     return this.api.list('GET /jobs/available/', { query, options });
-  }
-
-  /**
-   * Assign a job to yourself, as a provider, or to the provider with the given Provider ID, as an
-   * admin.
-   *
-   * @throws ConflictError if it is already assigned; PermissionError; ValidationError.
-   * @example
-   * ```ts
-   * await nsem.jobs.assign(128);
-   * ```
-   */
-  assign(id: number, body: Assignment = {}, options?: WriteOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/assign', { path: { id }, body, options });
-  }
-
-  /**
-   * Deliver a job: a text, a document, or the audio of a narration. The job is completed, and the
-   * provider's earning is credited.
-   *
-   * @throws ConflictError if it is not in progress; UnsupportedMediaTypeError.
-   * @example
-   * ```ts
-   * await nsem.jobs.deliver(128, { output_text: 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.' });
-   * await nsem.jobs.deliver(129, { file: 'narrations/akwaaba.mp3' });
-   * ```
-   */
-  deliver(id: number, delivery: JobDelivery, options?: UploadOptions): ApiPromise<Job> {
-    const path = { id };
-    if ('output_text' in delivery) {
-      return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
-    }
-    const form = openForm({}, { file: delivery.file });
-    return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
-  }
-
-  /**
-   * Release a job that is assigned to you, so that other providers can take it.
-   *
-   * @throws ConflictError if it is not in progress.
-   * @example
-   * ```ts
-   * await nsem.jobs.release(128);
-   * ```
-   */
-  release(id: number, options?: WriteOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/release', { path: { id }, options });
-  }
-
-  /**
-   * Fail a job, with the reason. The client's money is released.
-   *
-   * @throws ConflictError if it is not in progress.
-   * @example
-   * ```ts
-   * await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });
-   * ```
-   */
-  fail(id: number, body: JobFailure, options?: WriteOptions): ApiPromise<Job> {
-    return this.api.once('POST /jobs/{id}/fail', { path: { id }, body, options });
-  }
-
-  /**
-   * Refund a completed job, with the reason. The client gets the price back, and the provider's
-   * earning is deducted from their next payout. For admins.
-   *
-   * @throws ConflictError if it is not completed; ApprovalRequiredError if it needs a second admin.
-   * @example
-   * ```ts
-   * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
-   * ```
-   */
-  refund(id: number, body: JobRefund, options?: WriteOptions): ApiPromise<Job> {
-    return requireDone(this.api.once('POST /jobs/{id}/refund', { path: { id }, body, options }));
-  }
-
-  /**
-   * Cancel a job. The client's money is released.
-   *
-   * @throws ConflictError if it is already assigned.
-   * @example
-   * ```ts
-   * await nsem.jobs.cancel(128);
-   * ```
-   */
-  cancel(id: number, options?: RequestOptions): ApiPromise<Job> {
-    return this.api.move('DELETE /jobs/{id}', { path: { id }, options });
-  }
-
-  /**
-   * Change a pending job; it is counted and priced again.
-   *
-   * @throws ConflictError if it is not pending; PaymentRequiredError; ValidationError.
-   * @example
-   * ```ts
-   * await nsem.jobs.update(128, { provider_id: 'PRV-7K2M9Q' });
-   * ```
-   */
-  update(id: number, body: JobUpdate, options?: RequestOptions): ApiPromise<Job> {
-    return this.api.move('PUT /jobs/{id}', { path: { id }, body, options });
   }
 
   /**
@@ -296,5 +228,12 @@ export class Jobs extends Resource {
    */
   downloadInput(id: number, options?: RequestOptions): ApiPromise<Download> {
     return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
+  }
+
+  #load(): Promise<Waits> {
+    this.#waits ??= import('../internal/wait-for-job.ts').then(({ createWaits }) =>
+      createWaits(this.api),
+    );
+    return this.#waits;
   }
 }

@@ -30,7 +30,7 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
 };
 
 /** Methods that only combine others. */
-const composed = new Set(['jobs.createAndWait', 'jobs.waitUntilDone']);
+const composed = new Set(['jobs.createAndWait', 'jobs.waitForAll', 'jobs.waitUntilDone']);
 
 /** Methods whose verb is not that of their operation, because another one is more specific. */
 const otherVerbs: Readonly<Record<string, string>> = {
@@ -41,9 +41,16 @@ const otherVerbs: Readonly<Record<string, string>> = {
   'admin.getHealth': 'get',
 };
 
+/** The names of the members of a class, and of the classes that it extends. */
+function namesOf(prototype: object): string[] {
+  if (prototype === Object.prototype) return [];
+  const own = Object.getOwnPropertyNames(prototype);
+  return [...own, ...namesOf(Object.getPrototypeOf(prototype) as object)];
+}
+
 /** Every method of a client by its name, such as `admin.payouts.list`. */
 function* methodsOf(part: object, prefix = ''): Generator<readonly [name: string, call: Method]> {
-  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(part))) {
+  for (const name of namesOf(Object.getPrototypeOf(part) as object)) {
     const member: unknown = Reflect.get(part, name);
     if (name === 'constructor' || typeof member !== 'function') continue;
     yield [prefix + name, member.bind(part) as Method];

@@ -4,19 +4,19 @@ import { testAdmin, type TestMarketplace } from '@nsem/adapters/testing';
 const password = 'adinkra-cloth-1874';
 let count = 0;
 
+/** A server that runs. */
+type Running = Pick<TestMarketplace, 'url'>;
+
 /** A user with a session. */
 export type TestUser = Readonly<{ nsem: Nsem; token: string; id: number }>;
 
 /** A client with the session of the admin. */
-async function asAdmin({ url }: TestMarketplace): Promise<Nsem> {
+async function asAdmin({ url }: Running): Promise<Nsem> {
   const { access_token: token } = await new Nsem({ baseUrl: url }).auth.login(testAdmin);
   return new Nsem({ baseUrl: url, token });
 }
 
-async function register(
-  { url }: TestMarketplace,
-  role: 'client' | 'service-provider',
-): Promise<TestUser> {
+async function register({ url }: Running, role: 'client' | 'service-provider'): Promise<TestUser> {
   count += 1;
   const email = `abena.${count}@example.com`;
   const { access_token: token, user } = await new Nsem({ baseUrl: url }).auth.register({
@@ -29,7 +29,7 @@ async function register(
 }
 
 /** Registers a client and credits the wallet with an amount in GHS. */
-export async function registerClient(market: TestMarketplace, amount: number): Promise<TestUser> {
+export async function registerClient(market: Running, amount: number): Promise<TestUser> {
   const client = await register(market, 'client');
   const admin = await asAdmin(market);
   await admin.wallet.credit({ user_id: client.id, amount, note: 'Mobile money' });
@@ -38,7 +38,7 @@ export async function registerClient(market: TestMarketplace, amount: number): P
 
 /** Registers a provider with approved services. */
 export async function registerProvider(
-  market: TestMarketplace,
+  market: Running,
   offered: readonly ServiceSubmission[],
 ): Promise<TestUser> {
   const provider = await register(market, 'service-provider');

@@ -39,6 +39,8 @@ export const aJob = ({ content = usualContent, ...given }: Partial<Job> = {}): J
   updated_at: '2026-11-20T09:00:00.000Z',
   assigned_at: null,
   completed_at: null,
+  reference: null,
+  metadata: {},
   ...given,
 });
 

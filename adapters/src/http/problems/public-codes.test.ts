@@ -75,6 +75,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['job.provider-unavailable', 409, 'Provider not available'],
   ['job.provider-unknown', 422, 'Provider not found'],
   ['job.reason-missing', 422, 'Reason missing'],
+  ['job.reference-exists', 409, 'Reference exists'],
   ['job.service-type-mismatch', 422, 'Service type mismatch'],
   ['job.wrong-state', 409, 'Wrong state'],
   ['language.codes-exhausted', 409, 'No codes left'],

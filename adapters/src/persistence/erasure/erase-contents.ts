@@ -21,7 +21,8 @@ export const selectReleased = `
   select id, key from files where released_at <= ? ${orderAndLimit('released_at')}`;
 
 const eraseJob = `
-  update jobs set content = '', content_length = 0, input_id = null, output_id = null, content_erased_at = ?
+  update jobs set content = '', content_length = 0, input_id = null, output_id = null,
+    reference = null, metadata = '{}', content_erased_at = ?
   where id = ?`;
 
 const advance = 'update account_deletions set last_job_id = ? where account_id = ?';

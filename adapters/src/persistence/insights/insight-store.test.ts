@@ -169,7 +169,7 @@ describe('a sum', () => {
     ],
     [
       "a client's calls",
-      'SEARCH jobs USING COVERING INDEX jobs_client_index (client_id=?)',
+      'SEARCH jobs USING COVERING INDEX jobs_client_created_index (client_id=? AND created_at>?)',
       (all) => all.countCalls(one, turnOfMonth),
     ],
     [

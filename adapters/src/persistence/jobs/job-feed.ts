@@ -5,7 +5,8 @@ import { orderAndLimit } from '../statements/select-page.ts';
 import { toFeedEvent } from './job.mapper.ts';
 
 const selectEvents = `
-  select job_events.*, jobs.client_id, jobs.assigned_id as holder_id from job_events
+  select job_events.*, jobs.client_id, jobs.assigned_id as holder_id, jobs.reference
+  from job_events
   join jobs on jobs.id = job_events.job_id
   where job_events.id > ? ${orderAndLimit('job_events.id')}`;
 

@@ -19,6 +19,8 @@ const insertEvent = `
 
 const selectState = 'select id, client_id, assigned_id, status, updated_at from jobs where id = ?';
 
+const selectByReference = 'select id from jobs where reference = ? and client_id = ?';
+
 const selectEvents = 'select * from job_events where job_id = ? order by position';
 
 const selectPromotions = `
@@ -48,6 +50,12 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   find: (id) => findOne(sql, bind(selectJob, id), toListedJob),
   findState: (id) => findOne(sql, bind(selectState, id), toJobState),
   replace: (job) => replaceJob(sql, job.id, toJobRow(job)),
+  findByReference: ({ clientId, reference }) =>
+    findOne(
+      sql,
+      bind(selectByReference, reference, clientId),
+      ({ id }: Pick<JobRow, 'id'>) => id as JobId,
+    ),
   list: (filter, page) => findAll(sql, selectJobs(filter, page), toJobSummary),
   listAvailable: (providerId, page) =>
     findAll(sql, selectAvailable(providerId, page), toJobSummary),

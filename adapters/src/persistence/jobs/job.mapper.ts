@@ -9,6 +9,7 @@ import {
   type FileId,
   type JobEvent,
   type JobId,
+  type JobMetadata,
   type JobState,
   type JobSummary,
   type ListedJob,
@@ -42,6 +43,12 @@ function toSplit({
   return { rateBps, commission: toMoney(commission), net: toMoney(net) };
 }
 
+const noMetadata: JobMetadata = {};
+
+/** Most jobs have none. */
+const toMetadata = (json: string): JobMetadata =>
+  json === '{}' ? noMetadata : (JSON.parse(json) as JobMetadata);
+
 /** What a job and a job in a list have in common. */
 const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   id: row.id as JobId,
@@ -67,6 +74,8 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   assignedAt: toMoment(row.assigned_at),
   completedAt: toMoment(row.completed_at),
   contentErasedAt: toMoment(row.content_erased_at),
+  reference: row.reference,
+  metadata: toMetadata(row.metadata),
   providerId: row.provider_id as ProviderId | null,
 });
 
@@ -134,6 +143,8 @@ export const toJobRow = (job: NewJob): Omit<JobRow, 'id'> => ({
   assigned_at: job.assignedAt,
   completed_at: job.completedAt,
   content_erased_at: job.contentErasedAt,
+  reference: job.reference,
+  metadata: JSON.stringify(job.metadata),
 });
 
 /** Maps a row to its event. */
@@ -149,7 +160,8 @@ export const toJobEvent = (row: JobEventRow): JobEvent => ({
 });
 
 /** An event's row with the job's client and its current provider. */
-export type FeedEventRow = JobEventRow & Readonly<{ client_id: number; holder_id: number | null }>;
+export type FeedEventRow = JobEventRow &
+  Readonly<{ client_id: number; holder_id: number | null; reference: string | null }>;
 
 /** Maps a row to its event, with its position among those of all jobs. */
 export const toFeedEvent = (row: FeedEventRow): FeedEvent => ({
@@ -157,5 +169,6 @@ export const toFeedEvent = (row: FeedEventRow): FeedEvent => ({
   jobId: row.job_id as JobId,
   clientId: row.client_id as AccountId,
   assignedId: row.holder_id as AccountId | null,
+  reference: row.reference,
   event: toJobEvent(row),
 });

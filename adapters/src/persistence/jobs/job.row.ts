@@ -45,6 +45,10 @@ export const JobRow = defineEntity({
     assigned_at: wholeNumber().strictNullable(),
     completed_at: wholeNumber().strictNullable(),
     content_erased_at: wholeNumber().strictNullable(),
+    /** The client's own name for the job. */
+    reference: p.text().strictNullable(),
+    /** What the client's programs stored, a JSON object of texts. */
+    metadata: p.text().default('{}'),
   },
   indexes: [
     // Covers the check for a first translation and the counts of calls, so that they read no jobs.
@@ -58,6 +62,15 @@ export const JobRow = defineEntity({
       where: 'assigned_id is not null',
     },
     { name: 'jobs_status_index', properties: ['status', 'id'] },
+    // For lists by the time of creation.
+    { name: 'jobs_created_index', properties: ['created_at'] },
+    { name: 'jobs_client_created_index', properties: ['client_id', 'created_at'] },
+    {
+      name: 'jobs_assigned_created_index',
+      properties: ['assigned_id', 'created_at'],
+      // The time keeps SQLite from using it for other reads of a provider's jobs.
+      where: 'assigned_id is not null and created_at > 0',
+    },
     // Cover the sums of completed jobs in reports: by client, over all clients, and by provider.
     {
       name: 'jobs_spent_index',
@@ -99,6 +112,12 @@ export const JobRow = defineEntity({
       name: 'jobs_promotion_unique',
       properties: ['client_id'],
       where: "discount > 0 and status not in ('cancelled', 'failed', 'refunded')",
+    },
+    // Starts with the reference, so that admins can search for it too.
+    {
+      name: 'jobs_reference_unique',
+      properties: ['reference', 'client_id'],
+      where: 'reference is not null',
     },
   ],
   checks: [

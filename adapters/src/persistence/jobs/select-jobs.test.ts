@@ -1,5 +1,5 @@
 import type { JobFilter } from '@nsem/core';
-import { accountId } from '@nsem/core/testing';
+import { accountId, jobId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectAvailable, selectJobs } from './select-jobs.ts';
@@ -16,6 +16,11 @@ const filters: [string, JobFilter][] = [
   ['jobs_assigned_index', { assignedId: one, status: 'completed' }],
   ['jobs_status_index', { status: 'failed' }],
   ['jobs_status_index', { status: 'failed', serviceType: 'translation' }],
+  ['jobs_created_index', { createdFrom: mondayMorning }],
+  ['jobs_created_index', { createdBefore: mondayMorning, status: 'failed' }],
+  ['jobs_client_created_index', { clientId: one, createdFrom: mondayMorning }],
+  ['jobs_client_created_index', { clientId: one, createdBefore: mondayMorning, status: 'pending' }],
+  ['jobs_assigned_created_index', { assignedId: one, createdBefore: mondayMorning }],
 ];
 
 describe('a list of jobs', () => {
@@ -25,6 +30,17 @@ describe('a list of jobs', () => {
       expect(plan).toContain(`SEARCH jobs USING INDEX ${index}`);
       expect(plan).not.toContain('TEMP B-TREE');
     }
+  });
+
+  it.each<[string, JobFilter]>([
+    ['jobs_reference_unique', { clientId: one, reference: 'INV-2026-0117' }],
+    ['jobs_reference_unique', { reference: 'INV-2026-0117' }],
+    ['INTEGER PRIMARY KEY', { ids: [jobId(1)] }],
+    ['INTEGER PRIMARY KEY', { clientId: one, ids: [jobId(1)], status: 'pending' }],
+    ['INTEGER PRIMARY KEY', { assignedId: one, ids: [jobId(1)] }],
+  ])('reads only the few jobs that match, by %s for %o', (index, filter) => {
+    const plan = database().explain(selectJobs(filter, { limit: 101 }));
+    expect(plan).toMatch(new RegExp(`SEARCH jobs USING (?:INDEX )?${index}`));
   });
 
   it('is read from the newest job backwards if there is no filter', () => {

@@ -1,6 +1,6 @@
 import { listedContentLength, type AccountId, type CursorPage, type JobFilter } from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
-import { orderAndLimit, selectPage, type Clause } from '../statements/select-page.ts';
+import { allOf, orderAndLimit, selectPage, type Clause } from '../statements/select-page.ts';
 import { JobRow } from './job.row.ts';
 
 const selectListed = `
@@ -25,20 +25,53 @@ const selectSummaries = `
 export const selectJob = `${selectListed} where jobs.id = ?`;
 
 const hasStatus = 'jobs.status = ?';
-// One account has fewer jobs than a status: the expression keeps SQLite from using its index.
-const hasStatusOfAccount = "coalesce(jobs.status, '') = ?";
+// One account, or a time, has fewer jobs than a status: the expression keeps SQLite from using its index.
+const hasOneStatus = "coalesce(jobs.status, '') = ?";
+
+const isOneOf = 'jobs.id in (select value from json_each(?))';
+
+/** What does not depend on the order of the list. */
+function filterClauses(filter: JobFilter): readonly Clause[] {
+  const { clientId, assignedId, status, serviceType, ids, reference } = filter;
+  const isByTime = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
+  const isNarrow = clientId !== undefined || assignedId !== undefined || isByTime;
+  // At most 100 jobs have one of the ids: the sign keeps SQLite from reading all of the account's.
+  const sign = ids === undefined ? '' : '+';
+  return [
+    [isOneOf, ids && JSON.stringify(ids)],
+    ['jobs.reference = ?', reference],
+    [`${sign}jobs.client_id = ?`, clientId],
+    [`${sign}jobs.assigned_id = ?`, assignedId],
+    [isNarrow ? hasOneStatus : hasStatus, status],
+    ['jobs.service_type = ?', serviceType],
+  ];
+}
+
+const isAfterCursor =
+  '(jobs.created_at, jobs.id) < (select last.created_at, last.id from jobs last where last.id = ?)';
+
+/** A cursor page by the time of creation; the cursor is the id of the last job of the page before. */
+function selectByTime(filter: JobFilter, { limit, before }: CursorPage): Query {
+  const [condition, ...values] = allOf([
+    ...filterClauses(filter),
+    // The condition of the index of a provider's jobs.
+    ['jobs.created_at > 0'],
+    ['jobs.created_at >= ?', filter.createdFrom],
+    before === undefined
+      ? ['jobs.created_at < ?', filter.createdBefore]
+      : // The jobs after the cursor were created before it.
+        [isAfterCursor, before],
+  ]);
+  const order = orderAndLimit('jobs.created_at desc, jobs.id desc');
+  return { text: `${selectSummaries} where ${condition} ${order}`, values: [...values, limit] };
+}
 
 /** The jobs that match a filter, newest first. */
 export function selectJobs(filter: JobFilter, page: CursorPage): Query {
-  const { clientId, assignedId, status, serviceType } = filter;
-  const isOfAccount = clientId !== undefined || assignedId !== undefined;
-  const clauses: readonly Clause[] = [
-    ['jobs.client_id = ?', clientId],
-    ['jobs.assigned_id = ?', assignedId],
-    [isOfAccount ? hasStatusOfAccount : hasStatus, status],
-    ['jobs.service_type = ?', serviceType],
-  ];
-  return selectPage(selectSummaries, clauses, { id: 'jobs.id', page });
+  if (filter.createdFrom !== undefined || filter.createdBefore !== undefined) {
+    return selectByTime(filter, page);
+  }
+  return selectPage(selectSummaries, filterClauses(filter), { id: 'jobs.id', page });
 }
 
 /** Core's `checkMayTake` as a condition, except for the work; a test compares the two. */

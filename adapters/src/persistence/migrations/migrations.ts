@@ -11,6 +11,7 @@ import { Migration0011 } from './0011-second-factors.ts';
 import { Migration0012 } from './0012-erasure.ts';
 import { Migration0013 } from './0013-held-earnings.ts';
 import { Migration0014 } from './0014-approvals.ts';
+import { Migration0016 } from './0016-job-references.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0012-erasure', class: Migration0012 },
   { name: '0013-held-earnings', class: Migration0013 },
   { name: '0014-approvals', class: Migration0014 },
+  { name: '0016-job-references', class: Migration0016 },
 ];

@@ -7,7 +7,7 @@ const selectWithStanding = `
   select earnings.*,
     exists (select 1 from earnings refund
       where refund.job_id = earnings.job_id and refund.kind = 'refund') as is_refunded,
-    (select count(*) from (select 1 from jobs
+    (select count(*) from (select 1 from jobs indexed by jobs_earned_index
       where jobs.assigned_id = earnings.provider_id and jobs.status = 'completed'
         and jobs.discount = 0 and jobs.amount_due > 0
       limit ${trustedAfterJobs})) as self_paid_jobs,

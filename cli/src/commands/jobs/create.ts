@@ -1,5 +1,5 @@
 import type { Job, NewJob } from '@nsem/sdk';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
@@ -8,13 +8,23 @@ import { examples, type Run } from '../define.ts';
 import { addWorkOptions, requestFrom, showQuote, type WorkOptions } from './job-request.ts';
 import { priceFields } from './job-view.ts';
 
-type Options = WorkOptions & Readonly<{ quote?: boolean }>;
+type JobMetadata = NonNullable<NewJob['metadata']>;
+
+type Options = WorkOptions &
+  Readonly<{ reference?: string; metadata?: JobMetadata; quote?: boolean }>;
 
 /** `nsem jobs create` */
 export const defineJobsCreate = (run: Run): Command =>
   addWorkOptions(
     new Command('create').description('Create a translation, transcription or narration job'),
   )
+    .option('--reference <text>', 'your own name for the job, such as an order number')
+    .addOption(
+      new Option(
+        '--metadata <key=value>',
+        'a text to store with the job; can be repeated',
+      ).argParser(addPair),
+    )
     .option('--quote', 'show the price without creating the job')
     .addHelpText(
       'after',
@@ -22,16 +32,25 @@ export const defineJobsCreate = (run: Run): Command =>
         "nsem jobs create --from en --to tw --text 'Please wash your hands before you eat.'",
         'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
         'nsem jobs create --audio makola-market.mp3 --language Twi',
+        'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
         'cat story.txt | nsem jobs create --service narration --language ga -',
       ),
     )
     .action(
       run(async (context, source: string | undefined, options: Options) => {
         const request = await requestFrom(context, source, options);
-        if (options.quote === true) await showQuote(context, request, options);
-        else await createJob(context, request, options);
+        const { reference, metadata, quote } = options;
+        if (quote === true) await showQuote(context, request, options);
+        else await createJob(context, { ...request, reference, metadata }, options);
       }),
     );
+
+/** Adds a pair to those of the options before. */
+function addPair(text: string, pairs: JobMetadata | undefined): JobMetadata {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Use a key and a value, such as ward=3.');
+  return { ...pairs, [text.slice(0, at)]: text.slice(at + 1) };
+}
 
 async function createJob(context: Context, request: NewJob, { audio }: Options): Promise<void> {
   const nsem = await context.connect();
@@ -43,11 +62,20 @@ async function createJob(context: Context, request: NewJob, { audio }: Options):
   await context.output.item(job, createdFields(job));
 }
 
-function transcriptionOf({ language, content, provider_id }: NewJob, audio: string | undefined) {
+function transcriptionOf({ language, ...fields }: NewJob, audio: string | undefined) {
   if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
   if (typeof language !== 'string')
     throw usageError('The spoken language is missing.', 'Use, for example: --language Twi');
-  return { service_type: 'transcription' as const, language, content, provider_id, audio };
+  const { content, provider_id, reference, metadata } = fields;
+  const labels = { reference, metadata };
+  return {
+    service_type: 'transcription' as const,
+    language,
+    content,
+    provider_id,
+    ...labels,
+    audio,
+  };
 }
 
 const createdFields = (job: Job): readonly Field[] => [

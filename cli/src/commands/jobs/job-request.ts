@@ -1,4 +1,4 @@
-import type { NewJob, Quote, ServiceType } from '@nsem/sdk';
+import type { Quote, QuoteRequest, ServiceType } from '@nsem/sdk';
 import { Option, type Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
@@ -45,7 +45,7 @@ export const requestFrom = async (
   context: Context,
   source: string | undefined,
   options: WorkOptions,
-): Promise<NewJob> => ({
+): Promise<QuoteRequest> => ({
   service_type: serviceOf(options),
   source_language: options.from,
   target_language: options.to,
@@ -90,7 +90,7 @@ async function contentFrom(
 /** Prints what work would cost. */
 export async function showQuote(
   context: Context,
-  request: NewJob,
+  request: QuoteRequest,
   { duration }: WorkOptions,
 ): Promise<void> {
   if (request.service_type === 'transcription' && duration === undefined) {

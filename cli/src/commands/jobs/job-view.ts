@@ -72,6 +72,8 @@ export const jobFields = (job: Job): readonly Field[] => [
   { label: 'service', text: job.service_type },
   { label: 'languages', text: formatLanguages(job) },
   { label: 'provider', text: job.provider_id },
+  { label: 'reference', text: job.reference },
+  { label: 'metadata', text: formatMetadata(job.metadata) },
   ...priceFields(job),
   { label: 'earned', text: moneyOrNull(job.net_amount) },
   { label: 'created', text: formatTime(job.created_at), plain: job.created_at },
@@ -91,6 +93,11 @@ export const priceFields = (
   { label: 'discount', text: formatMoney(priced.discount) },
   { label: 'due', text: formatMoney(priced.amount_due), style: 'bold' },
 ];
+
+const formatMetadata = (metadata: Job['metadata']): string | null =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ') || null;
 
 const moneyOrNull = (amount: number | null | undefined): string | null =>
   typeof amount === 'number' ? formatMoney(amount) : null;

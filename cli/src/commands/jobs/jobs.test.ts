@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Job } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { exitCode } from '../../exit-code.ts';
@@ -86,6 +87,24 @@ describe('create', () => {
     expect(api.received[0]?.headers['idempotency-key']).toBe('order-17');
   });
 
+  test('sends a reference and metadata', async () => {
+    const made = sampleJob({ reference: 'INV-2026-0117', metadata: { ward: '3', note: 'a=b' } });
+    await using api = await StubApi.start({
+      'POST /jobs/': { status: 201, json: made },
+      'GET /jobs/128': { json: made },
+    });
+    const labels = ['--reference', 'INV-2026-0117', '--metadata', 'ward=3', '--metadata=note=a=b'];
+    await run(api, ['create', '--from', 'en', '--to', 'tw', '--text', content, ...labels]);
+    expect(api.bodies[0]).toMatchObject({
+      reference: 'INV-2026-0117',
+      metadata: { ward: '3', note: 'a=b' },
+    });
+    const { stdout } = await run(api, ['get', '128']);
+    expect(stdout).toContain('reference\tINV-2026-0117\nmetadata\tward=3, note=a=b\n');
+    const wrong = await run(api, ['create', '--from', 'en', '--to', 'tw', '--metadata', 'ward']);
+    expect(wrong.code).toBe(exitCode.usage);
+  });
+
   test('only requests the price with --quote', async () => {
     await using api = await StubApi.start({ 'POST /jobs/quote': { json: quote } });
     const { stdout } = await run(api, ['create', '--quote', '--from=en', '--to=tw', '-t', content]);
@@ -156,6 +175,19 @@ describe('list', () => {
     expect(api.received[0]?.query.get('status')).toBe('pending');
   });
 
+  test('is limited by reference, time and client', async () => {
+    await using api = await listing();
+    const times = ['--created-after', '2026-11-01', '--created-before', '2026-12-01'];
+    await run(api, ['list', '--reference', 'INV-2026-0117', ...times, '--client', '12']);
+    expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
+      reference: 'INV-2026-0117',
+      created_after: '2026-11-01',
+      created_before: '2026-12-01',
+      client_id: '12',
+      limit: '30',
+    });
+  });
+
   test('prints a table on a terminal', async () => {
     await using api = await listing();
     const { stdout } = await run(api, ['list', '-n', '3', '--no-color'], { atTerminal: true });
@@ -224,20 +256,17 @@ describe('for providers', () => {
 });
 
 describe('wait', () => {
-  const serveStatuses = (...statuses: string[]) => {
+  const serveStatuses = (...statuses: readonly Job['status'][]) => {
     let requests = 0;
-    const next = () => statuses[Math.min(requests++, statuses.length - 1)];
-    return StubApi.start({
-      'GET /jobs/128/status': () => ({ json: { id: 128, status: next(), updated_at: '' } }),
-      'GET /jobs/128': { json: { ...sampleJob(), status: statuses.at(-1) } },
-    });
+    const next = () => statuses[Math.min(requests++, statuses.length - 1)] ?? 'pending';
+    return StubApi.start({ 'GET /jobs/': () => ({ json: [sampleJob({ status: next() })] }) });
   };
 
   test.each([
     ['completed', exitCode.ok],
     ['failed', exitCode.failure],
     ['cancelled', exitCode.failure],
-  ])('ends when the job is %s, and exits with %i', async (status, code) => {
+  ] as const)('ends when the job is %s, and exits with %i', async (status, code) => {
     await using api = await serveStatuses('pending', status);
     const outcome = await run(api, ['wait', '128']);
     expect(outcome.code).toBe(code);

@@ -1,11 +1,19 @@
 import type { JobStatus, ServiceType } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { examples, limitOption, serviceOption, type Run } from '../define.ts';
+import { examples, limitOption, parseId, serviceOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
 import { jobColumns } from './job-view.ts';
 
-type Options = Readonly<{ status?: JobStatus; service?: ServiceType; limit: number }>;
+type Options = Readonly<{
+  status?: JobStatus;
+  service?: ServiceType;
+  reference?: string;
+  createdAfter?: string;
+  createdBefore?: string;
+  client?: number;
+  limit: number;
+}>;
 
 const statuses: readonly JobStatus[] = [
   'pending',
@@ -22,17 +30,41 @@ export const defineJobsList = (run: Run): Command =>
     .description('List your jobs, newest first')
     .addOption(new Option('--status <status>', 'only jobs with this status').choices(statuses))
     .addOption(serviceOption('only jobs of this type'))
+    .option('--reference <text>', 'the job with this reference')
+    .option('--created-after <time>', 'created then or later: 2026-11-01 or 2026-11-01T09:30Z')
+    .option('--created-before <time>', 'created before then')
+    .addOption(
+      new Option('--client <id>', 'for admins: the jobs of this client').argParser(parseId),
+    )
     .addOption(limitOption())
     .addHelpText(
       'after',
-      examples('nsem jobs list --status pending', 'nsem jobs list --limit 500 --json'),
+      examples(
+        'nsem jobs list --status pending',
+        'nsem jobs list --reference INV-2026-0117 --json',
+        'nsem jobs list --created-after 2026-11-01 --created-before 2026-12-01 --limit 500',
+      ),
     )
     .action(
-      run(async (context, { status, service, limit }: Options) => {
+      run(async (context, { limit, ...filter }: Options) => {
         const nsem = await context.connect();
-        const query = { status, service_type: service, limit: pageSize(limit) };
+        const query = { ...queryOf(filter), limit: pageSize(limit) };
         const { items, hasMore } = await take(nsem.jobs.list(query, context.request), limit);
         await context.output.list(items, jobColumns, 'No jobs found.');
         if (hasMore) context.output.note(moreNote(limit));
       }),
     );
+
+const queryOf = ({
+  service,
+  createdAfter,
+  createdBefore,
+  client,
+  ...same
+}: Omit<Options, 'limit'>) => ({
+  ...same,
+  service_type: service,
+  created_after: createdAfter,
+  created_before: createdBefore,
+  client_id: client,
+});

@@ -22,6 +22,8 @@ export const aRequestedJob = (overrides: Partial<NewJob> = {}): NewJob => ({
   assignedAt: null,
   completedAt: null,
   contentErasedAt: null,
+  reference: null,
+  metadata: {},
   ...overrides,
 });
 

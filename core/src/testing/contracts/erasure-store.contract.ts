@@ -210,7 +210,9 @@ async function storeCustomer(stores: Stores, jobs: number) {
   const ids = [];
   for (let made = 0; made < jobs; made += 1) {
     const files = { inputId: await file(), outputId: await file() };
-    const job = aRequestedJob({ clientId: client.id, status: 'completed', ...files });
+    const labels = { reference: `INV-${made}`, metadata: { department: 'Adabraka' } };
+    const own = { clientId: client.id, ...files, ...labels };
+    const job = aRequestedJob({ ...own, status: 'completed' });
     ids.push((await stores.jobs.insert(job)).id);
   }
   return { client, ids, keys };
@@ -244,7 +246,14 @@ function describeContents({ write, read }: InUse) {
     expect(batches.length).toBeGreaterThan(1);
     expect(batches.flatMap(({ fileKeys }) => fileKeys).toSorted()).toEqual(gone.keys.toSorted());
     const erasedAt = later(mondayMorning, dayMs);
-    const nothing = { content: '', inputId: null, outputId: null, contentErasedAt: erasedAt };
+    const nothing = {
+      content: '',
+      inputId: null,
+      outputId: null,
+      reference: null,
+      metadata: {},
+      contentErasedAt: erasedAt,
+    };
     expect(await jobsOf(gone)).toMatchObject([nothing, nothing, nothing]);
     for (const person of [recent, other]) {
       const [job] = await jobsOf(person);

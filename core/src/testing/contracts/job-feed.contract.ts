@@ -24,7 +24,7 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
       const before = await newest();
       const { job, one, other, event } = await write(async (stores) => {
         const [first, second] = [await storeProvider(stores), await storeProvider(stores)];
-        const made = await storeBareJob(stores);
+        const made = await storeBareJob(stores, { reference: 'INV-2026-0117' });
         const release = aJobEvent({
           actorId: first.id,
           actorRole: 'service-provider',
@@ -44,6 +44,7 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
           jobId: job.id,
           clientId: job.clientId,
           assignedId: other.id,
+          reference: 'INV-2026-0117',
           event,
         },
       ]);

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { listedContentLength, type JobSummary } from '../../jobs/job-store.port.ts';
+import { listedContentLength, type JobFilter, type JobSummary } from '../../jobs/job-store.port.ts';
 import { jobStatuses, type Job } from '../../jobs/job.ts';
 import type { ProviderId } from '../../kernel/ids.ts';
+import { later } from '../../kernel/instant.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
+import { jobId, mondayMorning } from '../builders/ids.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
@@ -102,6 +104,80 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
       before = rows.at(-1)?.id ?? before;
     }
     expect(seen).toEqual(made.toReversed());
+  });
+
+  it('finds a job by its reference, among those of its client only', async () => {
+    const { one, other } = await write(async (stores) => {
+      const labels = { reference: 'INV-2026-0117', metadata: { department: 'Adabraka', ɛ: 'ɔ' } };
+      const unlabelled = await storeBareJob(stores);
+      await storeBareJob(stores, { clientId: unlabelled.clientId });
+      return {
+        one: await storeBareJob(stores, { ...labels, clientId: unlabelled.clientId }),
+        other: await storeBareJob(stores, labels),
+      };
+    });
+    const { clientId } = one;
+    const find = (reference: string) =>
+      read(({ jobs }) => jobs.findByReference({ clientId, reference }));
+    expect(await find('INV-2026-0117')).toBe(one.id);
+    expect(await find('inv-2026-0117')).toBeUndefined();
+    const listed = async (filter: JobFilter) =>
+      (await read(({ jobs }) => jobs.list(filter, { limit: 50 }))).map(({ id }) => id);
+    expect(await listed({ reference: 'INV-2026-0117' })).toEqual([other.id, one.id]);
+    expect(await listed({ clientId, reference: 'INV-2026-0117' })).toEqual([one.id]);
+    const [stored] = await read(({ jobs }) => jobs.list({ clientId, ids: [one.id] }, { limit: 5 }));
+    expect(stored).toEqual(summaryOf(one, null));
+  });
+
+  it('forgets a reference that was removed', async () => {
+    const job = await write((stores) =>
+      storeBareJob(stores, { reference: 'A', metadata: { a: '' } }),
+    );
+    await write(({ jobs }) => jobs.replace({ ...job, reference: null, metadata: {} }));
+    const known = { clientId: job.clientId, reference: 'A' };
+    expect(await read(({ jobs }) => jobs.findByReference(known))).toBeUndefined();
+    expect(await read(({ jobs }) => jobs.find(job.id))).toMatchObject({
+      reference: null,
+      metadata: {},
+    });
+  });
+
+  it('lists only those of given jobs that match the rest of the filter', async () => {
+    const [first, second] = await write(async (stores) => {
+      const pending = await storeBareJob(stores);
+      const { clientId } = pending;
+      return [pending, await storeBareJob(stores, { clientId, status: 'failed' })] as const;
+    });
+    const stranger = await write((stores) => storeBareJob(stores));
+    const ids = [first.id, second.id, stranger.id, jobId(2_000_000_000)];
+    const listed = async (filter: JobFilter) =>
+      (await read(({ jobs }) => jobs.list({ ids, ...filter }, { limit: 100 }))).map(({ id }) => id);
+    expect(await listed({})).toEqual([stranger.id, second.id, first.id]);
+    expect(await listed({ clientId: first.clientId })).toEqual([second.id, first.id]);
+    expect(await listed({ clientId: first.clientId, status: 'failed' })).toEqual([second.id]);
+    expect(await listed({ ids: [] })).toEqual([]);
+  });
+
+  it('lists by the time of creation in pages, also if the clock went back', async () => {
+    const { id: clientId } = await write((stores) => storeClient(stores));
+    const at = (hours: number) => later(mondayMorning, hours * 3_600_000);
+    const hours = [1, 2, 2, 5, 3, 4, 2];
+    const made = await write(async (stores) => {
+      const ids = [];
+      for (const hour of hours) {
+        ids.push((await storeBareJob(stores, { clientId, createdAt: at(hour) })).id);
+      }
+      return ids;
+    });
+    const filter = { clientId, createdFrom: at(2), createdBefore: at(5) };
+    const seen: number[] = [];
+    let before: number | undefined;
+    for (let pages = 0; pages < 4; pages += 1) {
+      const rows = await read(({ jobs }) => jobs.list(filter, { limit: 2, before }));
+      seen.push(...rows.map(({ id }) => made.indexOf(id)));
+      before = rows.at(-1)?.id ?? before;
+    }
+    expect(seen).toEqual([5, 4, 6, 2, 1]);
   });
 
   type Flags = Readonly<{

@@ -1,7 +1,7 @@
 import { bySession } from '../builders/accounts.ts';
 import { accept } from '../marketplace.ts';
 import type { Job, JobEvent, JobStatus } from '../../jobs/job.ts';
-import { isLive } from '../../jobs/job.ts';
+import { isLive, noLabels } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { readWallet } from '../../wallet/read-wallet.ts';
@@ -54,6 +54,7 @@ function checkShape({ id, status, ...job }: Job): void {
 const eraseContent = (ended: Job, { contentErasedAt }: Job): Job => ({
   ...ended,
   content: '',
+  ...noLabels,
   inputId: null,
   outputId: null,
   contentErasedAt,

@@ -10,7 +10,7 @@ Server-sent events: each move of your jobs, as soon as it is made. Clients recei
 own jobs, providers those of jobs that are or were assigned to them, admins all.
 
 \`ready\` is the first event. \`job\` describes a move; its fields are those of the job's history, with
-\`job_id\` and \`status\`. After a break, send the \`id\` of the last event that you have seen as
+\`job_id\`, \`status\` and \`reference\`. After a break, send the \`id\` of the last event that you have seen as
 \`Last-Event-ID\`: the events that you missed come first, in order, each exactly once. If you missed too
 many, \`reset\` comes instead: reload your jobs and continue listening. Comments keep the connection
 alive.
@@ -25,7 +25,7 @@ data: {}
 
 event: job
 id: 4712
-data: {"job_id":128,"status":"in_progress","move":"assign","at":"2026-11-20T09:42:10.000Z","actor_role":"service-provider","from":"pending","to":"in_progress","note":null}
+data: {"job_id":128,"status":"in_progress","move":"assign","at":"2026-11-20T09:42:10.000Z","actor_role":"service-provider","from":"pending","to":"in_progress","note":null,"reference":"INV-2026-0117"}
 
 :
 

@@ -8,6 +8,7 @@ import type { Listener, LiveFeed } from './live-feed.ts';
 const client = accountId(1);
 
 const fed = (id: number): FeedEvent => ({
+  reference: null,
   id,
   jobId: jobId(8),
   clientId: client,

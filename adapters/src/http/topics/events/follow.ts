@@ -65,7 +65,7 @@ export async function follow(
   function send(fed: FeedEvent): void {
     if (fed.id <= at) return;
     at = fed.id;
-    if (concerns(subscription, fed)) stream.send(jobFrame(fed));
+    if (concerns(subscription, fed)) stream.send(jobFrame(fed, subscription.actor));
   }
 
   const listener: Listener = {

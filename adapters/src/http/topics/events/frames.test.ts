@@ -2,26 +2,29 @@ import { aJobEvent, accountId, jobId } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
 import { heartbeat, jobFrame, readyFrame, resetFrame } from './frames.ts';
 
+const client = { role: 'client' } as const;
+
 const fed = (note: string | null) => ({
   id: 4712,
   jobId: jobId(128),
   clientId: accountId(1),
   assignedId: null,
+  reference: 'INV-2026-0117',
   event: aJobEvent({ note }),
 });
 
 it('a move is one event of three lines', () => {
-  expect(jobFrame(fed(null)).toString()).toBe(
+  expect(jobFrame(fed(null), client).toString()).toBe(
     'event: job\nid: 4712\ndata: {"job_id":128,"status":"pending","move":"create",' +
       '"at":"2026-11-02T08:00:00.000Z","actor_role":"client","from":null,"to":"pending",' +
-      '"note":null}\n\n',
+      '"note":null,"reference":"INV-2026-0117"}\n\n',
   );
 });
 
 it.each(['\n\n', '\r\n\r\nid: 1', '\r', 'data: x\nevent: reset', '\u2028\u0085'])(
   'stays one event of three lines with the note %j',
   (note) => {
-    const lines = jobFrame(fed(note))
+    const lines = jobFrame(fed(note), client)
       .toString()
       .split(/\r\n|\r|\n/);
     expect(lines.map((line) => line.split(':')[0])).toEqual(['event', 'id', 'data', '', '']);
@@ -29,9 +32,12 @@ it.each(['\n\n', '\r\n\r\nid: 1', '\r', 'data: x\nevent: reset', '\u2028\u0085']
   },
 );
 
-it('a move is encoded once for all its followers', () => {
+it('a move is encoded once for all its followers who see the same of it', () => {
   const one = fed('Akwaaba');
-  expect(jobFrame(one)).toBe(jobFrame(one));
+  expect(jobFrame(one, client)).toBe(jobFrame(one, { role: 'admin' }));
+  const forProvider = jobFrame(one, { role: 'service-provider' });
+  expect(forProvider.toString()).toContain('"reference":null');
+  expect(jobFrame(one, { role: 'service-provider' })).toBe(forProvider);
 });
 
 it('a stream begins with the time to wait before reconnecting, and its position', () => {

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '@nsem/core';
+import type { Actor, FeedEvent } from '@nsem/core';
 import { presentUpdate } from './events.presenter.ts';
 
 /** The events of a stream. */
@@ -25,13 +25,15 @@ export const resetFrame = (id: number): Buffer =>
 /** A comment, for proxies that close silent connections. */
 export const heartbeat: Buffer = Buffer.from(':\n\n');
 
-const frames = new WeakMap<FeedEvent, Buffer>();
+const framesForProviders = new WeakMap<FeedEvent, Buffer>();
+const framesForOthers = new WeakMap<FeedEvent, Buffer>();
 
-/** A move of a job, encoded once for all its followers. */
-export function jobFrame(fed: FeedEvent): Buffer {
+/** A move of a job, encoded once for all its followers who see the same of it. */
+export function jobFrame(fed: FeedEvent, follower: Pick<Actor, 'role'>): Buffer {
+  const frames = follower.role === 'service-provider' ? framesForProviders : framesForOthers;
   const known = frames.get(fed);
   if (known !== undefined) return known;
-  const bytes = Buffer.from(frame('job', fed.id, presentUpdate(fed)));
+  const bytes = Buffer.from(frame('job', fed.id, presentUpdate(fed, follower)));
   frames.set(fed, bytes);
   return bytes;
 }

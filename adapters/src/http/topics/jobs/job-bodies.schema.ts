@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filledText, providerIdText, text } from '../../operations/fields.ts';
+import { metadataJson, referenceText, writtenMetadata } from './job-labels.schema.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
 
 /** The longest text of a job, in UTF-16 units: about 35,000 words of English. */
@@ -19,6 +20,8 @@ const jobShape = {
   }),
 };
 
+const labelShape = { reference: referenceText(), metadata: writtenMetadata().optional() };
+
 const contentPresent = z.superRefine<Readonly<{ service_type?: string; content?: unknown }>>(
   ({ service_type: type, content }, context) => {
     if (type !== 'translation' && type !== 'narration') return;
@@ -33,7 +36,7 @@ const exampleContent = 'Please wash your hands with soap before you eat.';
 
 /** The body that creates a job. */
 export const newJobSchema = z
-  .strictObject(jobShape)
+  .strictObject({ ...jobShape, ...labelShape })
   .check(languagesFit, contentPresent)
   .meta({
     id: 'NewJob',
@@ -74,6 +77,8 @@ export const jobUploadSchema = z
     language: filledText(100).meta({ description: 'Code or name of the language spoken.' }),
     content: jobShape.content,
     provider_id: jobShape.provider_id,
+    reference: labelShape.reference,
+    metadata: metadataJson().optional(),
   })
   .meta({
     id: 'JobUpload',
@@ -86,6 +91,7 @@ const deliveryFields: ReadonlySet<string> = new Set(['status', 'output_text']);
 export const jobUpdateSchema = z
   .strictObject({
     ...jobShape,
+    ...labelShape,
     service_type: jobShape.service_type.optional(),
     content: text(longestContent).optional(),
     status: z.literal('completed', 'can only be set to completed, with output_text').optional(),

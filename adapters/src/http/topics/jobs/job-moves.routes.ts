@@ -70,7 +70,8 @@ export const jobMoveOperations = {
     tag: 'Jobs',
     summary: 'Edit a pending job, or deliver one in progress',
     description:
-      'A client edits content, languages or provider, and the job is counted and priced again. ' +
+      'A client edits content, languages, provider, reference or metadata, and the job is counted ' +
+      'and priced again. ' +
       'The provider delivers with status completed and output_text.',
     access: 'signed-in',
     params,
@@ -85,6 +86,7 @@ export const jobMoveOperations = {
       'job.not-found',
       'job.wrong-state',
       'job.service-type-mismatch',
+      'job.reference-exists',
       'job.output-invalid',
       'job.provider-unknown',
       'job.provider-not-qualified',
@@ -105,8 +107,8 @@ export const jobMoveOperations = {
         targetLanguage: body.target_language,
         language: body.language,
       };
-      const { content, provider_id: providerId } = body;
-      const edit = { id: call.params.id, work, content, providerId };
+      const { content, provider_id: providerId, reference, metadata } = body;
+      const edit = { id: call.params.id, work, content, providerId, reference, metadata };
       const counted = isLong(content)
         ? await countAhead(await read(findEditToCount, edit))
         : undefined;

@@ -2,13 +2,11 @@ import {
   listAvailableJobs,
   listJobEvents,
   listJobs,
-  jobStatuses,
   ok,
   readJob,
   readJobInput,
   readJobOutput,
   readJobState,
-  serviceTypes,
   type JobId,
   type ListedJob,
   type OfferPolicy,
@@ -19,6 +17,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answer, answerWith, sendFile } from '../../replies/reply.ts';
+import { jobQueryOf, jobQuerySchema } from './job-query.schema.ts';
 import {
   presentEvents,
   presentJob,
@@ -54,16 +53,12 @@ export const jobReadOperations = {
     summary: 'List your jobs, newest first; admins list all',
     description: withheldContents,
     access: 'jobs.list',
-    query: z.strictObject({
-      status: z.enum(jobStatuses).optional(),
-      service_type: z.enum(serviceTypes).optional(),
-      ...pageShape,
-    }),
+    query: jobQuerySchema,
     answers: jobPage('The jobs.'),
+    refusals: ['permission.denied'],
     async handle(call) {
       const { actor, query } = call;
-      const wanted = { status: query.status, serviceType: query.service_type, page: pageOf(query) };
-      const jobs = await call.read(listJobs, wanted);
+      const jobs = await call.read(listJobs, jobQueryOf(query));
       return answerPage(call, jobs, { idOf, present: (job) => presentListedJob(job, actor) });
     },
   }),

@@ -6,6 +6,7 @@ import {
   type Actor,
   type Job,
   type JobEvent,
+  type JobLabels,
   type JobState,
   type ListedJob,
   type PreparedJob,
@@ -82,7 +83,12 @@ const presentFields = (job: ContentFreeJob, viewer: Pick<Actor, 'role'>) => ({
   updated_at: presentMoment(job.updatedAt),
   assigned_at: presentOptionalMoment(job.assignedAt),
   completed_at: presentOptionalMoment(job.completedAt),
+  ...presentLabels(job, viewer),
 });
+
+/** What the client's programs know the job by, which a provider does not see. */
+const presentLabels = ({ reference, metadata }: JobLabels, viewer: Pick<Actor, 'role'>) =>
+  viewer.role === 'service-provider' ? { reference: null, metadata: {} } : { reference, metadata };
 
 const presentIdentity = (job: ContentFreeJob) => ({
   id: job.id,

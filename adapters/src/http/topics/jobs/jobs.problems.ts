@@ -1,4 +1,4 @@
-import type { JobFault } from '@nsem/core';
+import type { JobFault, JobId } from '@nsem/core';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state' }>): string => {
@@ -108,5 +108,13 @@ export const jobProblems = {
     title: 'Service type mismatch',
     detail: () =>
       'These languages do not fit the service type of the job, which cannot be changed.',
+  },
+  'job.reference-exists': {
+    status: 409,
+    title: 'Reference exists',
+    detail: ({ jobId }) => `Your job ${jobId} already has this reference.`,
+    field: () => 'reference',
+    more: ({ jobId }) => ({ job_id: jobId }),
+    sample: { jobId: 128 as JobId },
   },
 } as const satisfies ProblemDescriptions<JobFault>;

@@ -91,6 +91,7 @@ export const jobOperations = {
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...pricingRefusals,
+      'job.reference-exists',
       'quota.exceeded',
       'wallet.insufficient-funds',
       'pricing.audio-missing',
@@ -104,6 +105,8 @@ export const jobOperations = {
         counted: await countLongText(read, { work, content }),
         audio: null,
         providerId: body.provider_id ?? null,
+        reference: body.reference,
+        metadata: body.metadata,
       };
       return perform(createJob, request, answerCreated(actor), { promotion, quotas });
     },
@@ -128,6 +131,7 @@ export const jobOperations = {
     answers: { 201: { description: 'The job.', schema: jobSchema } },
     refusals: [
       ...pricingRefusals,
+      'job.reference-exists',
       'quota.exceeded',
       'wallet.insufficient-funds',
       'http.file-missing',
@@ -140,6 +144,8 @@ export const jobOperations = {
         work: { serviceType: body.service_type, language: body.language },
         content: body.content ?? '',
         providerId: body.provider_id ?? null,
+        reference: body.reference,
+        metadata: body.metadata,
       };
       const possible = await check(checkUpload, unmeasured, { promotion });
       if (!possible.ok) return possible;

@@ -32,6 +32,8 @@ const exampleJob = {
   updated_at: '2026-11-20T09:42:10.000Z',
   assigned_at: '2026-11-20T09:42:10.000Z',
   completed_at: null,
+  reference: 'INV-2026-0117',
+  metadata: { department: 'Maternal health' },
 };
 
 /** A job as it is returned. */
@@ -89,6 +91,12 @@ export const jobSchema = z
     updated_at: momentAnswer(),
     assigned_at: momentAnswer().nullable(),
     completed_at: momentAnswer().nullable(),
+    reference: z.string().nullable().meta({
+      description: 'The client’s own name for the job; null for providers.',
+    }),
+    metadata: z.record(z.string(), z.string()).meta({
+      description: 'What the client’s programs stored with the job; empty for providers.',
+    }),
   })
   .meta({ id: 'Job', example: exampleJob });
 

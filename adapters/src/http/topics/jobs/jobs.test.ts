@@ -53,6 +53,8 @@ describe('creating a job', () => {
       updated_at: expect.any(String),
       assigned_at: null,
       completed_at: null,
+      reference: null,
+      metadata: {},
     });
   });
 

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipart, spokenWav } from '../../testing/audio.ts';
+import { followEvents } from '../../testing/event-reader.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const metadata = { department: 'Maternal health', __proto: 'x' };
+const letter = {
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  content: 'Please wash your hands.',
+};
+
+let last = 0;
+const nextReference = () => `INV-2026-${(last += 1)}`;
+
+const create = (json: object, by = server.people.client) =>
+  server.call('POST', '/jobs/', { by, json: { ...letter, ...json } });
+const list = (query: string, by = server.people.client) =>
+  server.call('GET', `/jobs/?${query}`, { by });
+const idsOf = ({ body }: Awaited<ReturnType<typeof list>>): number[] =>
+  body.map(({ id }: Readonly<{ id: number }>) => id);
+
+describe('the reference and metadata of a job', () => {
+  it('are returned when it is created, read, listed and edited', async () => {
+    const reference = nextReference();
+    const made = await create({ reference, metadata });
+    expect(made).toMatchObject({ status: 201, body: { reference, metadata } });
+    const by = server.people.client;
+    const { id } = made.body;
+    const read = await server.call('GET', `/jobs/${id}`, { by });
+    expect(read.body).toMatchObject({ reference, metadata });
+    expect((await list(`ids=${id}`)).body).toMatchObject([{ id, reference, metadata }]);
+    const json = { reference: null, metadata: { ward: '3' } };
+    const edited = await server.call('PUT', `/jobs/${id}`, { by, json });
+    expect(edited.body).toMatchObject(json);
+    expect(edited.body.metadata).toEqual({ ward: '3' });
+  });
+
+  it('are taken from forms, the metadata as JSON', async () => {
+    const by = server.people.client;
+    const labels = { reference: nextReference(), metadata: JSON.stringify(metadata) };
+    const posted = await server.call('POST', '/jobs/', { by, form: { ...letter, ...labels } });
+    expect(posted.body).toMatchObject({ reference: labels.reference, metadata });
+    const recording = { service_type: 'transcription', language: 'tw' };
+    const upload = (reference: string) =>
+      multipart(
+        { ...recording, ...labels, reference },
+        { field: 'audio_file', name: 'a.wav', bytes: spokenWav() },
+      );
+    const reference = nextReference();
+    const uploaded = await server.call('POST', '/jobs/upload', { by, body: upload(reference) });
+    expect(uploaded).toMatchObject({ status: 201, body: { reference, metadata } });
+    const again = await server.call('POST', '/jobs/upload', { by, body: upload(reference) });
+    expect(again.body).toMatchObject({ code: 'job.reference-exists', job_id: uploaded.body.id });
+  });
+
+  it('names the job that has the reference already', async () => {
+    const reference = nextReference();
+    const { id } = (await create({ reference })).body;
+    expect(await create({ reference })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'job.reference-exists',
+        job_id: id,
+        detail: `Your job ${id} already has this reference.`,
+      },
+    });
+  });
+
+  it.each([
+    [{ reference: '' }, '#/reference'],
+    [{ reference: 'x'.repeat(129) }, '#/reference'],
+    [{ reference: 7 }, '#/reference'],
+    [{ metadata: 'not JSON' }, '#/metadata'],
+    [{ metadata: '["a"]' }, '#/metadata'],
+    [{ metadata: { a: 1 } }, '#/metadata/a'],
+    [{ metadata: { a: 'x'.repeat(501) } }, '#/metadata/a'],
+    [{ metadata: { ['k'.repeat(41)]: 'x' } }, `#/metadata/${'k'.repeat(41)}`],
+    [{ metadata: { '': 'x' } }, '#/metadata/'],
+    [
+      { metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [n, 'x'])) },
+      '#/metadata',
+    ],
+  ])('are refused if they are %o', async (labels, pointer) => {
+    const refused = await create(labels);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([{ pointer }]);
+  });
+
+  it('are shown to neither providers nor keys that do not read contents', async () => {
+    const { admin, client, provider } = server.people;
+    const events = await followEvents(server.url, { token: provider.token });
+    await events.next();
+    const reference = nextReference();
+    const { id } = (await create({ reference, metadata, provider_id: provider.providerId })).body;
+    const hidden = { reference: null, metadata: {} };
+    expect((await server.call('GET', `/jobs/${id}`, { by: provider })).body).toMatchObject(hidden);
+    const taken = await server.call('POST', `/jobs/${id}/assign`, { by: provider, json: {} });
+    expect(taken.body).toMatchObject(hidden);
+    expect((await list(`ids=${id}`, provider)).body).toMatchObject([hidden]);
+    expect((await events.nextJob()).data).toMatchObject({ job_id: id, reference: null });
+    await events.close();
+    expect(await list(`reference=${reference}`, provider)).toMatchObject({ status: 403 });
+    expect((await server.call('GET', `/jobs/${id}`, { by: admin })).body).toMatchObject({
+      reference,
+    });
+    expect((await server.call('GET', `/jobs/${id}`, { by: client })).body).toMatchObject({
+      metadata,
+    });
+  });
+
+  it('are part of the client’s events', async () => {
+    const reader = await followEvents(server.url, { token: server.people.client.token });
+    await reader.next();
+    const reference = nextReference();
+    await create({ reference });
+    expect((await reader.nextJob()).data).toMatchObject({ move: 'create', reference });
+    await reader.close();
+  });
+});
+
+describe('a list of jobs', () => {
+  it('is limited by ids, of which others’ jobs are left out', async () => {
+    const { admin, client, otherClient } = server.people;
+    const one = (await create({})).body.id;
+    const other = (await create({})).body.id;
+    const query = `ids=${one},${other},999999999`;
+    expect(idsOf(await list(query, client))).toEqual([other, one]);
+    expect(idsOf(await list(query, otherClient))).toEqual([]);
+    expect(idsOf(await list(query, admin))).toEqual([other, one]);
+    expect(idsOf(await list(`${query}&status=failed`))).toEqual([]);
+  });
+
+  it('is limited by reference and time', async () => {
+    const reference = nextReference();
+    const { id, created_at: at } = (await create({ reference })).body;
+    expect(idsOf(await list(`reference=${reference}`))).toEqual([id]);
+    expect(idsOf(await list(`reference=${reference}&created_after=${at}`))).toEqual([id]);
+    expect(idsOf(await list(`reference=${reference}&created_before=${at}`))).toEqual([]);
+    expect(idsOf(await list('created_before=2020-01-01'))).toEqual([]);
+    const [newest] = idsOf(await list('created_after=2020-01-01&limit=1'));
+    expect(newest).toBe(id);
+  });
+
+  it('is limited to a client by admins only', async () => {
+    const { admin, client, otherClient } = server.people;
+    await create({});
+    const clientsOf = async (id: number) => {
+      const { body } = await list(`client_id=${id}`, admin);
+      return new Set(body.map(({ client_id: of }: Readonly<{ client_id: number }>) => of));
+    };
+    expect(await clientsOf(client.id)).toEqual(new Set([client.id]));
+    expect(await clientsOf(otherClient.id)).toEqual(new Set());
+    expect(await list(`client_id=${client.id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'permission.denied' },
+    });
+  });
+
+  it.each([
+    `ids=${Array.from({ length: 101 }, (_, n) => n + 1).join(',')}`,
+    'ids=',
+    'ids=1,,2',
+    'ids=1, 2',
+    'ids=-1',
+    'ids=1&ids=2',
+    'created_after=yesterday',
+    'created_before=2026-02-30T99:00Z',
+    `reference=${'x'.repeat(129)}`,
+    'client_id=0',
+  ])('refuses %s', async (query) => {
+    expect((await list(query)).status).toBe(422);
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, expectTypeOf, test } from 'vitest';
+
+import { isProblem, Nsem, type ProblemMembers } from '../index.ts';
+import { sendProblem, StubServer } from '../testing/stub-server.ts';
+
+type Example = Readonly<{ value: Readonly<Record<string, unknown>> }>;
+
+const { components } = JSON.parse(
+  readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
+) as { components: { examples: Readonly<Record<string, Example>> } };
+
+const common = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
+
+/** A value of each member: the compiler compares them with the types. */
+const typed = {
+  'account.deletion-refused': { obstacles: [{ kind: 'live-jobs', count: 2 }] },
+  'account.password-invalid': { reason: 'too-short' },
+  'account.second-factor-required': { login_ticket: 'Vb3x', methods: ['code'], expires_at: '' },
+  'account.suspended': { reason: 'Texts of clients were shared.' },
+  'job.output-not-ready': { job_status: 'pending' },
+  'job.reference-exists': { job_id: 128 },
+  'job.wrong-state': { job_status: 'pending' },
+  'language.exists': { existing: 'Twi' },
+  'notice.not-failed': { notice_status: 'sent' },
+  'payout.wrong-state': { payout_status: 'completed' },
+  'quota.exceeded': { quota: 'open-jobs', limit: 2, used: 2 },
+  'rating.exists': { rating_id: 12 },
+  'service.not-pending': { service_status: 'approved' },
+  'wallet.insufficient-funds': { amount_due: 12, wallet_balance: 5, missing: 7 },
+} satisfies ProblemMembers;
+
+test('exactly the members that the API describes are typed, each as in its example', () => {
+  const shapes = (members: object) =>
+    Object.fromEntries(Object.entries(members).map(([name, value]) => [name, typeof value]));
+  const described = Object.entries(components.examples).map(([code, { value }]) => {
+    const members = Object.entries(value).filter(([name]) => !common.has(name));
+    return [code, shapes(Object.fromEntries(members))] as const;
+  });
+  expect(
+    Object.fromEntries(described.filter(([, members]) => Object.keys(members).length > 0)),
+  ).toEqual(
+    Object.fromEntries(Object.entries(typed).map(([code, members]) => [code, shapes(members)])),
+  );
+});
+
+test('an error with the code has the members of its problem document', async () => {
+  const problem = { status: 402, code: 'wallet.insufficient-funds', detail: 'You are short.' };
+  await using server = await StubServer.start((_, response) =>
+    sendProblem(response, { ...problem, missing: 2.75 }),
+  );
+  const nsem = new Nsem({ baseUrl: server.url });
+  const error: unknown = await nsem.wallet.get().catch((caught: unknown) => caught);
+  expect(isProblem(error, 'job.not-found')).toBe(false);
+  if (!isProblem(error, 'wallet.insufficient-funds')) throw error;
+  expectTypeOf(error.problem.missing).toEqualTypeOf<number>();
+  expectTypeOf(error.code).toEqualTypeOf<'wallet.insufficient-funds'>();
+  expect(error.problem.missing).toBe(2.75);
+  expect(isProblem(new Error('wallet.insufficient-funds'), 'wallet.insufficient-funds')).toBe(
+    false,
+  );
+});

@@ -1,0 +1,74 @@
+import type { ErrorCode } from './error-code.ts';
+import { NsemError } from './errors.ts';
+import type {
+  AccountLimits,
+  JobStatus,
+  NoticeStatus,
+  PayoutStatus,
+  ServiceStatus,
+} from './models.ts';
+
+/** What prevents the deletion of an account. */
+type DeletionObstacle =
+  | Readonly<{ kind: 'live-jobs' | 'open-payouts'; count: number }>
+  | Readonly<{ kind: 'wallet-balance' | 'unpaid-earnings'; amount: number }>
+  | Readonly<{ kind: 'last-admin' }>;
+
+/** What problem documents have beside the members that all have, by their code. Money is in GHS. */
+export interface ProblemMembers {
+  'account.deletion-refused': { obstacles: readonly DeletionObstacle[] };
+  /** Why the password is not accepted, such as `too-short`. */
+  'account.password-invalid': { reason: string };
+  'account.second-factor-required': {
+    login_ticket: string;
+    methods: readonly string[];
+    expires_at: string;
+  };
+  /** Why the account is suspended, for its user. */
+  'account.suspended': { reason: string };
+  'job.output-not-ready': { job_status: JobStatus };
+  /** The job that has the reference already. */
+  'job.reference-exists': { job_id: number };
+  'job.wrong-state': { job_status: JobStatus };
+  /** The name of the language that exists. */
+  'language.exists': { existing: string };
+  'notice.not-failed': { notice_status: NoticeStatus };
+  'payout.wrong-state': { payout_status: PayoutStatus };
+  /** Which limit of the account would be exceeded. */
+  'quota.exceeded': {
+    quota: AccountLimits['quotas'][number]['quota'];
+    limit: number;
+    used: number;
+  };
+  'rating.exists': { rating_id: number };
+  'service.not-pending': { service_status: ServiceStatus };
+  /** What is due, what the wallet has, and what is missing. */
+  'wallet.insufficient-funds': { amount_due: number; wallet_balance: number; missing: number };
+}
+
+/** The members of a problem document with this code, beside those that all have. */
+type MembersOf<Code extends ErrorCode> = Code extends keyof ProblemMembers
+  ? Readonly<ProblemMembers[Code]>
+  : unknown;
+
+/** An error with a known code, whose problem document has the members of that code. */
+export type ProblemError<Code extends ErrorCode> = NsemError &
+  Readonly<{ code: Code; problem: Readonly<Record<string, unknown>> & MembersOf<Code> }>;
+
+/**
+ * Whether a call failed with this code. The members of its problem document are typed then.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await nsem.jobs.create({ service_type: 'narration', language: 'Twi', content: 'Akwaaba!' });
+ * } catch (error) {
+ *   if (!isProblem(error, 'wallet.insufficient-funds')) throw error;
+ *   console.log(`You're ${formatGhs(error.problem.missing)} short.`);
+ * }
+ * ```
+ */
+export const isProblem = <const Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is ProblemError<Code> => error instanceof NsemError && error.code === code;

@@ -1,0 +1,116 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type {
+  Assignment,
+  Job,
+  JobDelivery,
+  JobFailure,
+  JobRefund,
+  JobUpdate,
+} from '../core/models.ts';
+import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
+import { openForm } from '../internal/open-form.ts';
+import { requireDone } from '../internal/require-done.ts';
+import { Resource } from './resource.ts';
+
+/** What can be done with a job that exists. */
+export abstract class JobMoves extends Resource {
+  /**
+   * Assign a job to yourself, as a provider, or to the provider with the given Provider ID, as an
+   * admin.
+   *
+   * @throws ConflictError if it is already assigned; PermissionError; ValidationError.
+   * @example
+   * ```ts
+   * await nsem.jobs.assign(128);
+   * ```
+   */
+  assign(id: number, body: Assignment = {}, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/assign', { path: { id }, body, options });
+  }
+
+  /**
+   * Deliver a job: a text, a document, or the audio of a narration. The job is completed, and the
+   * provider's earning is credited.
+   *
+   * @throws ConflictError if it is not in progress; UnsupportedMediaTypeError.
+   * @example
+   * ```ts
+   * await nsem.jobs.deliver(128, { output_text: 'Yɛsrɛ wo, hohoro wo nsa ansa na woadidi.' });
+   * await nsem.jobs.deliver(129, { file: 'narrations/akwaaba.mp3' });
+   * ```
+   */
+  deliver(id: number, delivery: JobDelivery, options?: UploadOptions): ApiPromise<Job> {
+    const path = { id };
+    if ('output_text' in delivery) {
+      return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
+    }
+    const form = openForm({}, { file: delivery.file });
+    return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options });
+  }
+
+  /**
+   * Release a job that is assigned to you, so that other providers can take it.
+   *
+   * @throws ConflictError if it is not in progress.
+   * @example
+   * ```ts
+   * await nsem.jobs.release(128);
+   * ```
+   */
+  release(id: number, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/release', { path: { id }, options });
+  }
+
+  /**
+   * Fail a job, with the reason. The client's money is released.
+   *
+   * @throws ConflictError if it is not in progress.
+   * @example
+   * ```ts
+   * await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });
+   * ```
+   */
+  fail(id: number, body: JobFailure, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/{id}/fail', { path: { id }, body, options });
+  }
+
+  /**
+   * Refund a completed job, with the reason. The client gets the price back, and the provider's
+   * earning is deducted from their next payout. For admins.
+   *
+   * @throws ConflictError if it is not completed; ApprovalRequiredError if it needs a second admin.
+   * @example
+   * ```ts
+   * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
+   * ```
+   */
+  refund(id: number, body: JobRefund, options?: WriteOptions): ApiPromise<Job> {
+    return requireDone(this.api.once('POST /jobs/{id}/refund', { path: { id }, body, options }));
+  }
+
+  /**
+   * Cancel a job. The client's money is released.
+   *
+   * @throws ConflictError if it is already assigned.
+   * @example
+   * ```ts
+   * await nsem.jobs.cancel(128);
+   * ```
+   */
+  cancel(id: number, options?: RequestOptions): ApiPromise<Job> {
+    return this.api.move('DELETE /jobs/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Change a pending job; it is counted and priced again.
+   *
+   * @throws ConflictError if it is not pending; PaymentRequiredError; ValidationError.
+   * @example
+   * ```ts
+   * await nsem.jobs.update(128, { provider_id: 'PRV-7K2M9Q' });
+   * ```
+   */
+  update(id: number, body: JobUpdate, options?: RequestOptions): ApiPromise<Job> {
+    return this.api.move('PUT /jobs/{id}', { path: { id }, body, options });
+  }
+}
