@@ -5,9 +5,13 @@ export const cliErrorCodes = [
   'cli.cancelled',
   'cli.credentials-invalid',
   'cli.file-exists',
+  'cli.filter-failed',
   'cli.internal',
   'cli.interrupted',
   'cli.not-text',
+  'cli.profile-unknown',
+  'cli.token-malformed',
+  'cli.unauthenticated',
   'cli.unreadable-file',
   'cli.usage',
 ] as const;

@@ -3,11 +3,18 @@ import { Command, Option } from 'commander';
 import { defineAccountChangePassword } from './commands/account/change-password.ts';
 import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
-import { parseTime, type Run } from './commands/define.ts';
+import type { Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
+import { defineAuthStatus } from './commands/auth/status.ts';
+import { defineAuthSwitch } from './commands/auth/switch.ts';
+import { defineAuthToken } from './commands/auth/token.ts';
 import { defineCommissionHistory } from './commands/commission/history.ts';
+import { defineConfigGet } from './commands/config/get.ts';
+import { defineConfigList } from './commands/config/list.ts';
+import { defineConfigPath } from './commands/config/path.ts';
+import { defineConfigSet } from './commands/config/set.ts';
 import { defineEarningsHeld } from './commands/earnings/held.ts';
 import { defineEarningsRelease } from './commands/earnings/release.ts';
 import { defineJobsAssign } from './commands/jobs/assign.ts';
@@ -37,7 +44,9 @@ import { defineUsersList } from './commands/users/list.ts';
 import { defineUsersReactivate } from './commands/users/reactivate.ts';
 import { defineUsersReleasePayouts } from './commands/users/release-payouts.ts';
 import { defineUsersSuspend } from './commands/users/suspend.ts';
+import { refuseRepetition } from './command-options.ts';
 import { exitCodeMeanings } from './exit-code.ts';
+import { globalOptions } from './global-options.ts';
 import { version } from './version.ts';
 
 type Define = (run: Run) => Command;
@@ -118,6 +127,16 @@ const groups: readonly Readonly<{
     description: 'List and release held earnings',
     commands: [defineEarningsHeld, defineEarningsRelease],
   },
+  {
+    name: 'auth',
+    description: 'Log in and out, and choose between logins',
+    commands: [defineLogin, defineLogout, defineAuthStatus, defineAuthSwitch, defineAuthToken],
+  },
+  {
+    name: 'config',
+    description: 'Show and store settings',
+    commands: [defineConfigGet, defineConfigSet, defineConfigList, defineConfigPath],
+  },
 ];
 
 /** Where help is written to, and its width. */
@@ -141,6 +160,7 @@ export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Sc
     .configureOutput({ writeOut, writeErr, outputError: () => {} })
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
+  refuseRepetition(program);
   for (const define of sessionCommands) addTo(program, define(run));
   for (const { name, description, commands } of groups) {
     const group = addTo(program, new Command(name).description(description));
@@ -152,28 +172,25 @@ export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Sc
 /** Adds a command with its parent's settings, which commander does not copy by itself. */
 function addTo(parent: Command, child: Command): Command {
   parent.addCommand(child.copyInheritedSettings(parent));
+  if (child.options.some(({ long }) => long === '--limit')) child.addOption(allOption());
+  refuseRepetition(child);
   return child;
 }
 
-const globalOptions = (): readonly Option[] => [
-  new Option('--url <address>', 'the address of the server (NSEM_URL)'),
-  new Option('--json', 'print JSON; lists as one document per line'),
-  new Option('--timeout <time>', 'the maximum duration: 90s, 10m, 1h30m').argParser(parseTime),
-  new Option(
-    '--idempotency-key <key>',
-    'identifies a change, so that a repeated one is executed only once',
-  ),
-  new Option('--quiet', 'print only results and errors'),
-  new Option('--no-color', 'disable colours (NO_COLOR)'),
-];
+/** A list with a limit can also be complete: `commandOptions` then removes the limit. */
+const allOption = (): Option => new Option('--all', 'list all, however many there are');
 
 function footer(): string {
   const codes = Object.entries(exitCodeMeanings);
   const lines = codes.map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}\n`).join('');
   return `
 Environment:
-  NSEM_URL    the address of the server
-  NSEM_TOKEN  an API key or a session token, used instead of a login
+  NSEM_URL      the address of the server
+  NSEM_TOKEN    an API key or a session token, used instead of a login
+  NSEM_PROFILE  the login to use
+  NSEM_LOG      what is logged to standard error: error, warn, info or debug
+  HTTPS_PROXY, HTTP_PROXY, NO_PROXY  the proxy to use
+  NO_COLOR, CLICOLOR_FORCE           never or always use colours
 
 Exit codes:
 ${lines}`;

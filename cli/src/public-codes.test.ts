@@ -27,9 +27,13 @@ test('the error codes are frozen', () => {
     'cli.cancelled',
     'cli.credentials-invalid',
     'cli.file-exists',
+    'cli.filter-failed',
     'cli.internal',
     'cli.interrupted',
     'cli.not-text',
+    'cli.profile-unknown',
+    'cli.token-malformed',
+    'cli.unauthenticated',
     'cli.unreadable-file',
     'cli.usage',
   ]);

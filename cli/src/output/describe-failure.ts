@@ -16,8 +16,10 @@ import {
   ValidationError,
 } from '@nsem/sdk';
 import { CliError, type CliErrorCode } from '../cli-error.ts';
+import { DryRunEnd } from '../dry-run.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
 import { formatMoney } from './format.ts';
+import type { Field } from './table.ts';
 
 /** A failure as lines for a person, and as a problem document for a program. */
 export type FailureReport = Readonly<{
@@ -27,6 +29,21 @@ export type FailureReport = Readonly<{
 }>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The request that a dry run did not send; null for a failure. */
+export function describePlan(
+  error: unknown,
+): Readonly<{ document: object; fields: readonly Field[] }> | null {
+  if (!(error instanceof DryRunEnd)) return null;
+  const { request } = error;
+  const fields = [
+    { label: 'method', text: request.method },
+    { label: 'url', text: request.url },
+    { label: 'key', text: request.idempotency_key },
+    { label: 'body', text: request.body === null ? null : JSON.stringify(request.body) },
+  ];
+  return { document: request, fields };
+}
 
 /** Describes what happened, what to do about it, and how the operator can find the call. */
 export function describeFailure(error: unknown, env: Environment): FailureReport {
@@ -99,7 +116,7 @@ const byClass: readonly (readonly [new (...failure: never[]) => NsemError, ExitC
 
 function exitCodeOf(error: NsemError): ExitCode {
   if (isNotDoneYet(error)) return exitCode.pending;
-  if (error.code === 'input.base-url-invalid') return exitCode.usage;
+  if (error.code.startsWith('input.') && error.code.endsWith('-invalid')) return exitCode.usage;
   if (error.code.startsWith('download.')) return exitCode.network;
   return byClass.find(([type]) => error instanceof type)?.[1] ?? exitCode.failure;
 }

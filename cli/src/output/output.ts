@@ -1,4 +1,6 @@
 import type { Writable } from 'node:stream';
+
+import { openDocuments, renderDocuments, type RenderDocuments } from './documents.ts';
 import { painter, wantsColor, type Paint } from './paint.ts';
 import { withoutControls } from './plain-text.ts';
 import type { Column, Field } from './table.ts';
@@ -15,6 +17,10 @@ type OutputOptions = Readonly<{
   stderr: TerminalStream;
   env: Readonly<Record<string, string | undefined>>;
   json: boolean;
+  /** The members of each JSON document to print; null for all. */
+  jsonFields: readonly string[] | null;
+  /** A filter for the JSON documents. */
+  jq: string | null;
   color: boolean;
   quiet: boolean;
 }>;
@@ -28,6 +34,7 @@ export class Output {
   readonly #options: OutputOptions;
   readonly #paint: Paint;
   readonly #paintErrors: Paint;
+  #render: RenderDocuments = renderDocuments;
 
   constructor(options: OutputOptions) {
     const { stdout, stderr, env, color } = options;
@@ -37,13 +44,23 @@ export class Output {
     this.#paintErrors = painter(wantsColor(stderr, env, color));
   }
 
+  /**
+   * Prepares the output of JSON. Without it, documents are printed completely.
+   *
+   * @throws CliError if the filter is invalid.
+   */
+  async open(): Promise<void> {
+    const { jsonFields: fields, jq } = this.#options;
+    if (fields !== null || jq !== null) this.#render = await openDocuments({ fields, jq });
+  }
+
   /** Prints a list: a table, tab-separated lines, or one JSON document per line. */
   async list<T>(
     rows: readonly T[],
     columns: readonly Column<T>[],
     emptyNote: string,
   ): Promise<void> {
-    if (this.isJson) return this.#print(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    if (this.isJson) return this.documents(rows as readonly object[]);
     if (!this.#isTerminal) return this.#print(formatTsv(rows, columns));
     if (rows.length === 0) return this.note(emptyNote);
     const { columns: width = 80 } = this.#options.stdout;
@@ -65,7 +82,17 @@ export class Output {
 
   /** Prints one JSON document: on one line in a pipe, indented on a terminal. */
   json(document: object): void {
-    this.#print(`${JSON.stringify(document, null, this.#isTerminal ? 2 : 0)}\n`);
+    this.#documents([document], this.#isTerminal ? 2 : 0);
+  }
+
+  /** Prints JSON documents, one per line. */
+  documents(documents: readonly object[]): void {
+    this.#documents(documents, 0);
+  }
+
+  /** Prints a text that is the result, such as a script. */
+  text(text: string): void {
+    this.#print(text);
   }
 
   /** Prints a message that is not part of the result. */
@@ -81,6 +108,11 @@ export class Output {
     const [first = '', ...more] = lines.map((line) => withoutControls(line));
     const head = `${this.#paintErrors('red', 'error:')} ${first}`;
     stderr.write(`${[head, ...more].join('\n')}\n`);
+  }
+
+  #documents(documents: readonly object[], indent: number): void {
+    const text = this.#render(documents, indent);
+    this.#print(this.#isTerminal ? withoutControls(text) : text);
   }
 
   get #isTerminal(): boolean {

@@ -23,7 +23,11 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
   const [stdout, stderr] = [collector(atTerminal), collector(atTerminal)];
   const code = await runCli(args, {
     env,
-    stdin: Object.assign(Readable.from([Buffer.from(input)]), { isTTY: atTerminal }),
+    stdin: Object.assign(Readable.from([Buffer.from(input)]), {
+      isTTY: atTerminal,
+      // Prompts switch it on a terminal.
+      setRawMode: () => {},
+    }),
     stdout: stdout.stream,
     stderr: stderr.stream,
     configFolder: setting.configFolder ?? '/nonexistent/nsem',

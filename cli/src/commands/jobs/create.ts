@@ -1,4 +1,4 @@
-import type { Job, NewJob, Quote, ServiceType } from '@nsem/sdk';
+import type { FileInput, Job, NewJob, Quote, ServiceType } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
@@ -31,9 +31,9 @@ export const defineJobsCreate = (run: Run): Command =>
     .option('--from <language>', 'for a translation: the language of the text, a code or a name')
     .option('--to <language>', 'for a translation: the language to translate into')
     .option('-l, --language <language>', 'for a transcription or narration: the spoken language')
-    .option('-t, --text <text>', 'the text; for a transcription, a note to the provider')
+    .option('-t, --text <text>', 'the text; for a transcription, a note; - for standard input')
     .option('-f, --file <file>', 'a file with the text; - for standard input')
-    .option('--audio <file>', 'for a transcription: the audio file')
+    .option('--audio <file>', 'for a transcription: the audio file; - for standard input')
     .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
     .option('--quote', 'show the price without creating the job')
     .addOption(
@@ -116,18 +116,22 @@ async function createJob(context: Context, request: NewJob, { audio }: Options):
   const nsem = await context.connect();
   const job =
     request.service_type === 'transcription'
-      ? await nsem.jobs.upload(transcriptionOf(request, audio), context.write)
+      ? await nsem.jobs.upload(transcriptionOf(request, audioFrom(context, audio)), context.write)
       : await nsem.jobs.create(request, context.write);
   context.output.note(`Job ${job.id} is created.`);
   await context.output.item(job, createdFields(job));
 }
 
-function transcriptionOf({ language, content, provider_id }: NewJob, audio: string | undefined) {
+function transcriptionOf({ language, content, provider_id }: NewJob, audio: FileInput | undefined) {
   if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
   if (typeof language !== 'string')
     throw usageError('The spoken language is missing.', 'Use, for example: --language Twi');
   return { service_type: 'transcription' as const, language, content, provider_id, audio };
 }
+
+/** Standard input can be read only once, so such an upload is sent only once. */
+const audioFrom = ({ terminal }: Context, audio: string | undefined): FileInput | undefined =>
+  audio === '-' ? { name: 'recording', data: terminal.stdin } : audio;
 
 const createdFields = (job: Job): readonly Field[] => [
   { label: 'job', text: String(job.id) },

@@ -152,7 +152,7 @@ describe('list', () => {
       `250\tin_progress\ttranslation\ten → tw\t9 words\tGHS 0.45\t2026-11-20T09:30:00.000Z\t${content}`,
     );
     expect(stdout.split('\n')).toHaveLength(3);
-    expect(stderr).toBe('Only the first 2 are listed. Use --limit to list more.\n');
+    expect(stderr).toBe('Only the first 2 are listed. Use --limit or --all to list more.\n');
     expect(api.received[0]?.query.get('status')).toBe('pending');
   });
 
