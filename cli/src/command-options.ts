@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
 
 import { usageError } from './cli-error.ts';
 import { readText } from './commands/read-text.ts';
@@ -50,10 +50,14 @@ function isFromProgram(command: Command, name: string): boolean {
   return program.getOptionValueSource(name) === 'cli';
 }
 
+/** Whether the values of an option are collected: its parser is given those before. */
+const collects = ({ variadic, parseArg, argChoices }: Option): boolean =>
+  variadic || (argChoices === undefined && parseArg !== undefined && parseArg.length > 1);
+
 /** Refuses an option with a value that is given again: the first value would be ignored. */
 export function refuseRepetition(command: Command): void {
   for (const option of command.options) {
-    if (!option.required || option.variadic) continue;
+    if (!option.required || collects(option)) continue;
     let count = 0;
     command.on(`option:${option.name()}`, () => {
       count += 1;

@@ -7,6 +7,7 @@ import { CredentialStore, unknownProfile } from './credentials.ts';
 import { parseDuration } from './duration.ts';
 import type { GlobalOptions } from './global-options.ts';
 import { Output, type TerminalStream } from './output/output.ts';
+import type { RawClient } from './raw-client.ts';
 import type { Settings } from './settings.ts';
 import { checkToken } from './token.ts';
 
@@ -117,11 +118,13 @@ export class Context {
    * @throws CliError if the profile that is named does not exist.
    */
   async connect(): Promise<Nsem> {
-    const connection = await this.connection();
-    const { profile = this.terminal.env['NSEM_PROFILE'] } = this.options;
-    const isMissing = profile && connection.token === null && !(await this.credentials.read());
-    if (isMissing) throw unknownProfile(profile);
-    return this.open(connection);
+    return this.open(await this.#knownConnection());
+  }
+
+  /** Creates a client for requests that the SDK has no method for, like {@link connect}. */
+  async connectRaw(): Promise<RawClient> {
+    const { openRawClient } = await import('./open-client.ts');
+    return openRawClient(await this.#knownConnection(), this);
   }
 
   /** Creates an SDK client for a server; without a token, its calls are anonymous. */
@@ -147,6 +150,14 @@ export class Context {
     }
     const { promptForConfirmation } = await import('./commands/prompt-for-confirmation.ts');
     await promptForConfirmation(this.terminal, confirmation);
+  }
+
+  async #knownConnection(): Promise<Connection> {
+    const connection = await this.connection();
+    const { profile = this.terminal.env['NSEM_PROFILE'] } = this.options;
+    const isMissing = profile && connection.token === null && !(await this.credentials.read());
+    if (isMissing) throw unknownProfile(profile);
+    return connection;
   }
 }
 

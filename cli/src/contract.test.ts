@@ -64,6 +64,15 @@ describe('JSON', () => {
     });
   });
 
+  test('an unknown field does not hide that a change was made', async () => {
+    const args = ['jobs', 'create', '--from=en', '--to=tw', '-t', 'Hello', '--json=jobid'];
+    const { code, stderr } = await run(args);
+    expect(code).toBe(exitCode.usage);
+    expect(JSON.parse(stderr)).toMatchObject({
+      detail: expect.stringContaining('The change was made') as unknown,
+    });
+  });
+
   test('is filtered by --jq, document by document', async () => {
     const line = ['jobs', 'list', '--limit', '2', '--jq', '.words, "\\(.id) \\(.status)"'];
     expect((await run(line)).stdout).toBe('9\n250 in_progress\n9\n249 in_progress\n');

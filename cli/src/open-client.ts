@@ -1,24 +1,39 @@
-import { Nsem, type Logger, type LogLevel } from '@nsem/sdk';
+import { Nsem, type Logger, type LogLevel, type NsemOptions } from '@nsem/sdk';
 
 import type { Connection, Context } from './context.ts';
+import { RawClient } from './raw-client.ts';
+
+type Target = Pick<Connection, 'url' | 'token'>;
 
 /** Creates an SDK client that logs to standard error; for a dry run, one that sends nothing. */
-export async function openClient(
-  { url: baseUrl, token }: Pick<Connection, 'url' | 'token'>,
-  { terminal, options }: Context,
-): Promise<Nsem> {
+export const openClient = async (target: Target, context: Context): Promise<Nsem> =>
+  new Nsem(await optionsOf(target, context));
+
+/** Creates a client for requests that the SDK has no method for. */
+export const openRawClient = async (target: Target, context: Context): Promise<RawClient> =>
+  new RawClient(await optionsOf(target, context));
+
+async function optionsOf(
+  { url: baseUrl, token }: Target,
+  { terminal, options, output }: Context,
+): Promise<NsemOptions> {
   const { env, stderr } = terminal;
   const level = options.debug === true ? 'debug' : env['NSEM_LOG'] || 'off';
-  const common = {
+  const common: NsemOptions = {
     baseUrl,
     token,
     // The SDK refuses an unknown level.
     logLevel: level as LogLevel,
     logger: loggerTo((line) => void stderr.write(line)),
+    hooks: {
+      onResponse({ method, status }) {
+        if (method !== 'GET' && status < 300) output.noteChange();
+      },
+    },
   };
-  if (options.dryRun !== true) return new Nsem(common);
+  if (options.dryRun !== true) return common;
   const { recordRequest } = await import('./dry-run.ts');
-  return new Nsem({ ...common, fetch: recordRequest, maxRetries: 0 });
+  return { ...common, fetch: recordRequest, maxRetries: 0 };
 }
 
 /** Standard output contains nothing but results, whatever the level. */

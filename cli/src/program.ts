@@ -7,6 +7,7 @@ import type { Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
+import { defineApi } from './commands/api/call.ts';
 import { defineAuthStatus } from './commands/auth/status.ts';
 import { defineAuthSwitch } from './commands/auth/switch.ts';
 import { defineAuthToken } from './commands/auth/token.ts';
@@ -51,7 +52,13 @@ import { version } from './version.ts';
 
 type Define = (run: Run) => Command;
 
-const sessionCommands: readonly Define[] = [defineLogin, defineLogout, defineWhoami, defineLimits];
+const sessionCommands: readonly Define[] = [
+  defineLogin,
+  defineLogout,
+  defineWhoami,
+  defineLimits,
+  defineApi,
+];
 
 const groups: readonly Readonly<{
   name: string;

@@ -17,7 +17,7 @@ export const saveDownload = (
   context: Context,
   file: Download,
   given: string | null,
-): Promise<void> => (given === '-' ? print(context, file) : save(context, file, given));
+): Promise<void> => (given === '-' ? printDownload(context, file) : save(context, file, given));
 
 async function save(context: Context, file: Download, given: string | null): Promise<void> {
   const path = await choosePath(file, given).catch(async (error: unknown) => {
@@ -31,8 +31,16 @@ async function save(context: Context, file: Download, given: string | null): Pro
   else output.note(`Saved ${path} (${formatBytes(sizeBytes)})`);
 }
 
-async function print({ terminal: { stdout } }: Context, file: Download): Promise<void> {
-  if (stdout.isTTY === true && !file.contentType.startsWith('text/')) {
+/**
+ * Prints a download: byte for byte, but without control characters on a terminal.
+ *
+ * @throws CliError if it is not text, on a terminal.
+ */
+export async function printDownload(
+  { terminal: { stdout } }: Context,
+  file: Download,
+): Promise<void> {
+  if (stdout.isTTY === true && !/^text\/|\bjson\b/.test(file.contentType)) {
     await file.cancel();
     throw usageError('The file is not text.', 'Save it with: --output FILE');
   }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 
+import { CliError } from '../cli-error.ts';
 import { openDocuments, renderDocuments, type RenderDocuments } from './documents.ts';
 import { painter, wantsColor, type Paint } from './paint.ts';
 import { withoutControls } from './plain-text.ts';
@@ -35,6 +36,7 @@ export class Output {
   readonly #paint: Paint;
   readonly #paintErrors: Paint;
   #render: RenderDocuments = renderDocuments;
+  #hasChanged = false;
 
   constructor(options: OutputOptions) {
     const { stdout, stderr, env, color } = options;
@@ -110,9 +112,22 @@ export class Output {
     stderr.write(`${[head, ...more].join('\n')}\n`);
   }
 
+  /** A change was made: if its result cannot be printed, the command must not be repeated. */
+  noteChange(): void {
+    this.#hasChanged = true;
+  }
+
   #documents(documents: readonly object[], indent: number): void {
-    const text = this.#render(documents, indent);
+    const text = this.#selected(documents, indent);
     this.#print(this.#isTerminal ? withoutControls(text) : text);
+  }
+
+  #selected(documents: readonly object[], indent: number): string {
+    try {
+      return this.#render(documents, indent);
+    } catch (error) {
+      throw this.#hasChanged && error instanceof CliError ? afterChange(error) : error;
+    }
   }
 
   get #isTerminal(): boolean {
@@ -123,3 +138,10 @@ export class Output {
     this.#options.stdout.write(text);
   }
 }
+
+const afterChange = ({ message, code, exitCode, suggestion }: CliError): CliError =>
+  new CliError(`The change was made, but its result cannot be printed: ${message}`, {
+    code,
+    exitCode,
+    ...(suggestion !== null && { suggestion }),
+  });
