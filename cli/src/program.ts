@@ -12,6 +12,8 @@ import { defineAuthStatus } from './commands/auth/status.ts';
 import { defineAuthSwitch } from './commands/auth/switch.ts';
 import { defineAuthToken } from './commands/auth/token.ts';
 import { defineCommissionHistory } from './commands/commission/history.ts';
+import { defineComplete } from './commands/completion/complete.ts';
+import { defineCompletion } from './commands/completion/script.ts';
 import { defineConfigGet } from './commands/config/get.ts';
 import { defineConfigList } from './commands/config/list.ts';
 import { defineConfigPath } from './commands/config/path.ts';
@@ -58,6 +60,7 @@ const sessionCommands: readonly Define[] = [
   defineWhoami,
   defineLimits,
   defineApi,
+  defineCompletion,
 ];
 
 const groups: readonly Readonly<{
@@ -173,6 +176,7 @@ export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Sc
     const group = addTo(program, new Command(name).description(description));
     for (const define of commands) addTo(group, define(run));
   }
+  program.addCommand(defineComplete(run), { hidden: true });
   return program.addHelpText('after', footer());
 }
 
