@@ -140,7 +140,10 @@ const byCode: Readonly<Record<string, string>> = {
   'download.checksum-mismatch': 'Download it again.',
   'request.deadline-exceeded': 'Allow more time with --timeout, such as --timeout 10m.',
   'connection.refused': 'Check that the server is running, and its address (--url or NSEM_URL).',
+  'connection.tls-failed':
+    'Check the address (--url or NSEM_URL), and trust its certificate with NODE_EXTRA_CA_CERTS.',
   'connection.unknown-host': 'Check the address (--url or NSEM_URL).',
+  'connection.unreachable': 'Check your connection, and the proxy if there is one (HTTPS_PROXY).',
   'response.unexpected': 'Check the address (--url or NSEM_URL).',
 };
 
