@@ -1,30 +1,26 @@
-import { defineConfig, type Options } from 'tsup';
+import { fileURLToPath } from 'node:url';
 
-const shared: Options = {
+import { defineConfig } from 'tsup';
+
+const noChildProcess = fileURLToPath(new URL('src/no-child-process.ts', import.meta.url));
+
+export default defineConfig({
+  // Two CommonJS files, the second for commands that send something: ES modules, and many files,
+  // start more slowly.
+  entry: { main: 'src/main.ts', client: 'src/client.ts' },
+  format: 'cjs',
+  outExtension: () => ({ js: '.cjs' }),
   platform: 'node',
   target: 'node22',
   minify: true,
   splitting: false,
   removeNodeProtocol: false,
-};
-
-export default defineConfig([
-  {
-    ...shared,
-    entry: { bin: 'src/bin.ts' },
-    format: 'esm',
-    outExtension: () => ({ js: '.js' }),
-    external: ['#main'],
+  clean: true,
+  external: ['#client'],
+  noExternal: [/^[^#]/],
+  esbuildOptions(options) {
+    options.conditions = ['source', 'node'];
+    // commander needs it for commands that are programs of their own, and it takes long to load.
+    options.alias = { 'node:child_process': noChildProcess };
   },
-  {
-    ...shared,
-    // One CommonJS file: ES modules, and many files, start 50 % slower.
-    entry: { main: 'src/main.ts' },
-    format: 'cjs',
-    outExtension: () => ({ js: '.cjs' }),
-    noExternal: [/./],
-    esbuildOptions(options) {
-      options.conditions = ['source', 'node'];
-    },
-  },
-]);
+});

@@ -37,6 +37,10 @@ export class CliError extends Error {
   }
 }
 
+/** By its name, because the two files of the built program have a class each. */
+export const isCliError = (error: unknown): error is CliError =>
+  error instanceof Error && error.name === 'CliError';
+
 /** The command line is invalid. */
 export const usageError = (message: string, suggestion?: string): CliError =>
   new CliError(message, {

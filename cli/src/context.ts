@@ -123,14 +123,14 @@ export class Context {
 
   /** Creates a client for requests that the SDK has no method for, like {@link connect}. */
   async connectRaw(): Promise<RawClient> {
-    const { openRawClient } = await import('./open-client.ts');
+    const { openRawClient } = await import('#client');
     return openRawClient(await this.#knownConnection(), this);
   }
 
   /** Creates an SDK client for a server; without a token, its calls are anonymous. */
   async open({ url, token }: Pick<Connection, 'url' | 'token'>): Promise<Nsem> {
     // Loaded here, because help and completion send nothing.
-    const { openClient } = await import('./open-client.ts');
+    const { openClient } = await import('#client');
     return openClient({ url, token }, this);
   }
 

@@ -1,9 +1,10 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+// Not node:fs/promises, which every command would load, even one that only prints its help.
+import { promises as fs } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The JSON in a file; null if the file is missing, undefined if it has none. */
 export async function readJsonFile(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch(nullIfMissing);
+  const text = await fs.readFile(path, 'utf8').catch(nullIfMissing);
   if (text === null) return null;
   try {
     return JSON.parse(text) ?? undefined;
@@ -17,9 +18,9 @@ export async function readJsonFile(path: string): Promise<unknown> {
  * one.
  */
 export async function writePrivateFile(path: string, content: object): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}`;
-  const file = await open(temporary, 'w', 0o600);
+  const file = await fs.open(temporary, 'w', 0o600);
   try {
     // The mode above applies only to a new file.
     await file.chmod(0o600);
@@ -28,7 +29,7 @@ export async function writePrivateFile(path: string, content: object): Promise<v
   } finally {
     await file.close();
   }
-  await rename(temporary, path);
+  await fs.rename(temporary, path);
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -156,8 +156,17 @@ export type Screen = Readonly<{
   columns: number | undefined;
 }>;
 
-/** Builds the command tree. */
-export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Screen): Command {
+/**
+ * Builds the command tree.
+ *
+ * @param words the arguments: the commands of groups that are not among them are left out, because
+ * building them takes longer than anything else. Null builds all.
+ */
+export function createProgram(
+  run: Run,
+  { writeOut, writeErr, columns = 80 }: Screen,
+  words: readonly string[] | null = null,
+): Command {
   const program = new Command('nsem')
     .description(
       'The command line of an Nsem marketplace for translation, transcription and narration.',
@@ -174,6 +183,7 @@ export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Sc
   for (const define of sessionCommands) addTo(program, define(run));
   for (const { name, description, commands } of groups) {
     const group = addTo(program, new Command(name).description(description));
+    if (words !== null && !words.includes(name)) continue;
     for (const define of commands) addTo(group, define(run));
   }
   program.addCommand(defineComplete(run), { hidden: true });

@@ -29,11 +29,12 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
       const handled = [...given.slice(0, -2), options] as unknown as Args;
       code = (await handler(context, ...handled)) ?? code;
     };
-  const program = createProgram(run, {
-    writeOut: (text) => void terminal.stdout.write(text),
-    writeErr: (text) => void (help += text),
+  const screen = {
+    writeOut: (text: string) => void terminal.stdout.write(text),
+    writeErr: (text: string) => void (help += text),
     columns: terminal.stdout.columns,
-  });
+  };
+  const program = createProgram(run, screen, args);
   try {
     await program.parseAsync(splitJsonOption(args), { from: 'user' });
     return code;
@@ -55,7 +56,7 @@ async function finish(error: unknown, context: Context, help: string): Promise<E
 
 async function report(error: unknown, { output, terminal }: Context): Promise<ExitCode> {
   // Loaded here, because it knows every error of the SDK.
-  const { describeFailure, describePlan } = await import('./output/describe-failure.ts');
+  const { describeFailure, describePlan } = await import('#client');
   const plan = describePlan(error);
   if (plan !== null) {
     // Its fields are not those of the result that `--json=` and `--jq` select from.

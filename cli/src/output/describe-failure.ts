@@ -15,7 +15,7 @@ import {
   UnsupportedMediaTypeError,
   ValidationError,
 } from '@nsem/sdk';
-import { CliError, type CliErrorCode } from '../cli-error.ts';
+import { isCliError, type CliErrorCode } from '../cli-error.ts';
 import { DryRunEnd } from '../dry-run.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
 import { formatMoney } from './format.ts';
@@ -55,7 +55,7 @@ export function describeFailure(error: unknown, env: Environment): FailureReport
     });
   }
   if (error instanceof NsemError) return describeCall(error, suggestionFor(error, env));
-  if (error instanceof CliError) {
+  if (isCliError(error)) {
     const { message: detail, code, suggestion } = error;
     return describe(error.exitCode, { detail, code, suggestion });
   }
