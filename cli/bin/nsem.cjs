@@ -8,6 +8,7 @@ if (major > 22 || (major === 22 && minor >= 19)) {
   require('node:module').enableCompileCache();
   require('../dist/main.cjs');
 } else {
-  console.error(`error: nsem needs Node 22.19 or newer; this is Node ${process.versions.node}.`);
+  const { node } = process.versions;
+  process.stderr.write(`error: nsem needs Node 22.19 or newer; this is Node ${node}.\n`);
   process.exitCode = 1;
 }

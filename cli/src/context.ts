@@ -1,45 +1,15 @@
-import type { Readable } from 'node:stream';
-
 import type { Nsem, RequestOptions, WriteOptions } from '@nsem/sdk';
 
 import { usageError } from './cli-error.ts';
 import { CredentialStore, unknownProfile } from './credentials.ts';
 import { parseDuration } from './duration.ts';
-import type { GlobalOptions } from './global-options.ts';
-import { Output, type TerminalStream } from './output/output.ts';
+import type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
+import { Output } from './output/output.ts';
 import type { RawClient } from './raw-client.ts';
 import type { Settings } from './settings.ts';
 import { checkToken } from './token.ts';
 
-/** The environment of the program. */
-export type Terminal = Readonly<{
-  env: Readonly<Record<string, string | undefined>>;
-  stdin: Readable & Readonly<{ isTTY?: boolean }>;
-  stdout: TerminalStream;
-  stderr: TerminalStream;
-  /** The folder for settings. */
-  configFolder: string;
-  /** Aborted by Ctrl-C. */
-  signal: AbortSignal;
-}>;
-
-/** Where a token comes from. */
-export type TokenOrigin = 'NSEM_TOKEN' | 'login';
-
-/** The server, and the credentials for it. */
-export type Connection = Readonly<{
-  url: string;
-  token: string | null;
-  tokenOrigin: TokenOrigin | null;
-}>;
-
-/** What a user confirms before it is done. */
-export type Confirmation = Readonly<{
-  /** What happens, in the imperative: `Delete API key 5`. */
-  action: string;
-  /** What the user types to confirm it, such as the ID or the e-mail address. */
-  name: string;
-}>;
+export type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
 
 const defaultUrl = 'http://127.0.0.1:8080';
 

@@ -2,27 +2,6 @@ import { InvalidArgumentError, Option } from 'commander';
 
 import { parseTime } from './commands/define.ts';
 
-/** The options that every command accepts. */
-export type GlobalOptions = Readonly<{
-  json?: boolean;
-  /** The members of each document to print. */
-  jsonFields?: readonly string[];
-  /** A filter in the language of jq. */
-  jq?: string;
-  url?: string;
-  profile?: string;
-  /** Milliseconds. */
-  timeout?: number;
-  idempotencyKey?: string;
-  yes?: boolean;
-  /** False: never prompt. */
-  input?: boolean;
-  dryRun?: boolean;
-  debug?: boolean;
-  quiet?: boolean;
-  color?: boolean;
-}>;
-
 const maxFields = 100;
 
 /** Parses `id,status`. */

@@ -1,9 +1,11 @@
 import { Nsem, type Logger, type LogLevel, type NsemOptions } from '@nsem/sdk';
 
-import type { Connection, Context } from './context.ts';
+import type { Connection, GlobalOptions, Terminal } from './environment.ts';
+import type { Output } from './output/output.ts';
 import { RawClient } from './raw-client.ts';
 
 type Target = Pick<Connection, 'url' | 'token'>;
+type Context = Readonly<{ terminal: Terminal; options: GlobalOptions; output: Output }>;
 
 /** Creates an SDK client that logs to standard error; for a dry run, one that sends nothing. */
 export const openClient = async (target: Target, context: Context): Promise<Nsem> =>

@@ -3,9 +3,10 @@ import { type Command, CommanderError } from 'commander';
 import { usageError, type CliError } from './cli-error.ts';
 import { commandOptions } from './command-options.ts';
 import type { Handler, Run } from './commands/define.ts';
-import { Context, type Terminal } from './context.ts';
+import { Context } from './context.ts';
+import type { GlobalOptions, Terminal } from './environment.ts';
 import { exitCode, type ExitCode } from './exit-code.ts';
-import { splitJsonOption, wantsJson, type GlobalOptions } from './global-options.ts';
+import { splitJsonOption, wantsJson } from './global-options.ts';
 import { createProgram } from './program.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { CliError } from '../cli-error.ts';
-import type { Confirmation, Terminal } from '../context.ts';
+import type { Confirmation, Terminal } from '../environment.ts';
 import { exitCode } from '../exit-code.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Argument, Command, Option } from 'commander';
 export type Suggestion = Readonly<{ text: string; description: string }>;
 
 /** Stands for the names of files, which the shell completes itself. */
-export const files: Suggestion = { text: ':files', description: '' };
+const files: Suggestion = { text: ':files', description: '' };
 
 /** Where the command line ends: its command, and what the next word belongs to. */
 type Position = Readonly<{ command: Command; positionals: number; option: Option | null }>;

@@ -22,7 +22,7 @@ import { formatMoney } from './format.ts';
 import type { Field } from './table.ts';
 
 /** A failure as lines for a person, and as a problem document for a program. */
-export type FailureReport = Readonly<{
+type FailureReport = Readonly<{
   exitCode: ExitCode;
   lines: readonly string[];
   problem: Readonly<Record<string, unknown>>;

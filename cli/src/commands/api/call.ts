@@ -137,9 +137,14 @@ async function printPages(
       options: context.request,
     });
     printJson(context, await page.text(), true);
-    const next = /[?&]cursor=([^&>]+)[^>]*>; *rel="next"/.exec(page.response.header('link') ?? '');
-    cursor = next?.[1] === undefined ? null : decodeURIComponent(next[1]);
+    cursor = nextCursor(page.response.header('link'));
   } while (cursor !== null);
+}
+
+/** The position of the next page in a `Link` header; null on the last one. */
+function nextCursor(link: string | null): string | null {
+  const [, target = ''] = /<([^<>]*)>; *rel="next"/.exec(link ?? '') ?? [];
+  return URL.parse(target, 'http://host')?.searchParams.get('cursor') ?? null;
 }
 
 /** Prints JSON as one document, or a list as several. */
