@@ -3,7 +3,8 @@ import type { Writable } from 'node:stream';
 import { CliError } from '../cli-error.ts';
 import { openDocuments, renderDocuments, type RenderDocuments } from './documents.ts';
 import { painter, wantsColor, type Paint } from './paint.ts';
-import { withoutControls } from './plain-text.ts';
+import { oneLine, withoutControls } from './plain-text.ts';
+import { ProgressLine } from './progress.ts';
 import type { Column, Field } from './table.ts';
 import { formatFieldsTsv, formatTsv } from './tsv.ts';
 
@@ -95,6 +96,13 @@ export class Output {
   /** Prints a text that is the result, such as a script. */
   text(text: string): void {
     this.#print(text);
+  }
+
+  /** Shows the progress of a transfer on a terminal; null elsewhere. */
+  progress(label: string): ProgressLine | null {
+    const { quiet, stderr } = this.#options;
+    const isShown = stderr.isTTY === true && !quiet && !this.isJson;
+    return isShown ? new ProgressLine(oneLine(label), stderr) : null;
   }
 
   /** Prints a message that is not part of the result. */

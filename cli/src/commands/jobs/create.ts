@@ -113,13 +113,17 @@ async function showQuote(context: Context, request: NewJob, { duration }: Option
 }
 
 async function createJob(context: Context, request: NewJob, { audio }: Options): Promise<void> {
-  const nsem = await context.connect();
-  const job =
-    request.service_type === 'transcription'
-      ? await nsem.jobs.upload(transcriptionOf(request, audioFrom(context, audio)), context.write)
-      : await nsem.jobs.create(request, context.write);
+  const job = await sendJob(context, request, audio);
   context.output.note(`Job ${job.id} is created.`);
   await context.output.item(job, createdFields(job));
+}
+
+async function sendJob(context: Context, request: NewJob, audio: string | undefined): Promise<Job> {
+  const nsem = await context.connect();
+  if (request.service_type !== 'transcription') return nsem.jobs.create(request, context.write);
+  const upload = transcriptionOf(request, audioFrom(context, audio));
+  using progress = context.output.progress(audio ?? '');
+  return await nsem.jobs.upload(upload, { ...context.write, onProgress: progress?.update });
 }
 
 function transcriptionOf({ language, content, provider_id }: NewJob, audio: FileInput | undefined) {

@@ -1,4 +1,4 @@
-import type { JobDelivery } from '@nsem/sdk';
+import type { Job, JobDelivery, Nsem } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
@@ -30,11 +30,20 @@ export const defineJobsDeliver = (run: Run): Command =>
       run(async (context, id: number, file: string | undefined, { text }: Options) => {
         const delivery = await deliveryFrom(context, file, text);
         const nsem = await context.connect();
-        const job = await nsem.jobs.deliver(id, delivery, context.write);
+        const job = await send(context, nsem, { id, delivery, label: file ?? '' });
         context.output.note(`Job ${job.id} is delivered.`);
         await context.output.item(job, jobFields(job));
       }),
     );
+
+async function send(
+  context: Context,
+  nsem: Nsem,
+  { id, delivery, label }: Readonly<{ id: number; delivery: JobDelivery; label: string }>,
+): Promise<Job> {
+  using progress = context.output.progress(label);
+  return await nsem.jobs.deliver(id, delivery, { ...context.write, onProgress: progress?.update });
+}
 
 async function deliveryFrom(
   context: Context,

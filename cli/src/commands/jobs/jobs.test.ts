@@ -284,6 +284,29 @@ describe('download', () => {
     expect(second.stderr).toContain(`Replace it with: --output ${path}`);
   });
 
+  test('saves several to a folder', async () => {
+    const named = (id: number): StubResponse => ({
+      ...file,
+      headers: {
+        ...file.headers,
+        'content-disposition': `attachment; filename="job-${id}.txt"`,
+      },
+    });
+    await using api = await StubApi.start({
+      'GET /jobs/128/output': named(128),
+      'GET /jobs/129/output': named(129),
+    });
+    const place = join(folder, 'several');
+    const { code, stdout } = await run(api, ['download', '128', '129', '-o', place, '--json']);
+    expect(code).toBe(exitCode.ok);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect((await readdir(place)).toSorted()).toEqual(['job-128.txt', 'job-129.txt']);
+    for (const output of ['-', join(place, 'job-128.txt')]) {
+      const refused = await run(api, ['download', '128', '129', '-o', output]);
+      expect(refused.code).toBe(exitCode.usage);
+    }
+  });
+
   test('replaces a file that is given', async () => {
     await using api = await serve();
     const path = join(folder, 'named.txt');
