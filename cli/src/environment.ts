@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import type { TerminalStream } from './output/output.ts';
+import type { TerminalStream } from './output/terminal-stream.ts';
 
 /** The environment of the program. */
 export type Terminal = Readonly<{

@@ -1,18 +1,14 @@
-import type { Writable } from 'node:stream';
-
 import { CliError } from '../cli-error.ts';
 import { openDocuments, renderDocuments, type RenderDocuments } from './documents.ts';
 import { painter, wantsColor, type Paint } from './paint.ts';
 import { oneLine, withoutControls } from './plain-text.ts';
 import { ProgressLine } from './progress.ts';
 import type { Column, Field } from './table.ts';
+import type { TerminalStream } from './terminal-stream.ts';
 import { formatFieldsTsv, formatTsv } from './tsv.ts';
 
 /** Measuring text takes a while to load, and only a terminal needs it. */
 const loadTable = () => import('./table.ts');
-
-/** A stream that may be a terminal. */
-export type TerminalStream = Writable & Readonly<{ isTTY?: boolean; columns?: number }>;
 
 type OutputOptions = Readonly<{
   stdout: TerminalStream;
