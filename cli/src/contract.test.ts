@@ -98,16 +98,6 @@ describe('JSON', () => {
   });
 });
 
-test.each(['debug', 'info', 'warn', 'error', 'off'])(
-  'standard output has nothing but data with NSEM_LOG=%s',
-  async (level) => {
-    const { code, stdout } = await run(['jobs', 'get', '7', '--json=id'], {
-      env: { NSEM_LOG: level },
-    });
-    expect({ code, stdout }).toEqual({ code: exitCode.ok, stdout: '{"id":7}\n' });
-  },
-);
-
 test('--debug logs every request to standard error', async () => {
   const { stdout, stderr } = await run(['jobs', 'get', '7', '--json=id', '--debug']);
   expect(stdout).toBe('{"id":7}\n');
