@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'tsup';
 
-const noChildProcess = fileURLToPath(new URL('src/no-child-process.ts', import.meta.url));
+const noChildProcess = fileURLToPath(new URL('src/no-child-process.cjs', import.meta.url));
 
 export default defineConfig({
   // Two CommonJS files, the second for commands that send something: ES modules, and many files,

@@ -1,2 +1,0 @@
-/** Takes the place of node:child_process in the built program, which starts no other program. */
-export const spawn = undefined;
