@@ -7,11 +7,15 @@ export const cliErrorCodes = [
   'cli.command-failed',
   'cli.credentials-invalid',
   'cli.file-exists',
+  'cli.filter-failed',
   'cli.folder-busy',
   'cli.folder-state-invalid',
   'cli.internal',
   'cli.interrupted',
   'cli.not-text',
+  'cli.profile-unknown',
+  'cli.token-malformed',
+  'cli.unauthenticated',
   'cli.unreadable-file',
   'cli.unwritable-file',
   'cli.usage',
@@ -37,6 +41,10 @@ export class CliError extends Error {
     this.suggestion = failure.suggestion ?? null;
   }
 }
+
+/** By its name, because the two files of the built program have a class each. */
+export const isCliError = (error: unknown): error is CliError =>
+  error instanceof Error && error.name === 'CliError';
 
 /** The command line is invalid. */
 export const usageError = (message: string, suggestion?: string): CliError =>

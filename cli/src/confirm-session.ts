@@ -1,7 +1,7 @@
 import { ValidationError, type Confirmation, type Nsem, type RequestOptions } from '@nsem/sdk';
 
 import { promptForSecrets } from './commands/prompt-for-secrets.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './environment.ts';
 
 const mostAttempts = 3;
 

@@ -1,30 +1,15 @@
-import { Nsem, type RequestOptions, type WriteOptions } from '@nsem/sdk';
-import { confirmSession } from './confirm-session.ts';
-import { CredentialStore } from './credentials.ts';
+import type { Nsem, RequestOptions, WriteOptions } from '@nsem/sdk';
+
+import { usageError } from './cli-error.ts';
+import { CredentialStore, unknownProfile } from './credentials.ts';
+import { parseDuration } from './duration.ts';
+import type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
-import type { Terminal } from './terminal.ts';
-import { composeUserAgent } from './user-agent.ts';
+import type { RawClient } from './raw-client.ts';
+import type { Settings } from './settings.ts';
+import { checkToken } from './token.ts';
 
-/** The options that every command accepts. */
-export type GlobalOptions = Readonly<{
-  json?: boolean;
-  url?: string;
-  /** Milliseconds. */
-  timeout?: number;
-  idempotencyKey?: string;
-  quiet?: boolean;
-  color?: boolean;
-}>;
-
-/** Where a token comes from. */
-type TokenOrigin = 'NSEM_TOKEN' | 'login';
-
-/** The server, and the credentials for it. */
-export type Connection = Readonly<{
-  url: string;
-  token: string | null;
-  tokenOrigin: TokenOrigin | null;
-}>;
+export type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
 
 const defaultUrl = 'http://127.0.0.1:8080';
 
@@ -33,15 +18,26 @@ export class Context {
   readonly terminal: Terminal;
   readonly output: Output;
   readonly credentials: CredentialStore;
-  readonly #options: GlobalOptions;
+  readonly options: GlobalOptions;
 
-  constructor(terminal: Terminal, options: GlobalOptions) {
-    this.terminal = terminal;
-    this.credentials = new CredentialStore(terminal.configFolder);
-    this.#options = options;
+  readonly #settings: Settings;
+
+  constructor(terminal: Terminal, options: GlobalOptions, settings: Settings = {}) {
+    this.#settings = settings;
+    this.terminal = options.input === false ? withoutPrompts(terminal) : terminal;
+    this.options = options;
+    this.credentials = new CredentialStore(terminal.configFolder, {
+      profile: options.profile ?? (terminal.env['NSEM_PROFILE'] || null),
+      isReadOnly: options.dryRun === true,
+    });
+    const { stdout, stderr, env } = terminal;
     this.output = new Output({
-      ...terminal,
-      json: options.json ?? false,
+      stdout,
+      stderr,
+      env,
+      json: options.json === true || options.jsonFields !== undefined || options.jq !== undefined,
+      jsonFields: options.jsonFields ?? null,
+      jq: options.jq ?? null,
       color: options.color ?? true,
       quiet: options.quiet ?? false,
     });
@@ -49,46 +45,97 @@ export class Context {
 
   /** The options of each call: it ends with Ctrl-C, or after `--timeout`. */
   get request(): RequestOptions {
-    return { signal: this.terminal.signal, deadlineMs: this.#options.timeout };
+    return { signal: this.terminal.signal, deadlineMs: this.timeoutMs };
   }
 
   /** The options of a call that changes something. */
   get write(): WriteOptions {
-    return { ...this.request, idempotencyKey: this.#options.idempotencyKey };
+    return { ...this.request, idempotencyKey: this.options.idempotencyKey };
   }
 
-  /** The value of `--timeout`. */
+  /** The value of `--timeout`, or the stored one. */
   get timeoutMs(): number | undefined {
-    return this.#options.timeout;
+    return this.options.timeout ?? parseDuration(this.#settings.timeout ?? '') ?? undefined;
   }
 
-  /** Options take precedence over the environment, and the environment over the stored login. */
+  /** Whether a user can be prompted: on a terminal, unless `--no-input` forbids it. */
+  get canPrompt(): boolean {
+    const { stdin, stderr } = this.terminal;
+    return stdin.isTTY === true && stderr.isTTY === true;
+  }
+
+  /**
+   * Options take precedence over the environment, the environment over the login of the profile, and
+   * that over the stored settings. A profile that an option names is used whatever the environment is.
+   */
   async connection(): Promise<Connection> {
-    const { env } = this.terminal;
+    const env = this.options.profile === undefined ? this.terminal.env : {};
     const stored = await this.credentials.read();
-    const url = normalUrl(this.#options.url ?? env['NSEM_URL'] ?? stored?.url ?? defaultUrl);
-    const envToken = env['NSEM_TOKEN'];
-    if (envToken) return { url, token: envToken, tokenOrigin: 'NSEM_TOKEN' };
+    const fallback = stored?.url ?? this.#settings.url ?? defaultUrl;
+    const url = normalUrl(this.options.url ?? (env['NSEM_URL'] || fallback));
+    const envToken = env['NSEM_TOKEN']?.trim();
+    if (envToken) {
+      return { url, token: checkToken(envToken, 'NSEM_TOKEN'), tokenOrigin: 'NSEM_TOKEN' };
+    }
     // A stored token is sent only to the server that issued it.
     const token = stored?.url === url ? stored.token : null;
     return { url, token, tokenOrigin: token === null ? null : 'login' };
   }
 
   /**
-   * Creates an SDK client with the current credentials. If a call is refused because the user must
-   * confirm who they are, a terminal prompts for it, and the call is sent again.
+   * Creates an SDK client with the current credentials.
+   *
+   * @throws CliError if the profile that is named does not exist.
    */
   async connect(): Promise<Nsem> {
-    const { url, token } = await this.connection();
-    const nsem: Nsem = new Nsem({
-      baseUrl: url,
-      token: token ?? undefined,
-      userAgent: composeUserAgent(),
-      confirm: () => confirmSession(nsem, this.terminal, this.request),
-    });
-    return nsem;
+    return this.open(await this.#knownConnection());
+  }
+
+  /** Creates a client for requests that the SDK has no method for, like {@link connect}. */
+  async connectRaw(): Promise<RawClient> {
+    const { openRawClient } = await import('#client');
+    return openRawClient(await this.#knownConnection(), this);
+  }
+
+  /** Creates an SDK client for a server; without a token, its calls are anonymous. */
+  async open({ url, token }: Pick<Connection, 'url' | 'token'>): Promise<Nsem> {
+    // Loaded here, because help and completion send nothing.
+    const { openClient } = await import('#client');
+    return openClient({ url, token }, this);
+  }
+
+  /**
+   * Asks the user to confirm what cannot be undone, by typing a name. `--yes` confirms it, and a dry
+   * run does nothing that needs it.
+   *
+   * @throws CliError if the user cancels or types something else, or cannot be asked.
+   */
+  async confirm(confirmation: Confirmation): Promise<void> {
+    if (this.options.yes === true || this.options.dryRun === true) return;
+    if (!this.canPrompt) {
+      throw usageError(
+        `${confirmation.action}? This needs to be confirmed.`,
+        'Confirm with --yes.',
+      );
+    }
+    const { promptForConfirmation } = await import('./commands/prompt-for-confirmation.ts');
+    await promptForConfirmation(this.terminal, confirmation);
+  }
+
+  async #knownConnection(): Promise<Connection> {
+    const connection = await this.connection();
+    const { profile = this.terminal.env['NSEM_PROFILE'] } = this.options;
+    const isMissing = profile && connection.token === null && !(await this.credentials.read());
+    if (isMissing) throw unknownProfile(profile);
+    return connection;
   }
 }
+
+/** Standard input is still read where that is requested, but is no terminal to prompt on. */
+const withoutPrompts = (terminal: Terminal): Terminal =>
+  Object.create(terminal, {
+    stdin: { get: () => Object.assign(terminal.stdin, { isTTY: false }) },
+  }) as Terminal;
 
 /** Normalizes a URL, so that the same server is recognized; an invalid one is not changed. */
 const normalUrl = (url: string): string => URL.parse(url)?.href.replace(/\/$/, '') ?? url;

@@ -44,6 +44,36 @@ test('no other file remains', async () => {
   expect(await readdir(folder)).toEqual(['credentials.json']);
 });
 
+test('a file from before there were profiles is the login of the default one', async () => {
+  await store.write(login);
+  await writeFile(join(folder, 'credentials.json'), JSON.stringify(login));
+  expect(await store.read()).toEqual(login);
+  expect(await store.list()).toEqual([{ name: 'default', isCurrent: true, credentials: login }]);
+});
+
+test('each profile has its own login, and one of them is used', async () => {
+  const staging = new CredentialStore(folder, { profile: 'staging', isReadOnly: false });
+  await store.write(login);
+  await staging.write({ ...login, token: 'other' });
+  expect(await store.read()).toEqual(login);
+  expect(await staging.read()).toMatchObject({ token: 'other' });
+  await store.select('staging');
+  expect(await store.read()).toMatchObject({ token: 'other' });
+  await expect(store.select('none')).rejects.toMatchObject({ code: 'cli.profile-unknown' });
+});
+
+test('a profile may have any name that an object can have', async () => {
+  const odd = new CredentialStore(folder, { profile: '__proto__', isReadOnly: false });
+  await odd.write(login);
+  expect(await odd.read()).toEqual(login);
+  expect(await store.read()).toBeNull();
+});
+
+test('a dry run stores nothing', async () => {
+  await new CredentialStore(folder, { profile: null, isReadOnly: true }).write(login);
+  expect(await store.read()).toBeNull();
+});
+
 test.each(['', '{', 'null', '{"url": 7}'])('an invalid file is reported: %j', async (content) => {
   await store.write(login);
   await writeFile(join(folder, 'credentials.json'), content);

@@ -1,8 +1,8 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { CliError } from './cli-error.ts';
 import { exitCode } from './exit-code.ts';
+import { readJsonFile, writePrivateFile } from './private-file.ts';
 
 /** The login that is stored between commands. */
 export type Credentials = Readonly<{
@@ -16,67 +16,126 @@ export type Credentials = Readonly<{
   deviceToken: string | null;
 }>;
 
-/** Stores one login, in a file that only its owner can read. */
-export class CredentialStore {
-  readonly #folder: string;
+/** A stored login and the name of its profile. */
+export type Profile = Readonly<{ name: string; isCurrent: boolean; credentials: Credentials }>;
 
-  constructor(folder: string) {
-    this.#folder = folder;
+/** The content of the file. */
+type Stored = Readonly<{ current: string; profiles: ReadonlyMap<string, Credentials> }>;
+
+type StoreOptions = Readonly<{
+  /** The profile to use; null for the current one. */
+  profile: string | null;
+  /** Whether changes are ignored, as in a dry run. */
+  isReadOnly: boolean;
+}>;
+
+const defaultProfile = 'default';
+
+/** Stores a login for each profile, in a file that only its owner can read. */
+export class CredentialStore {
+  readonly #file: string;
+  readonly #options: StoreOptions;
+
+  constructor(folder: string, options: StoreOptions = { profile: null, isReadOnly: false }) {
+    this.#file = join(folder, 'credentials.json');
+    this.#options = options;
+  }
+
+  /** The name of the profile that is used. */
+  async profileName(): Promise<string> {
+    return this.#options.profile ?? (await this.#load()).current;
   }
 
   /**
-   * @returns null if there is no stored login.
+   * @returns null if the profile has no stored login.
    * @throws CliError if the file is invalid.
    */
   async read(): Promise<Credentials | null> {
-    const text = await readFile(this.#file, 'utf8').catch(nullIfMissing);
-    return text === null ? null : parse(text, this.#file);
+    const { current, profiles } = await this.#load();
+    return profiles.get(this.#options.profile ?? current) ?? null;
   }
 
-  /** Replaces the file atomically: a crash leaves the old login or the new one. */
+  /** All profiles, by name. */
+  async list(): Promise<readonly Profile[]> {
+    const { current, profiles } = await this.#load();
+    return [...profiles]
+      .map(([name, credentials]) => ({ name, isCurrent: name === current, credentials }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** Replaces the login of the profile. */
   async write(credentials: Credentials): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const temporary = `${this.#file}.${process.pid}`;
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      // The mode above applies only to a new file.
-      await file.chmod(0o600);
-      await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, this.#file);
+    const { current, profiles } = await this.#load();
+    const name = this.#options.profile ?? current;
+    await this.#save({ current, profiles: new Map([...profiles, [name, credentials]]) });
   }
 
-  get #file(): string {
-    return join(this.#folder, 'credentials.json');
+  /**
+   * Makes a profile the one that is used if none is named.
+   *
+   * @throws CliError if it does not exist.
+   */
+  async select(name: string): Promise<void> {
+    const { profiles } = await this.#load();
+    if (!profiles.has(name)) throw unknownProfile(name, [...profiles.keys()]);
+    await this.#save({ current: name, profiles });
+  }
+
+  async #load(): Promise<Stored> {
+    const found = await readJsonFile(this.#file);
+    if (found === null) return { current: defaultProfile, profiles: new Map() };
+    const stored = parse(found);
+    if (stored !== null) return stored;
+    throw new CliError(`${this.#file} is invalid.`, {
+      code: 'cli.credentials-invalid',
+      exitCode: exitCode.authentication,
+      suggestion: 'Delete it, and log in again with: nsem login',
+    });
+  }
+
+  async #save({ current, profiles }: Stored): Promise<void> {
+    if (this.#options.isReadOnly) return;
+    await writePrivateFile(this.#file, { current, profiles: Object.fromEntries(profiles) });
   }
 }
 
-function parse(text: string, file: string): Credentials {
-  const found = parseJson(text) as Partial<Credentials> | null;
-  const { url, token = null, expiresAt = null, deviceToken = null } = found ?? {};
-  const areTokens = [token, deviceToken].every(isToken);
-  if (typeof url === 'string' && areTokens) return { url, token, expiresAt, deviceToken };
-  throw new CliError(`${file} is invalid.`, {
-    code: 'cli.credentials-invalid',
-    exitCode: exitCode.authentication,
-    suggestion: 'Log in again with: nsem login',
+/** The profile is named by an option or a variable, and has no login. */
+export const unknownProfile = (name: string, known: readonly string[] = []): CliError =>
+  new CliError(`There is no profile '${name}'.`, {
+    code: 'cli.profile-unknown',
+    exitCode: exitCode.usage,
+    suggestion:
+      known.length > 0
+        ? `The profiles are: ${known.join(', ')}`
+        : `Create it with: nsem login --profile ${name}`,
   });
-}
 
-const isToken = (found: unknown): boolean => found === null || typeof found === 'string';
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+/** Reads the content of the file; one from before there were profiles is that of the default one. */
+function parse(found: unknown): Stored | null {
+  const legacy = parseCredentials(found);
+  if (legacy !== null) {
+    return { current: defaultProfile, profiles: new Map([[defaultProfile, legacy]]) };
   }
+  const { current, profiles } = (found ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof current !== 'string' || typeof profiles !== 'object' || profiles === null) return null;
+  const parsed = new Map<string, Credentials>();
+  for (const [name, each] of Object.entries(profiles)) {
+    const credentials = parseCredentials(each);
+    if (credentials === null) return null;
+    parsed.set(name, credentials);
+  }
+  return { current, profiles: parsed };
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
+function parseCredentials(found: unknown): Credentials | null {
+  const {
+    url,
+    token = null,
+    expiresAt = null,
+    deviceToken = null,
+  } = (found as Partial<Credentials> | null | undefined) ?? {};
+  const areTexts = [token, expiresAt, deviceToken].every(isTextOrNull);
+  return typeof url === 'string' && areTexts ? { url, token, expiresAt, deviceToken } : null;
 }
+
+const isTextOrNull = (found: unknown): boolean => found === null || typeof found === 'string';

@@ -3,12 +3,14 @@ import envPaths from 'env-paths';
 import { exitCode } from './exit-code.ts';
 import { runCli } from './run-cli.ts';
 
-const interrupt = new AbortController();
+/** Created only if it is used, because help and completion send nothing. */
+let interrupt: AbortController | undefined;
+const interruption = (): AbortController => (interrupt ??= new AbortController());
 
 process.on('SIGINT', () => {
   // A second Ctrl-C ends the program immediately.
-  if (interrupt.signal.aborted) process.exit(exitCode.interrupted);
-  interrupt.abort();
+  if (interruption().signal.aborted) process.exit(exitCode.interrupted);
+  interruption().abort();
 });
 
 // The reader of the output has ended, as in `nsem jobs list | head`.
@@ -24,8 +26,14 @@ const running = runCli(process.argv.slice(2), {
     return process.stdin;
   },
   stdout: process.stdout,
-  stderr: process.stderr,
-  configFolder: envPaths('nsem', { suffix: '' }).config,
-  signal: interrupt.signal,
+  get stderr() {
+    return process.stderr;
+  },
+  get configFolder() {
+    return envPaths('nsem', { suffix: '' }).config;
+  },
+  get signal() {
+    return interruption().signal;
+  },
 });
 void running.then((code) => (process.exitCode = code));

@@ -3,13 +3,23 @@ import { Command, Option } from 'commander';
 import { defineAccountChangePassword } from './commands/account/change-password.ts';
 import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
-import { parseTime, type Run } from './commands/define.ts';
+import type { Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineApprovalsApprove } from './commands/approvals/approve.ts';
 import { defineApprovalsList } from './commands/approvals/list.ts';
 import { defineApprovalsReject } from './commands/approvals/reject.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
+import { defineApi } from './commands/api/call.ts';
+import { defineAuthStatus } from './commands/auth/status.ts';
+import { defineAuthSwitch } from './commands/auth/switch.ts';
+import { defineAuthToken } from './commands/auth/token.ts';
+import { defineComplete } from './commands/completion/complete.ts';
+import { defineCompletion } from './commands/completion/script.ts';
+import { defineConfigGet } from './commands/config/get.ts';
+import { defineConfigList } from './commands/config/list.ts';
+import { defineConfigPath } from './commands/config/path.ts';
+import { defineConfigSet } from './commands/config/set.ts';
 import { defineCommissionHistory } from './commands/commission/history.ts';
 import { defineEarningsHeld } from './commands/earnings/held.ts';
 import { defineEarningsRelease } from './commands/earnings/release.ts';
@@ -64,7 +74,9 @@ import { defineProvidersReview } from './commands/providers/review.ts';
 import { defineProvidersActivate } from './commands/providers/activate.ts';
 import { defineProvidersDeactivate } from './commands/providers/deactivate.ts';
 import { topCommands, workGroups, type CommandGroup, type Define } from './command-groups.ts';
+import { refuseRepetition } from './command-options.ts';
 import { exitCodeMeanings } from './exit-code.ts';
+import { globalOptions } from './global-options.ts';
 import { version } from './version.ts';
 
 const sessionCommands: readonly Define[] = [
@@ -73,6 +85,8 @@ const sessionCommands: readonly Define[] = [
   defineWhoami,
   defineLimits,
   defineVersion,
+  defineApi,
+  defineCompletion,
 ];
 
 const groups: readonly CommandGroup[] = [
@@ -178,6 +192,16 @@ const groups: readonly CommandGroup[] = [
     description: 'List, approve and reject what needs a second admin',
     commands: [defineApprovalsList, defineApprovalsApprove, defineApprovalsReject],
   },
+  {
+    name: 'auth',
+    description: 'Log in and out, and choose between logins',
+    commands: [defineLogin, defineLogout, defineAuthStatus, defineAuthSwitch, defineAuthToken],
+  },
+  {
+    name: 'config',
+    description: 'Show and store settings',
+    commands: [defineConfigGet, defineConfigSet, defineConfigList, defineConfigPath],
+  },
 ];
 
 /** Where help is written to, and its width. */
@@ -187,8 +211,17 @@ export type Screen = Readonly<{
   columns: number | undefined;
 }>;
 
-/** Builds the command tree. */
-export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Screen): Command {
+/**
+ * Builds the command tree.
+ *
+ * @param words the arguments: the commands of groups that are not among them are left out, because
+ * building them takes longer than anything else. Null builds all.
+ */
+export function createProgram(
+  run: Run,
+  { writeOut, writeErr, columns = 80 }: Screen,
+  words: readonly string[] | null = null,
+): Command {
   const program = new Command('nsem')
     .description(
       'The command line of an Nsem marketplace for translation, transcription and narration.',
@@ -201,11 +234,14 @@ export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Sc
     .configureOutput({ writeOut, writeErr, outputError: () => {} })
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
+  refuseRepetition(program);
   for (const define of [...sessionCommands, ...topCommands]) addTo(program, define(run));
   for (const { name, description, commands, defaultVerb } of [...groups, ...workGroups]) {
     const group = addTo(program, new Command(name).description(description));
+    if (words !== null && !words.includes(name)) continue;
     for (const define of commands) addTo(group, define(run), defaultVerb);
   }
+  program.addCommand(defineComplete(run), { hidden: true });
   return program.addHelpText('after', footer());
 }
 
@@ -213,28 +249,25 @@ export function createProgram(run: Run, { writeOut, writeErr, columns = 80 }: Sc
 function addTo(parent: Command, child: Command, defaultVerb?: string): Command {
   const isDefault = child.name() === defaultVerb;
   parent.addCommand(child.copyInheritedSettings(parent), { isDefault });
+  if (child.options.some(({ long }) => long === '--limit')) child.addOption(allOption());
+  refuseRepetition(child);
   return child;
 }
 
-const globalOptions = (): readonly Option[] => [
-  new Option('--url <address>', 'the address of the server (NSEM_URL)'),
-  new Option('--json', 'print JSON; lists as one document per line'),
-  new Option('--timeout <time>', 'the maximum duration: 90s, 10m, 1h30m').argParser(parseTime),
-  new Option(
-    '--idempotency-key <key>',
-    'identifies a change, so that a repeated one is executed only once',
-  ),
-  new Option('--quiet', 'print only results and errors'),
-  new Option('--no-color', 'disable colours (NO_COLOR)'),
-];
+/** A list with a limit can also be complete: `commandOptions` then removes the limit. */
+const allOption = (): Option => new Option('--all', 'list all, however many there are');
 
 function footer(): string {
   const codes = Object.entries(exitCodeMeanings);
   const lines = codes.map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}\n`).join('');
   return `
 Environment:
-  NSEM_URL    the address of the server
-  NSEM_TOKEN  an API key or a session token, used instead of a login
+  NSEM_URL      the address of the server
+  NSEM_TOKEN    an API key or a session token, used instead of a login
+  NSEM_PROFILE  the login to use
+  NSEM_LOG      what is logged to standard error: error, warn, info or debug
+  HTTPS_PROXY, HTTP_PROXY, NO_PROXY  the proxy to use
+  NO_COLOR, CLICOLOR_FORCE           never or always use colours
 
 Exit codes:
 ${lines}`;

@@ -1,12 +1,14 @@
 import { type Command, CommanderError } from 'commander';
 
 import { usageError, type CliError } from './cli-error.ts';
+import { commandOptions } from './command-options.ts';
 import type { Handler, Run } from './commands/define.ts';
-import { Context, type GlobalOptions } from './context.ts';
-import type { Terminal } from './terminal.ts';
+import { Context } from './context.ts';
+import type { GlobalOptions, Terminal } from './environment.ts';
 import { exitCode, type ExitCode } from './exit-code.ts';
-import { describeFailure } from './output/describe-failure.ts';
+import { splitJsonOption, wantsJson } from './global-options.ts';
 import { createProgram } from './program.ts';
+import { readSettings } from './settings.ts';
 
 /**
  * Runs a command line.
@@ -21,16 +23,21 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     <Args extends readonly unknown[]>(handler: Handler<Args>) =>
     async (...given: unknown[]) => {
       const command = given.at(-1) as Command;
-      const context = new Context(terminal, command.optsWithGlobals<GlobalOptions>());
-      code = (await handler(context, ...(given.slice(0, -1) as unknown as Args))) ?? code;
+      const settings = await readSettings(terminal.configFolder);
+      const context = new Context(terminal, command.optsWithGlobals<GlobalOptions>(), settings);
+      await context.output.open();
+      const options = await commandOptions(command, context);
+      const handled = [...given.slice(0, -2), options] as unknown as Args;
+      code = (await handler(context, ...handled)) ?? code;
     };
-  const program = createProgram(run, {
-    writeOut: (text) => void terminal.stdout.write(text),
-    writeErr: (text) => void (help += text),
+  const screen = {
+    writeOut: (text: string) => void terminal.stdout.write(text),
+    writeErr: (text: string) => void (help += text),
     columns: terminal.stdout.columns,
-  });
+  };
+  const program = createProgram(run, screen, args);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(splitJsonOption(args), { from: 'user' });
     return code;
   } catch (error) {
     const options = { ...program.opts<GlobalOptions>(), json: wantsJson(args) };
@@ -38,7 +45,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-function finish(error: unknown, context: Context, help: string): ExitCode {
+async function finish(error: unknown, context: Context, help: string): Promise<ExitCode> {
   const { output, terminal } = context;
   if (!(error instanceof CommanderError)) return report(error, context);
   if (error.exitCode === 0) return exitCode.ok;
@@ -48,16 +55,19 @@ function finish(error: unknown, context: Context, help: string): ExitCode {
   return exitCode.usage;
 }
 
-function report(error: unknown, { output, terminal }: Context): ExitCode {
+async function report(error: unknown, { output, terminal }: Context): Promise<ExitCode> {
+  // Loaded here, because it knows every error of the SDK.
+  const { describeFailure, describePlan } = await import('#client');
+  const plan = describePlan(error);
+  if (plan !== null) {
+    // Its fields are not those of the result that `--json=` and `--jq` select from.
+    const { output: plain } = new Context(terminal, { json: output.isJson });
+    await plain.item(plan.document, plan.fields);
+    return exitCode.ok;
+  }
   const { exitCode: code, lines, problem } = describeFailure(error, terminal.env);
   output.failure(lines, problem);
   return code;
-}
-
-/** Whether `--json` is among the arguments, even if they are invalid. */
-function wantsJson(args: readonly string[]): boolean {
-  const end = args.indexOf('--');
-  return args.slice(0, end === -1 ? args.length : end).includes('--json');
 }
 
 const seeHelp = 'See --help.';

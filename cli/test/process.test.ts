@@ -24,10 +24,32 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true }));
 
-const start = (...args: string[]) =>
+const start = (...args: string[]) => startWith({}, ...args);
+const startWith = (env: Readonly<Record<string, string>>, ...args: string[]) =>
   spawn(process.execPath, ['--conditions=source', program, ...args], {
-    env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home },
+    env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home, ...env },
   });
+
+test.each(['debug', 'info', 'error'])(
+  'standard output has nothing but data with NSEM_LOG=%s',
+  async (level) => {
+    const languages = manyLanguages.slice(0, 1);
+    await using api = await StubApi.start({ 'GET /languages/': { json: languages } });
+    const child = startWith({ NSEM_LOG: level, NSEM_URL: api.url }, 'languages', 'list', '--json');
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(stdout).toBe(`${JSON.stringify(languages[0])}\n`);
+    expect(stderr.includes('GET /languages/')).toBe(level !== 'error');
+  },
+);
+
+test('requests go through the proxy of the environment', async () => {
+  const jobs = [{ id: 7, name: 'Twi', language_code: 'tw' }];
+  // A proxy receives the whole address; this one answers by itself.
+  await using proxy = await StubApi.start({ 'GET /languages/': { json: jobs } });
+  const env = { HTTP_PROXY: proxy.url, NSEM_URL: 'http://nsem.example' };
+  const child = startWith(env, 'languages', 'list');
+  expect(await text(child.stdout)).toBe('tw\tTwi\n');
+});
 
 test('Ctrl-C ends a waiting command with 130', async () => {
   const requested = Promise.withResolvers<void>();

@@ -1,29 +1,23 @@
-import { Option } from 'commander';
-
 import { CliError, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { exitCode } from '../exit-code.ts';
 import { oneLine } from '../output/plain-text.ts';
 
-/** The option that answers the question of {@link confirm} in advance. */
-export const yesOption = (): Option => new Option('--yes', 'do not ask for confirmation');
-
 /**
- * Asks before something is paid, or cannot be undone.
+ * Asks before something is paid, or cannot be undone. `--yes` answers it, and a dry run asks nothing.
  *
  * @param question names what will be done, and to what; a function that looks for the name is
  * called only if the question is asked.
  * @throws CliError if the answer is no, or if there is no terminal to ask at.
  */
 export async function confirm(
-  { terminal }: Context,
+  { canPrompt, options, terminal }: Context,
   question: string | (() => Promise<string>),
-  isConfirmed = false,
 ): Promise<void> {
-  if (isConfirmed) return;
+  if (options.yes === true || options.dryRun === true) return;
   const message = oneLine(typeof question === 'string' ? question : await question());
   const { stdin, stderr, signal } = terminal;
-  if (stdin.isTTY !== true) {
+  if (!canPrompt) {
     throw usageError(`Without a terminal, this cannot be confirmed: ${message}`, 'Use --yes.');
   }
   // Loaded here, because few commands have prompts.

@@ -8,10 +8,10 @@ import { parseId } from './define.ts';
 import { printRow } from './print-row.ts';
 
 /** Parses one of several IDs. */
-export const parseIds = (text: string, earlier: readonly number[] = []): readonly number[] => [
-  ...earlier,
-  parseId(text),
-];
+export const parseIds = (
+  text: string,
+  earlier: readonly number[] | undefined,
+): readonly number[] => [...(earlier ?? []), parseId(text)];
 
 /** Prints one of several results: its fields if it is the only one, or else a line. */
 export const printResult = <T extends object>(
@@ -30,7 +30,7 @@ export const printResult = <T extends object>(
  * @returns the exit code of the first failure.
  */
 export async function forEachId(
-  { output, terminal }: Context,
+  { options, output, terminal }: Context,
   ids: readonly number[],
   perform: (id: number) => Promise<ExitCode | void>,
 ): Promise<ExitCode> {
@@ -40,7 +40,12 @@ export async function forEachId(
       const ended = await perform(id);
       code ||= ended ?? exitCode.ok;
     } catch (error) {
-      if (ids.length === 1 || !(error instanceof NsemError) || error instanceof AbortError) {
+      if (
+        ids.length === 1 ||
+        options.dryRun === true ||
+        !(error instanceof NsemError) ||
+        error instanceof AbortError
+      ) {
         throw error;
       }
       const { exitCode: failed, lines, problem } = describeFailure(error, terminal.env);

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
+import { basename } from 'node:path';
 
-import type { Download } from '@nsem/sdk';
+import type { Download, SavedFile } from '@nsem/sdk';
 
 import { usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { choosePath } from '../output/choose-path.ts';
 import { formatBytes } from '../output/format.ts';
 import { withoutControls } from '../output/plain-text.ts';
+import type { ProgressLine } from '../output/progress.ts';
 
 /**
  * Saves a download to a file or a folder, or prints it.
@@ -17,22 +19,39 @@ export const saveDownload = (
   context: Context,
   file: Download,
   given: string | null,
-): Promise<void> => (given === '-' ? print(context, file) : save(context, file, given));
+): Promise<void> => (given === '-' ? printDownload(context, file) : save(context, file, given));
 
 async function save(context: Context, file: Download, given: string | null): Promise<void> {
   const path = await choosePath(file, given).catch(async (error: unknown) => {
     await file.cancel();
     throw error;
   });
-  const { sizeBytes, sha256 } = await file.toFile(path);
   const { output } = context;
+  const { sizeBytes, sha256 } = await saveTo(path, file, output.progress(basename(path)));
   const document = { path, size_bytes: sizeBytes, sha256, content_type: file.contentType };
   if (output.isJson) output.json(document);
   else output.note(`Saved ${path} (${formatBytes(sizeBytes)})`);
 }
 
-async function print({ terminal: { stdout } }: Context, file: Download): Promise<void> {
-  if (stdout.isTTY === true && !file.contentType.startsWith('text/')) {
+async function saveTo(
+  path: string,
+  file: Download,
+  progress: ProgressLine | null,
+): Promise<SavedFile> {
+  using line = progress;
+  return await file.toFile(path, { onProgress: line?.update });
+}
+
+/**
+ * Prints a download: byte for byte, but without control characters on a terminal.
+ *
+ * @throws CliError if it is not text, on a terminal.
+ */
+export async function printDownload(
+  { terminal: { stdout } }: Context,
+  file: Download,
+): Promise<void> {
+  if (stdout.isTTY === true && !/^text\/|\bjson\b/.test(file.contentType)) {
     await file.cancel();
     throw usageError('The file is not text.', 'Save it with: --output FILE');
   }

@@ -24,4 +24,4 @@ export async function take<T>(list: PagePromise<T>, count: number): Promise<Begi
 
 /** The note below a list that is not complete. */
 export const moreNote = (limit: number): string =>
-  `Only the first ${limit} are listed. Use --limit to list more.`;
+  `Only the first ${limit} are listed. Use --limit or --all to list more.`;

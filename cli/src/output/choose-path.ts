@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { promises as fs } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Download } from '@nsem/sdk';
@@ -27,4 +27,4 @@ export async function choosePath(
 }
 
 /** Null if the file cannot be inspected: saving reports why. */
-const statOf = (path: string) => stat(path).catch(() => null);
+const statOf = (path: string) => fs.stat(path).catch(() => null);

@@ -16,18 +16,35 @@ import {
   UnsupportedMediaTypeError,
   ValidationError,
 } from '@nsem/sdk';
-import { CliError, type CliErrorCode } from '../cli-error.ts';
+import { isCliError, type CliErrorCode } from '../cli-error.ts';
+import { DryRunEnd } from '../dry-run.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
 import { formatMoney } from './format.ts';
+import type { Field } from './table.ts';
 
 /** A failure as lines for a person, and as a problem document for a program. */
-export type FailureReport = Readonly<{
+type FailureReport = Readonly<{
   exitCode: ExitCode;
   lines: readonly string[];
   problem: Readonly<Record<string, unknown>>;
 }>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The request that a dry run did not send; null for a failure. */
+export function describePlan(
+  error: unknown,
+): Readonly<{ document: object; fields: readonly Field[] }> | null {
+  if (!(error instanceof DryRunEnd)) return null;
+  const { request } = error;
+  const fields = [
+    { label: 'method', text: request.method },
+    { label: 'url', text: request.url },
+    { label: 'key', text: request.idempotency_key },
+    { label: 'body', text: request.body === null ? null : JSON.stringify(request.body) },
+  ];
+  return { document: request, fields };
+}
 
 /** Describes what happened, what to do about it, and how the operator can find the call. */
 export function describeFailure(error: unknown, env: Environment): FailureReport {
@@ -39,7 +56,7 @@ export function describeFailure(error: unknown, env: Environment): FailureReport
     });
   }
   if (error instanceof NsemError) return describeCall(error, suggestionFor(error, env));
-  if (error instanceof CliError) {
+  if (isCliError(error)) {
     const { message: detail, code, suggestion } = error;
     return describe(error.exitCode, { detail, code, suggestion });
   }
@@ -101,7 +118,7 @@ const byClass: readonly (readonly [new (...failure: never[]) => NsemError, ExitC
 
 function exitCodeOf(error: NsemError): ExitCode {
   if (isNotDoneYet(error)) return exitCode.pending;
-  if (error.code === 'input.base-url-invalid') return exitCode.usage;
+  if (error.code.startsWith('input.') && error.code.endsWith('-invalid')) return exitCode.usage;
   if (error.code.startsWith('download.')) return exitCode.network;
   return byClass.find(([type]) => error instanceof type)?.[1] ?? exitCode.failure;
 }
@@ -127,7 +144,10 @@ const byCode: Readonly<Record<string, string>> = {
   'download.checksum-mismatch': 'Download it again.',
   'request.deadline-exceeded': 'Allow more time with --timeout, such as --timeout 10m.',
   'connection.refused': 'Check that the server is running, and its address (--url or NSEM_URL).',
+  'connection.tls-failed':
+    'Check the address (--url or NSEM_URL), and trust its certificate with NODE_EXTRA_CA_CERTS.',
   'connection.unknown-host': 'Check the address (--url or NSEM_URL).',
+  'connection.unreachable': 'Check your connection, and the proxy if there is one (HTTPS_PROXY).',
   'response.unexpected': 'Check the address (--url or NSEM_URL).',
 };
 

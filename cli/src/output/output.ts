@@ -1,20 +1,24 @@
-import type { Writable } from 'node:stream';
+import { CliError } from '../cli-error.ts';
+import { openDocuments, renderDocuments, type RenderDocuments } from './documents.ts';
 import { painter, wantsColor, type Paint } from './paint.ts';
-import { withoutControls } from './plain-text.ts';
+import { oneLine, withoutControls } from './plain-text.ts';
+import { ProgressLine } from './progress.ts';
 import type { Column, Field } from './table.ts';
+import type { TerminalStream } from './terminal-stream.ts';
 import { formatFieldsTsv, formatTsv } from './tsv.ts';
 
 /** Measuring text takes a while to load, and only a terminal needs it. */
 const loadTable = () => import('./table.ts');
-
-/** A stream that may be a terminal. */
-export type TerminalStream = Writable & Readonly<{ isTTY?: boolean; columns?: number }>;
 
 type OutputOptions = Readonly<{
   stdout: TerminalStream;
   stderr: TerminalStream;
   env: Readonly<Record<string, string | undefined>>;
   json: boolean;
+  /** The members of each JSON document to print; null for all. */
+  jsonFields: readonly string[] | null;
+  /** A filter for the JSON documents. */
+  jq: string | null;
   color: boolean;
   quiet: boolean;
 }>;
@@ -28,6 +32,8 @@ export class Output {
   readonly #options: OutputOptions;
   readonly #paint: Paint;
   readonly #paintErrors: Paint;
+  #render: RenderDocuments = renderDocuments;
+  #hasChanged = false;
 
   constructor(options: OutputOptions) {
     const { stdout, stderr, env, color } = options;
@@ -37,13 +43,23 @@ export class Output {
     this.#paintErrors = painter(wantsColor(stderr, env, color));
   }
 
+  /**
+   * Prepares the output of JSON. Without it, documents are printed completely.
+   *
+   * @throws CliError if the filter is invalid.
+   */
+  async open(): Promise<void> {
+    const { jsonFields: fields, jq } = this.#options;
+    if (fields !== null || jq !== null) this.#render = await openDocuments({ fields, jq });
+  }
+
   /** Prints a list: a table, tab-separated lines, or one JSON document per line. */
   async list<T>(
     rows: readonly T[],
     columns: readonly Column<T>[],
     emptyNote: string,
   ): Promise<void> {
-    if (this.isJson) return this.#print(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    if (this.isJson) return this.documents(rows as readonly object[]);
     if (!this.#isTerminal) return this.#print(formatTsv(rows, columns));
     if (rows.length === 0) return this.note(emptyNote);
     const { columns: width = 80 } = this.#options.stdout;
@@ -65,7 +81,24 @@ export class Output {
 
   /** Prints one JSON document: on one line in a pipe, indented on a terminal. */
   json(document: object): void {
-    this.#print(`${JSON.stringify(document, null, this.#isTerminal ? 2 : 0)}\n`);
+    this.#documents([document], this.#isTerminal ? 2 : 0);
+  }
+
+  /** Prints JSON documents, one per line. */
+  documents(documents: readonly object[]): void {
+    this.#documents(documents, 0);
+  }
+
+  /** Prints a text that is the result, such as a script. */
+  text(text: string): void {
+    this.#print(text);
+  }
+
+  /** Shows the progress of a transfer on a terminal; null elsewhere. */
+  progress(label: string): ProgressLine | null {
+    const { quiet, stderr } = this.#options;
+    const isShown = stderr.isTTY === true && !quiet && !this.isJson;
+    return isShown ? new ProgressLine(oneLine(label), stderr) : null;
   }
 
   /** Prints a message that is not part of the result. */
@@ -83,6 +116,24 @@ export class Output {
     stderr.write(`${[head, ...more].join('\n')}\n`);
   }
 
+  /** A change was made: if its result cannot be printed, the command must not be repeated. */
+  noteChange(): void {
+    this.#hasChanged = true;
+  }
+
+  #documents(documents: readonly object[], indent: number): void {
+    const text = this.#selected(documents, indent);
+    this.#print(this.#isTerminal ? withoutControls(text) : text);
+  }
+
+  #selected(documents: readonly object[], indent: number): string {
+    try {
+      return this.#render(documents, indent);
+    } catch (error) {
+      throw this.#hasChanged && error instanceof CliError ? afterChange(error) : error;
+    }
+  }
+
   get #isTerminal(): boolean {
     return this.#options.stdout.isTTY === true;
   }
@@ -91,3 +142,10 @@ export class Output {
     this.#options.stdout.write(text);
   }
 }
+
+const afterChange = ({ message, code, exitCode, suggestion }: CliError): CliError =>
+  new CliError(`The change was made, but its result cannot be printed: ${message}`, {
+    code,
+    exitCode,
+    ...(suggestion !== null && { suggestion }),
+  });

@@ -51,6 +51,14 @@ describe('a table for a person', () => {
     );
   });
 
+  test('narrows the widest columns if the terminal is very narrow', () => {
+    const lines = formatTable(rows, columns, { ...plain, width: 16 })
+      .trimEnd()
+      .split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBe(16);
+    expect(lines[2]).toBe('128  Kof…  today');
+  });
+
   test('is coloured if colours are enabled', () => {
     const colored = formatTable(rows, columns, { width: 80, paint: painter(true) });
     expect(colored).toContain('\u001b[32mtoday');

@@ -30,6 +30,7 @@ export type Field = Readonly<{
 
 const gap = '  ';
 const minFlexibleWidth = 16;
+const minSqueezedWidth = 4;
 
 /** A list for a person: aligned, with headers, as wide as the terminal. */
 export function formatTable<T>(
@@ -79,7 +80,22 @@ function layOut<T>(
     excess((each) => each.width),
     0,
   );
-  return placed.map((each) => ({ ...each, width: Math.max(minWidth(each), each.width - surplus) }));
+  return squeeze(
+    placed.map((each) => ({ ...each, width: Math.max(minWidth(each), each.width - surplus) })),
+    width,
+  );
+}
+
+/** Narrows the widest column, again and again, until a very narrow terminal fits them all. */
+function squeeze<T>(placed: readonly PlacedColumn<T>[], width: number): PlacedColumn<T>[] {
+  const widths = placed.map((each) => each.width);
+  const excess = () => widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width;
+  while (excess() > 0) {
+    const widest = Math.max(...widths);
+    if (widest <= minSqueezedWidth) break;
+    widths[widths.indexOf(widest)] = widest - 1;
+  }
+  return placed.map((each, index) => ({ ...each, width: widths[index] ?? each.width }));
 }
 
 const minWidth = <T>({ column, width }: PlacedColumn<T>): number =>

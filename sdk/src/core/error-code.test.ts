@@ -9,6 +9,7 @@ const clientErrorCodes = [
   'connection.broken',
   'connection.failed',
   'connection.refused',
+  'connection.tls-failed',
   'connection.unknown-host',
   'connection.unreachable',
   'download.changed',

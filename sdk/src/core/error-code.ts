@@ -6,6 +6,7 @@ type ClientErrorCode =
   | 'connection.broken'
   | 'connection.failed'
   | 'connection.refused'
+  | 'connection.tls-failed'
   | 'connection.unknown-host'
   | 'connection.unreachable'
   | 'download.changed'

@@ -12,6 +12,13 @@ const unreachable: NetworkFault = {
 };
 const broken: NetworkFault = { code: 'connection.broken', reason: 'the connection was broken' };
 
+const untrusted: NetworkFault = {
+  code: 'connection.tls-failed',
+  reason: 'a secure connection could not be established',
+};
+const tlsCode =
+  /^(?:ERR_(?:TLS|SSL)_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|EPROTO)/;
+
 /** By the error codes of Node and undici. */
 const faults: Readonly<Record<string, NetworkFault>> = {
   ECONNREFUSED: refused,
@@ -36,7 +43,10 @@ export function readNetworkFault(thrown: unknown): NetworkFault {
   const [first]: unknown[] = thrown instanceof AggregateError ? thrown.errors : [];
   if (first !== undefined) return readNetworkFault(first);
   if (!(thrown instanceof Error)) return unknownFault(thrown);
-  const known = 'code' in thrown ? faults[String(thrown.code)] : undefined;
+  const code = 'code' in thrown ? String(thrown.code) : '';
+  const known = faults[code];
   if (known !== undefined) return known;
+  if (tlsCode.test(code))
+    return { ...untrusted, reason: `${untrusted.reason} (${thrown.message})` };
   return thrown.cause === undefined ? unknownFault(thrown) : readNetworkFault(thrown.cause);
 }

@@ -28,11 +28,10 @@ export function createUndiciTransport(dispatcher?: UndiciDispatcher): Transport 
 type Send = (request: TransportRequest) => Promise<TransportResponse>;
 
 async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
-  const [{ default: Agent }, { default: sendRequest }] = await Promise.all([
-    import('#undici/agent'),
+  const [agent, { default: sendRequest }] = await Promise.all([
+    (custom as Dispatcher | undefined) ?? openAgent(),
     import('#undici/request'),
   ]);
-  const agent = custom === undefined ? new Agent() : (custom as Dispatcher);
   return async ({ method, url, headers, body, signal, onSent }) => {
     const outgoing = prepareBody(headers, body, onSent);
     const response = await sendRequest.call(agent, {
@@ -54,6 +53,18 @@ async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
       cancel: async () => void response.body.on('error', () => {}).destroy(),
     };
   };
+}
+
+/** Uses the proxy that the environment names, if any; `NO_PROXY` lists exceptions. */
+async function openAgent(): Promise<Dispatcher> {
+  const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
+  if (names.some((name) => process.env[name])) {
+    // A tunnel needs more of undici than requests do.
+    const { EnvHttpProxyAgent } = await import('undici');
+    return new EnvHttpProxyAgent();
+  }
+  const { default: Agent } = await import('#undici/agent');
+  return new Agent();
 }
 
 function prepareBody(

@@ -4,17 +4,14 @@ import { usageError } from '../../cli-error.ts';
 import { promptForSecrets } from '../prompt-for-secrets.ts';
 import { examples, type Run } from '../define.ts';
 
-type Options = Readonly<{ input: boolean }>;
-
 /** `nsem account change-password` */
 export const defineAccountChangePassword = (run: Run): Command =>
   new Command('change-password')
     .description('Change your password; your other sessions end')
-    .option('--no-input', 'fail instead of prompting')
     .addHelpText('after', examples('nsem account change-password'))
     .action(
-      run(async (context, { input }: Options) => {
-        if (!input) throw usageError('A password is changed only by prompts.');
+      run(async (context) => {
+        if (!context.canPrompt) throw usageError('A password is changed only by prompts.');
         const nsem = await context.connect();
         const [current, replacement, repeated] = await promptForSecrets(context.terminal, [
           'Current password',

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { CredentialStore } from '../../credentials.ts';
 import { exitCode } from '../../exit-code.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { problem, StubApi, type StubResponses } from '../../testing/stub-api.ts';
@@ -36,8 +37,7 @@ afterEach(async () => {
 });
 
 const run = (line: string, input = '') => runProgram(line.split(' '), { configFolder, input });
-const stored = async () =>
-  JSON.parse(await readFile(join(configFolder, 'credentials.json'), 'utf8')) as unknown;
+const stored = () => new CredentialStore(configFolder).read();
 
 test('an account is deleted with its password, and the login is forgotten', async () => {
   const { code, stderr } = await run('account delete --yes --password-stdin', 'adinkra-1874\n');

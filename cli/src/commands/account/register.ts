@@ -1,4 +1,4 @@
-import { Nsem, type Registration } from '@nsem/sdk';
+import type { Registration } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { examples, type Run } from '../define.ts';
@@ -34,7 +34,7 @@ export const defineAccountRegister = (run: Run): Command =>
         const { url } = await context.connection();
         const given = passwordStdin === true ? await readSecret(context) : undefined;
         const { password } = await promptForLogin(context.terminal, { email, password: given });
-        const nsem = new Nsem({ baseUrl: url, token: null });
+        const nsem = await context.open({ url, token: null });
         const session = await nsem.auth.register({ name, email, password, role }, context.request);
         const { access_token: token, expires_at: expiresAt, device_token: deviceToken } = session;
         await context.credentials.write({ url, token, expiresAt, deviceToken });

@@ -1,4 +1,3 @@
-import { Nsem } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
@@ -23,7 +22,7 @@ export const defineAccountResetPassword = (run: Run): Command =>
           throw usageError('Specify either --email or --token.');
         }
         const { url } = await context.connection();
-        const nsem = new Nsem({ baseUrl: url, token: null });
+        const nsem = await context.open({ url, token: null });
         if (token !== undefined) {
           const password = await readNewPassword(context, passwordStdin);
           await nsem.auth.resetPassword({ token, password }, context.request);

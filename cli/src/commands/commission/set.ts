@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { parsePercentage } from '../parse-money.ts';
 import { commissionFields, formatRate } from './commission-view.ts';
@@ -10,11 +10,10 @@ export const defineCommissionSet = (run: Run): Command =>
   new Command('set')
     .description('Set the commission of jobs that are completed from now on, as an admin')
     .argument('<percentage>', 'such as 15 or 12.5%', parsePercentage)
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem commission set 12.5% --yes'))
     .action(
-      run(async (context, rate: number, { yes }: Readonly<{ yes?: boolean }>) => {
-        await confirm(context, `Set the commission to ${formatRate(rate)}?`, yes);
+      run(async (context, rate: number) => {
+        await confirm(context, `Set the commission to ${formatRate(rate)}?`);
         const nsem = await context.connect();
         const commission = await nsem.commission.update({ commission_rate: rate }, context.request);
         await context.output.item(commission, commissionFields(commission));

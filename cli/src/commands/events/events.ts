@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import type { JobChange } from '@nsem/sdk';
@@ -67,6 +66,8 @@ async function execute(
   command: string,
   { change, last }: Readonly<{ change: Change; last: string | null }>,
 ): Promise<void> {
+  // Loaded here, because it takes long, and few commands start programs.
+  const { spawn } = await import('node:child_process');
   const child = spawn(command, {
     shell: true,
     stdio: ['pipe', 'inherit', 'inherit'],

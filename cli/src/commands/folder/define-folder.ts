@@ -1,7 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
-import { yesOption } from '../confirm.ts';
-
 /** Parses a number of files that are worked on at the same time. */
 function parseConcurrency(text: string): number {
   if (/^\d{1,2}$/.test(text) && Number(text) >= 1) return Number(text);
@@ -22,8 +20,7 @@ export const addFolderOptions = (command: Command, resultFolder: string): Comman
     .option('--resume', 'order nothing new: only wait for what was ordered, and save it')
     .option('--retry', 'order files again whose jobs failed or were cancelled')
     .option('--no-wait', 'save what is done, without waiting for the rest')
-    .option('--dry-run', 'only show what would be done, with the prices')
-    .addOption(yesOption());
+    .option('--dry-run', 'only show what would be done, with the prices');
 
 /** What the help of each of these commands says. */
 export const folderHelp = `

@@ -27,7 +27,6 @@ export type FolderOptions = Readonly<{
   retry?: boolean;
   wait: boolean;
   dryRun?: boolean;
-  yes?: boolean;
 }>;
 
 const columns: readonly Column<Outcome>[] = [
@@ -69,7 +68,7 @@ export async function runFolder(
   const ordered = planned.filter(({ step }) => step.do === 'order');
   if (ordered.length > 0) {
     const ask = () => describeOrder(context, nsem, { planned: ordered, work });
-    await confirm(context, ask, options.yes);
+    await confirm(context, ask);
   }
   await mkdir(folders.output, { recursive: true });
   const run = new FolderRun({ context, nsem, work, state, folders });

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds, printResult } from '../for-each-id.ts';
 import { jobColumns, jobFields } from './job-view.ts';
@@ -10,12 +10,11 @@ export const defineJobsCancel = (run: Run): Command =>
   new Command('cancel')
     .description('Cancel jobs before they are completed; what was paid is returned')
     .argument('<id...>', 'the IDs of the jobs', parseIds)
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem jobs cancel 128', 'nsem jobs cancel 128 129 --yes'))
     .action(
-      run(async (context, ids: readonly number[], { yes }: Readonly<{ yes?: boolean }>) => {
+      run(async (context, ids: readonly number[]) => {
         const jobs = ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`;
-        await confirm(context, `Cancel ${jobs}?`, yes);
+        await confirm(context, `Cancel ${jobs}?`);
         const nsem = await context.connect();
         return forEachId(context, ids, async (id) => {
           const job = await nsem.jobs.cancel(id, context.request);

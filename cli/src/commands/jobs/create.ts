@@ -1,4 +1,4 @@
-import type { Job, NewJob } from '@nsem/sdk';
+import type { FileInput, Job, NewJob } from '@nsem/sdk';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
@@ -53,16 +53,20 @@ function addPair(text: string, pairs: JobMetadata | undefined): JobMetadata {
 }
 
 async function createJob(context: Context, request: NewJob, { audio }: Options): Promise<void> {
-  const nsem = await context.connect();
-  const job =
-    request.service_type === 'transcription'
-      ? await nsem.jobs.upload(transcriptionOf(request, audio), context.write)
-      : await nsem.jobs.create(request, context.write);
+  const job = await sendJob(context, request, audio);
   context.output.note(`Job ${job.id} is created.`);
   await context.output.item(job, createdFields(job));
 }
 
-function transcriptionOf({ language, ...fields }: NewJob, audio: string | undefined) {
+async function sendJob(context: Context, request: NewJob, audio: string | undefined): Promise<Job> {
+  const nsem = await context.connect();
+  if (request.service_type !== 'transcription') return nsem.jobs.create(request, context.write);
+  const upload = transcriptionOf(request, audioFrom(context, audio));
+  using progress = context.output.progress(audio ?? '');
+  return await nsem.jobs.upload(upload, { ...context.write, onProgress: progress?.update });
+}
+
+function transcriptionOf({ language, ...fields }: NewJob, audio: FileInput | undefined) {
   if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
   if (typeof language !== 'string')
     throw usageError('The spoken language is missing.', 'Use, for example: --language Twi');
@@ -77,6 +81,10 @@ function transcriptionOf({ language, ...fields }: NewJob, audio: string | undefi
     audio,
   };
 }
+
+/** Standard input can be read only once, so such an upload is sent only once. */
+const audioFrom = ({ terminal }: Context, audio: string | undefined): FileInput | undefined =>
+  audio === '-' ? { name: 'recording', data: terminal.stdin } : audio;
 
 const createdFields = (job: Job): readonly Field[] => [
   { label: 'job', text: String(job.id) },

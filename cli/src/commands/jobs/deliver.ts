@@ -1,10 +1,10 @@
-import type { JobDelivery } from '@nsem/sdk';
+import type { Job, JobDelivery, Nsem } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { readText } from '../read-text.ts';
+import { decodeText, readBytes } from '../read-text.ts';
 import { jobFields } from './job-view.ts';
 
 type Options = Readonly<{ text?: string }>;
@@ -16,8 +16,8 @@ export const defineJobsDeliver = (run: Run): Command =>
       'Deliver a job that is assigned to you: a text, a document, or the audio of a narration',
     )
     .argument('<id>', 'the ID of the job', parseId)
-    .argument('[file]', 'the file; - reads a text from standard input')
-    .option('-t, --text <text>', 'the text itself')
+    .argument('[file]', 'the file; - reads it from standard input')
+    .option('-t, --text <text>', 'the text itself; - reads it from standard input')
     .addHelpText(
       'after',
       examples(
@@ -30,11 +30,20 @@ export const defineJobsDeliver = (run: Run): Command =>
       run(async (context, id: number, file: string | undefined, { text }: Options) => {
         const delivery = await deliveryFrom(context, file, text);
         const nsem = await context.connect();
-        const job = await nsem.jobs.deliver(id, delivery, context.write);
+        const job = await send(context, nsem, { id, delivery, label: file ?? '' });
         context.output.note(`Job ${job.id} is delivered.`);
         await context.output.item(job, jobFields(job));
       }),
     );
+
+async function send(
+  context: Context,
+  nsem: Nsem,
+  { id, delivery, label }: Readonly<{ id: number; delivery: JobDelivery; label: string }>,
+): Promise<Job> {
+  using progress = context.output.progress(label);
+  return await nsem.jobs.deliver(id, delivery, { ...context.write, onProgress: progress?.update });
+}
 
 async function deliveryFrom(
   context: Context,
@@ -45,7 +54,12 @@ async function deliveryFrom(
     throw usageError('Specify either a file or --text.', 'See: nsem jobs deliver --help');
   }
   if (text !== undefined) return { output_text: text };
-  return file === undefined || file === '-'
-    ? { output_text: await readText(context, '-') }
-    : { file };
+  return file === undefined || file === '-' ? deliveryFromInput(context) : { file };
+}
+
+/** Standard input has no name, so what it contains decides whether it is sent as a file. */
+async function deliveryFromInput(context: Context): Promise<JobDelivery> {
+  const bytes = await readBytes(context, '-');
+  const text = decodeText(bytes);
+  return text === null ? { file: { name: 'delivery', data: bytes } } : { output_text: text };
 }

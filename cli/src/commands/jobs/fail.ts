@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { jobFields } from './job-view.ts';
 
@@ -10,14 +10,13 @@ export const defineJobsFail = (run: Run): Command =>
     .description('End a job that cannot be done; the client gets back what they paid')
     .argument('<id>', 'the ID of the job', parseId)
     .requiredOption('--reason <text>', 'why it cannot be done; the client reads it')
-    .addOption(yesOption())
     .addHelpText(
       'after',
       examples('nsem jobs fail 128 --reason "The recording is too noisy to be understood"'),
     )
     .action(
-      run(async (context, id: number, options: Readonly<{ reason: string; yes?: boolean }>) => {
-        await confirm(context, `End job ${id} as failed?`, options.yes);
+      run(async (context, id: number, options: Readonly<{ reason: string }>) => {
+        await confirm(context, `End job ${id} as failed?`);
         const nsem = await context.connect();
         const job = await nsem.jobs.fail(id, { reason: options.reason }, context.write);
         context.output.note(`Job ${job.id} has failed.`);

@@ -30,9 +30,9 @@ export const addWorkOptions = (command: Command): Command =>
     .option('--from <language>', 'for a translation: the language of the text, a code or a name')
     .option('--to <language>', 'for a translation: the language to translate into')
     .option('-l, --language <language>', 'for a transcription or narration: the spoken language')
-    .option('-t, --text <text>', 'the text; for a transcription, a note to the provider')
+    .option('-t, --text <text>', 'the text; for a transcription, a note; - for standard input')
     .option('-f, --file <file>', 'a file with the text; - for standard input')
-    .option('--audio <file>', 'for a transcription: the audio file')
+    .option('--audio <file>', 'for a transcription: the audio file; - for standard input')
     .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
     .addOption(
       new Option('--duration <time>', 'the duration of the audio, for a quote').argParser(

@@ -1,5 +1,6 @@
 import type { Job } from '@nsem/sdk';
 import {
+  formatAge,
   formatLanguages,
   formatTime,
   formatMoney,
@@ -32,7 +33,7 @@ const status: Column<Job> = {
 };
 const created: Column<Job> = {
   header: 'CREATED',
-  text: (job) => formatTime(job.created_at),
+  text: (job) => formatAge(job.created_at),
   plain: (job) => job.created_at,
   isOptional: true,
 };

@@ -171,7 +171,7 @@ describe('list', () => {
       `250\tin_progress\ttranslation\ten → tw\t9 words\tGHS 0.45\t2026-11-20T09:30:00.000Z\t${content}`,
     );
     expect(stdout.split('\n')).toHaveLength(3);
-    expect(stderr).toBe('Only the first 2 are listed. Use --limit to list more.\n');
+    expect(stderr).toBe('Only the first 2 are listed. Use --limit or --all to list more.\n');
     expect(api.received[0]?.query.get('status')).toBe('pending');
   });
 
@@ -311,6 +311,29 @@ describe('download', () => {
     const second = await run(api, ['download', '128', '-o', place]);
     expect(second.code).toBe(exitCode.conflict);
     expect(second.stderr).toContain(`Replace it with: --output ${path}`);
+  });
+
+  test('saves several to a folder', async () => {
+    const named = (id: number): StubResponse => ({
+      ...file,
+      headers: {
+        ...file.headers,
+        'content-disposition': `attachment; filename="job-${id}.txt"`,
+      },
+    });
+    await using api = await StubApi.start({
+      'GET /jobs/128/output': named(128),
+      'GET /jobs/129/output': named(129),
+    });
+    const place = join(folder, 'several');
+    const { code, stdout } = await run(api, ['download', '128', '129', '-o', place, '--json']);
+    expect(code).toBe(exitCode.ok);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect((await readdir(place)).toSorted()).toEqual(['job-128.txt', 'job-129.txt']);
+    for (const output of ['-', join(place, 'job-128.txt')]) {
+      const refused = await run(api, ['download', '128', '129', '-o', output]);
+      expect(refused.code).toBe(exitCode.usage);
+    }
   });
 
   test('replaces a file that is given', async () => {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { jobFields } from './job-view.ts';
 
@@ -10,14 +10,13 @@ export const defineJobsRefund = (run: Run): Command =>
     .description('Return the money of a completed job to its client, as an admin')
     .argument('<id>', 'the ID of the job', parseId)
     .requiredOption('--reason <text>', 'why')
-    .addOption(yesOption())
     .addHelpText(
       'after',
       examples('nsem jobs refund 128 --reason "A page of the leaflet is missing" --yes'),
     )
     .action(
-      run(async (context, id: number, options: Readonly<{ reason: string; yes?: boolean }>) => {
-        await confirm(context, `Refund job ${id}? Its provider loses the earning.`, options.yes);
+      run(async (context, id: number, options: Readonly<{ reason: string }>) => {
+        await confirm(context, `Refund job ${id}? Its provider loses the earning.`);
         const nsem = await context.connect();
         const job = await nsem.jobs.refund(id, { reason: options.reason }, context.write);
         context.output.note(`Job ${job.id} is refunded.`);

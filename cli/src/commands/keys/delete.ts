@@ -7,10 +7,11 @@ export const defineKeysDelete = (run: Run): Command =>
   new Command('delete')
     .description('Delete an API key, which stops working immediately')
     .argument('<id>', 'the ID of the key', parseId)
-    .addHelpText('after', examples('nsem keys delete 5'))
+    .addHelpText('after', examples('nsem keys delete 5', 'nsem keys delete 5 --yes'))
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
+        await context.confirm({ action: `Delete API key ${id}`, name: String(id) });
         await nsem.apiKeys.delete(id, context.request);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Deleted API key ${id}.`);

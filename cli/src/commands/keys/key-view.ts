@@ -1,5 +1,6 @@
 import type { ApiKey } from '@nsem/sdk';
 
+import { formatAge } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
 
 /** What a key may do: its scopes, or everything that its client may do, or only reading. */
@@ -18,8 +19,16 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   { header: 'NAME', text: ({ key_name: name }) => name },
   { header: 'MAY', text: permissionOf },
   { header: 'STATE', text: stateOf },
-  { header: 'EXPIRES', text: ({ expires_at: at }) => at ?? '' },
-  { header: 'LAST USED', text: ({ last_used: at }) => at ?? '' },
+  {
+    header: 'EXPIRES',
+    text: ({ expires_at: at }) => (at === null ? 'never' : formatAge(at)),
+    plain: ({ expires_at: at }) => at ?? '',
+  },
+  {
+    header: 'LAST USED',
+    text: ({ last_used: at }) => (at === null ? 'never' : formatAge(at)),
+    plain: ({ last_used: at }) => at ?? '',
+  },
 ];
 
 /** The fields of one key, with its value if it is shown. */

@@ -112,8 +112,11 @@ describe('keys update', () => {
 
 test('keys regenerate prints the new value, and keys delete the id', async () => {
   expect((await run('regenerate', '5')).stdout).toContain('nsem_value');
-  expect(await run('delete', '5')).toMatchObject({ code: 0, stderr: 'Deleted API key 5.\n' });
-  expect(JSON.parse((await run('delete', '5', '--json')).stdout)).toEqual({ id: 5 });
+  expect(await run('delete', '5', '--yes')).toMatchObject({
+    code: 0,
+    stderr: 'Deleted API key 5.\n',
+  });
+  expect(JSON.parse((await run('delete', '5', '--yes', '--json')).stdout)).toEqual({ id: 5 });
 });
 
 test('an expiry is never, some days from now, or a day', () => {

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 
 /** `nsem languages delete` */
@@ -11,13 +11,12 @@ export const defineLanguagesDelete = (run: Run): Command =>
   new Command('delete')
     .description('Remove a language, as an admin; services and jobs that use it are not changed')
     .argument('<language>', 'its code, name or ID')
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem languages delete Kasem'))
     .action(
-      run(async (context, wanted: string, { yes }: Readonly<{ yes?: boolean }>) => {
+      run(async (context, wanted: string) => {
         const nsem = await context.connect();
         const { id, name } = await findLanguage(nsem, context, wanted);
-        await confirm(context, `Remove the language ${name}?`, yes);
+        await confirm(context, `Remove the language ${name}?`);
         await nsem.languages.delete(id, context.request);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Removed ${name}.`);

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { describePayouts } from './describe-payouts.ts';
 import { payoutFields } from './payout-view.ts';
 
-type Options = Readonly<{ reference: string; yes?: boolean }>;
+type Options = Readonly<{ reference: string }>;
 
 /** `nsem payouts complete` */
 export const definePayoutsComplete = (run: Run): Command =>
@@ -13,14 +13,13 @@ export const definePayoutsComplete = (run: Run): Command =>
     .description('Record that a payout was transferred, as an admin')
     .argument('<id>', 'the ID of the payout', parseId)
     .requiredOption('--reference <text>', 'the reference of the transfer')
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem payouts complete 7 --reference MOMO-77120 --yes'))
     .action(
-      run(async (context, id: number, { reference, yes }: Options) => {
+      run(async (context, id: number, { reference }: Options) => {
         const nsem = await context.connect();
         const ask = async () =>
           `Record that ${await describePayouts(nsem, context, [id])} was transferred?`;
-        await confirm(context, ask, yes);
+        await confirm(context, ask);
         const update = { status: 'completed', reference } as const;
         const payout = await nsem.admin.payouts.update(id, update, context.request);
         await context.output.item(payout, payoutFields(payout));

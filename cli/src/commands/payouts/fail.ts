@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { describePayouts } from './describe-payouts.ts';
 import { payoutFields } from './payout-view.ts';
 
-type Options = Readonly<{ reason: string; yes?: boolean }>;
+type Options = Readonly<{ reason: string }>;
 
 /** `nsem payouts fail` */
 export const definePayoutsFail = (run: Run): Command =>
@@ -13,17 +13,16 @@ export const definePayoutsFail = (run: Run): Command =>
     .description('Record that the transfer of a payout failed, as an admin')
     .argument('<id>', 'the ID of the payout', parseId)
     .requiredOption('--reason <text>', 'why it failed')
-    .addOption(yesOption())
     .addHelpText(
       'after',
       examples('nsem payouts fail 7 --reason "The number is not registered" --yes'),
     )
     .action(
-      run(async (context, id: number, { reason, yes }: Options) => {
+      run(async (context, id: number, { reason }: Options) => {
         const nsem = await context.connect();
         const ask = async () =>
           `Record that the transfer of ${await describePayouts(nsem, context, [id])} failed?`;
-        await confirm(context, ask, yes);
+        await confirm(context, ask);
         const update = { status: 'failed', failure_reason: reason } as const;
         const payout = await nsem.admin.payouts.update(id, update, context.request);
         await context.output.item(payout, payoutFields(payout));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds, printResult } from '../for-each-id.ts';
 import { describePayouts } from './describe-payouts.ts';
@@ -11,7 +11,6 @@ export const definePayoutsProcess = (run: Run): Command =>
   new Command('process')
     .description('Start the transfers of payouts, or start failed ones again, as an admin')
     .argument('<id...>', 'the IDs of the payouts', parseIds)
-    .addOption(yesOption())
     .addHelpText(
       'after',
       examples(
@@ -20,11 +19,11 @@ export const definePayoutsProcess = (run: Run): Command =>
       ),
     )
     .action(
-      run(async (context, ids: readonly number[], { yes }: Readonly<{ yes?: boolean }>) => {
+      run(async (context, ids: readonly number[]) => {
         const nsem = await context.connect();
         const ask = async () =>
           `Start the transfer of ${await describePayouts(nsem, context, ids)}?`;
-        await confirm(context, ask, yes);
+        await confirm(context, ask);
         return forEachId(context, ids, async (id) => {
           const payout = await nsem.admin.payouts.process(id, context.write);
           context.output.note(`The transfer of payout ${payout.id} has started.`);

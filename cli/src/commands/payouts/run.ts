@@ -2,13 +2,13 @@ import type { Nsem, Payout } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { sumMoney } from '../parse-money.ts';
 import { payoutColumns } from './payout-view.ts';
 import { parseWeek } from './week.ts';
 
-type Options = Readonly<{ week: string; yes?: boolean }>;
+type Options = Readonly<{ week: string }>;
 
 /** `nsem payouts run` */
 export const definePayoutsRun = (run: Run): Command =>
@@ -19,7 +19,6 @@ export const definePayoutsRun = (run: Run): Command =>
         .argParser((text) => parseWeek(text))
         .default(parseWeek('last'), 'last'),
     )
-    .addOption(yesOption())
     .addHelpText(
       'after',
       `${examples('nsem payouts run', 'nsem payouts run --week 2026-W47 --yes')}
@@ -27,8 +26,8 @@ Run it on any day, and as often as you like: an earning is paid once. After a lo
 next run also lists the payouts that the earlier one created.`,
     )
     .action(
-      run(async (context, { week, yes }: Options) => {
-        await confirm(context, `Create the payouts up to the week of ${week}?`, yes);
+      run(async (context, { week }: Options) => {
+        await confirm(context, `Create the payouts up to the week of ${week}?`);
         const payouts = await createPayouts(await context.connect(), context, week);
         await context.output.list(payouts, payoutColumns, 'No payouts were due.');
         context.output.note(summaryOf(payouts, week));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 /** `nsem prices delete` */
@@ -8,11 +8,10 @@ export const definePricesDelete = (run: Run): Command =>
   new Command('delete')
     .description('Delete a price that no job was charged, as an admin')
     .argument('<id>', 'the ID of the price', parseId)
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem prices delete 2'))
     .action(
-      run(async (context, id: number, { yes }: Readonly<{ yes?: boolean }>) => {
-        await confirm(context, `Delete price ${id}?`, yes);
+      run(async (context, id: number) => {
+        await confirm(context, `Delete price ${id}?`);
         const nsem = await context.connect();
         await nsem.pricing.delete(id, context.request);
         if (context.output.isJson) return context.output.json({ id });

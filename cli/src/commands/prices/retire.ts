@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { priceFields } from './price-view.ts';
 
@@ -9,15 +9,10 @@ export const definePricesRetire = (run: Run): Command =>
   new Command('retire')
     .description('Stop charging a price, as an admin')
     .argument('<id>', 'the ID of the price', parseId)
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem prices retire 2'))
     .action(
-      run(async (context, id: number, { yes }: Readonly<{ yes?: boolean }>) => {
-        await confirm(
-          context,
-          `Retire price ${id}? Its service cannot be ordered without one.`,
-          yes,
-        );
+      run(async (context, id: number) => {
+        await confirm(context, `Retire price ${id}? Its service cannot be ordered without one.`);
         const nsem = await context.connect();
         const price = await nsem.pricing.update(id, { is_active: false }, context.request);
         await context.output.item(price, priceFields(price));

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { formatMoney } from '../../output/format.ts';
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { parseAmount } from '../parse-money.ts';
 import { priceFields, unitPriceOf } from './price-view.ts';
@@ -15,21 +15,13 @@ export const definePricesSet = (run: Run): Command =>
     .description('Set the price that new jobs are charged, as an admin; GHS a word or a minute')
     .addArgument(serviceArgument())
     .argument('<amount>', 'GHS for a word, or for a minute of a transcription', parseAmount)
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem prices set translation 0.25 --yes'))
     .action(
-      run(
-        async (
-          context,
-          type: ServiceType,
-          amount: number,
-          { yes }: Readonly<{ yes?: boolean }>,
-        ) => {
-          await confirm(context, `Set the price of a ${type} to ${formatMoney(amount)}?`, yes);
-          const price = await setPrice(await context.connect(), context, { type, amount });
-          await context.output.item(price, priceFields(price));
-        },
-      ),
+      run(async (context, type: ServiceType, amount: number) => {
+        await confirm(context, `Set the price of a ${type} to ${formatMoney(amount)}?`);
+        const price = await setPrice(await context.connect(), context, { type, amount });
+        await context.output.item(price, priceFields(price));
+      }),
     );
 
 /** Changes the active price; creates one if there is none. */

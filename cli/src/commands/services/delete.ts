@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 /** `nsem services delete` */
@@ -8,11 +8,10 @@ export const defineServicesDelete = (run: Run): Command =>
   new Command('delete')
     .description('Delete a service that you offer')
     .argument('<id>', 'the ID of the service', parseId)
-    .addOption(yesOption())
     .addHelpText('after', examples('nsem services delete 9'))
     .action(
-      run(async (context, id: number, { yes }: Readonly<{ yes?: boolean }>) => {
-        await confirm(context, `Delete service ${id}?`, yes);
+      run(async (context, id: number) => {
+        await confirm(context, `Delete service ${id}?`);
         const nsem = await context.connect();
         await nsem.services.delete(id, context.request);
         if (context.output.isJson) return context.output.json({ id });

@@ -1,15 +1,10 @@
-import {
-  Nsem,
-  PermissionError,
-  SecondFactorRequiredError,
-  type Session,
-  type User,
-} from '@nsem/sdk';
+import type { Nsem, PermissionError, SecondFactorRequiredError, Session, User } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { composeUserAgent } from '../../user-agent.ts';
+import type { Credentials } from '../../credentials.ts';
+import { checkToken } from '../../token.ts';
 import { examples, type Run } from '../define.ts';
 import { promptForCode, promptForLogin, type GivenLogin } from './prompt-for-login.ts';
 import { readSecret } from './read-secret.ts';
@@ -35,6 +30,7 @@ export const defineLogin = (run: Run): Command =>
         'nsem login --url https://nsem.example.com',
         'nsem login --email ama@example.com --password-stdin < password.txt',
         'nsem login --with-token < api-key.txt',
+        'nsem login --profile staging --url https://staging.example.com',
       ),
     )
     .action(
@@ -54,20 +50,32 @@ async function loginWithPassword(
   given: GivenLogin & Readonly<{ code: string | undefined }>,
 ): Promise<void> {
   const { url } = await context.connection();
-  const nsem = new Nsem({ baseUrl: url, userAgent: composeUserAgent() });
+  const nsem = await context.open({ url, token: null });
   const login = await promptForLogin(context.terminal, given);
   const known = await deviceTokenFor(context, url);
   const device = known === null ? {} : { device_token: known };
   const session = await nsem.auth
     .login({ ...login, ...device }, context.request)
     .catch((error: unknown) => {
-      if (!(error instanceof SecondFactorRequiredError)) throw error;
+      if (!isSecondFactorRequired(error)) throw error;
       return completeLogin(context, nsem, { pending: error, code: given.code, device });
     });
   const { access_token: token, expires_at: expiresAt, device_token: deviceToken, user } = session;
-  await context.credentials.write({ url, token, expiresAt, deviceToken });
+  await storeLogin(context, { url, token, expiresAt, deviceToken });
   reportLogin(context, user, url);
 }
+
+/** The profile of a login is the one that the following commands use. */
+async function storeLogin({ credentials }: Context, login: Credentials): Promise<void> {
+  await credentials.write(login);
+  await credentials.select(await credentials.profileName());
+}
+
+// The classes of the SDK are not loaded, only because one of its errors may be thrown.
+const isSecondFactorRequired = (error: unknown): error is SecondFactorRequiredError =>
+  error instanceof Error && 'loginTicket' in error;
+const isPermissionError = (error: unknown): error is PermissionError =>
+  error instanceof Error && error.name === 'PermissionError';
 
 /** An authenticator app shows digits only; a recovery code has letters and more characters. */
 const isAppCode = (code: string): boolean => /^[\d ]{6,8}$/.test(code.trim());
@@ -96,15 +104,15 @@ async function deviceTokenFor({ credentials }: Context, url: string): Promise<st
 
 async function loginWithToken(context: Context): Promise<void> {
   const { url } = await context.connection();
-  const token = (await readSecret(context)).trim();
-  const nsem = new Nsem({ baseUrl: url, token, userAgent: composeUserAgent() });
+  const token = checkToken(await readSecret(context), 'Standard input');
+  const nsem = await context.open({ url, token });
   const user = await nsem.account.get(context.request).catch((error: unknown) => {
     // The token is valid: it is an API key, which has no access to the account.
-    if (error instanceof PermissionError) return null;
+    if (isPermissionError(error)) return null;
     throw error;
   });
   const deviceToken = await deviceTokenFor(context, url);
-  await context.credentials.write({ url, token, expiresAt: null, deviceToken });
+  await storeLogin(context, { url, token, expiresAt: null, deviceToken });
   if (user !== null) return reportLogin(context, user, url);
   context.output.note(`Saved the API key for ${url}.`);
   if (context.output.isJson) context.output.json({ url });

@@ -1,5 +1,5 @@
 import { CliError, usageError } from '../../cli-error.ts';
-import type { Terminal } from '../../terminal.ts';
+import type { Terminal } from '../../environment.ts';
 import { exitCode } from '../../exit-code.ts';
 
 /** The credentials that were given as options. */

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { CredentialStore } from '../../credentials.ts';
 import { exitCode } from '../../exit-code.ts';
 import { runProgram, type Setting } from '../../testing/run-program.ts';
 import { problem, StubApi, type StubResponses } from '../../testing/stub-api.ts';
@@ -74,8 +75,7 @@ afterEach(async () => {
 
 const run = (line: string, setting: Setting = {}) =>
   runProgram(line.split(' '), { configFolder, ...setting });
-const stored = async () =>
-  JSON.parse(await readFile(join(configFolder, 'credentials.json'), 'utf8')) as unknown;
+const stored = () => new CredentialStore(configFolder).read();
 const logIn = (password = 'adinkra-1874', url = api.url) =>
   run(`login --url ${url} --email kojo.danso@example.com --password-stdin`, {
     input: `${password}\n`,
@@ -122,7 +122,7 @@ describe('a login', () => {
     const { code, stderr } = await logIn('wrong');
     expect(code).toBe(exitCode.authentication);
     expect(stderr).toContain('error: Please check your credentials and try again.');
-    await expect(stored()).rejects.toThrow('ENOENT');
+    expect(await stored()).toBeNull();
   });
 
   describe('to an account with a second factor', () => {

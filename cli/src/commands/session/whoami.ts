@@ -1,11 +1,11 @@
-import { type Nsem, PermissionError, type Role } from '@nsem/sdk';
+import type { Nsem, Role } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
 import type { Run } from '../define.ts';
 
 /** The owner of a token; of an API key, only the ID and the role are known. */
-type Identity = Readonly<{
+export type Identity = Readonly<{
   id: number;
   role: Role;
   name: string | null;
@@ -31,12 +31,17 @@ export const defineWhoami = (run: Run): Command =>
     }),
   );
 
-async function identify({ request }: Context, nsem: Nsem): Promise<Identity> {
+/**
+ * Finds the owner of a token.
+ *
+ * @throws NsemError if the token is invalid, or a key that may read nothing about its owner.
+ */
+export async function identify({ request }: Context, nsem: Nsem): Promise<Identity> {
   try {
     const { id, role, name, email, provider_id } = await nsem.account.get(request);
     return { id, role, name, email, provider_id };
   } catch (error) {
-    if (!(error instanceof PermissionError)) throw error;
+    if ((error as Error).name !== 'PermissionError') throw error;
     const { user_id: id, role } = await nsem.wallet.get(request);
     return { id, role, name: null, email: null, provider_id: null };
   }

@@ -5,11 +5,11 @@ import type { Context } from '../../context.ts';
 import { moneyField } from '../../output/columns.ts';
 import { formatMoney } from '../../output/format.ts';
 import { firstPermitted } from '../by-role.ts';
-import { confirm, yesOption } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { parseAmount } from '../parse-money.ts';
 
-type Options = Readonly<{ note: string; reference?: string; yes?: boolean }>;
+type Options = Readonly<{ note: string; reference?: string }>;
 
 /** `nsem wallet credit` */
 export const defineWalletCredit = (run: Run): Command =>
@@ -19,7 +19,6 @@ export const defineWalletCredit = (run: Run): Command =>
     .argument('<amount>', 'in GHS, such as 20 or 12.50', parseAmount)
     .requiredOption('--note <text>', 'what the client reads about it')
     .option('--reference <text>', 'the reference of the transfer, which is credited only once')
-    .addOption(yesOption())
     .addHelpText(
       'after',
       examples(
@@ -28,11 +27,11 @@ export const defineWalletCredit = (run: Run): Command =>
       ),
     )
     .action(
-      run(async (context, user: number, amount: number, { yes, ...given }: Options) => {
+      run(async (context, user: number, amount: number, given: Options) => {
         const nsem = await context.connect();
         const ask = async () =>
           `Credit ${formatMoney(amount)} to ${await nameOf(nsem, context, user)}?`;
-        await confirm(context, ask, yes);
+        await confirm(context, ask);
         const credit = { user_id: user, amount, ...given };
         const transaction = await nsem.wallet.credit(credit, context.write);
         await context.output.item(transaction, [

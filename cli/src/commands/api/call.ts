@@ -1,0 +1,156 @@
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+
+import { usageError } from '../../cli-error.ts';
+import type { Context } from '../../context.ts';
+import { examples, type Run } from '../define.ts';
+import { readText } from '../read-text.ts';
+import { printDownload } from '../save-download.ts';
+
+type Pairs = Readonly<Record<string, string>>;
+type Options = Readonly<{ field: Pairs; fileField: Pairs; body?: string; paginate?: boolean }>;
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** Adds `key=value` to those before it. */
+function collectPair(text: string, previous: Pairs): Pairs {
+  const [, key, value] = /^([^=]{1,200})=([^]*)$/.exec(text) ?? [];
+  if (key === undefined || value === undefined) {
+    throw new InvalidArgumentError('Use a format like key=value.');
+  }
+  return { ...previous, [key]: value };
+}
+
+/** `nsem api` */
+export const defineApi = (run: Run): Command =>
+  new Command('api')
+    .description('Send a request to any path of the API, and print the response')
+    .addArgument(new Argument('<method>', 'the HTTP method').choices(methods))
+    .argument('<path>', 'the path, which may have a query: /jobs/?status=pending')
+    .addOption(
+      new Option('-f, --field <key=value>', 'a member of the JSON body, or of the query of a GET')
+        .argParser(collectPair)
+        .default({}, 'none'),
+    )
+    .addOption(
+      new Option('-F, --file-field <key=path>', 'a file, sent in a form with the other fields')
+        .argParser(collectPair)
+        .default({}, 'none'),
+    )
+    .option('--body <file>', 'a file with the JSON body; - for standard input')
+    .option('--paginate', 'print the items of all pages of a list, one JSON document per line')
+    .addHelpText(
+      'after',
+      examples(
+        'nsem api GET /jobs/7',
+        'nsem api GET /jobs/ -f status=pending --paginate --jq .id',
+        'nsem api POST /jobs/quote -f service_type=narration -f language=tw -f content=Akwaaba',
+        'nsem api POST /jobs/upload -F audio_file=makola-market.mp3 -f language=tw',
+      ),
+    )
+    .action(
+      run(async (context, method: string, path: string, options: Options) => {
+        const address = readPath(path);
+        if (options.paginate === true) return printPages(context, method, address, options);
+        if (Object.keys(options.fileField).length > 0) {
+          return sendForm(context, method, address, options);
+        }
+        return send(context, method, address, options);
+      }),
+    );
+
+type Address = Readonly<{ path: string; query: Pairs }>;
+
+function readPath(path: string): Address {
+  const url = path.startsWith('/') ? URL.parse(`http://host${path}`) : null;
+  if (url === null) throw usageError('The path starts with a slash, such as /jobs/7.');
+  return { path: url.pathname, query: Object.fromEntries(url.searchParams) };
+}
+
+async function send(
+  context: Context,
+  method: string,
+  { path, query }: Address,
+  options: Options,
+): Promise<void> {
+  const client = await context.connectRaw();
+  const isGet = method === 'GET';
+  const response = await client.request({
+    method,
+    path,
+    query: isGet ? { ...query, ...options.field } : query,
+    body: isGet ? undefined : await bodyFrom(context, options),
+    options: context.write,
+  });
+  if (!context.output.isJson) return printDownload(context, response);
+  printJson(context, await response.text());
+}
+
+async function bodyFrom(context: Context, { field, body }: Options): Promise<unknown> {
+  const members = Object.entries(field).map(([key, value]) => [key, readValue(value)]);
+  if (body === undefined) return members.length === 0 ? undefined : Object.fromEntries(members);
+  if (members.length > 0) throw usageError('Use either --field or --body.');
+  try {
+    return JSON.parse(await readText(context, body)) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw usageError('The body is not JSON.');
+    throw error;
+  }
+}
+
+/** A number, a truth value, null, a list or an object, if it is JSON; otherwise a text. */
+function readValue(text: string): unknown {
+  if (!/^(?:-?\d|true$|false$|null$|[[{])/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+async function sendForm(
+  context: Context,
+  method: string,
+  { path }: Address,
+  { field: fields, fileField: files }: Options,
+): Promise<void> {
+  const client = await context.connectRaw();
+  const json = await client.sendForm({ method, path, fields, files, options: context.write });
+  printJson(context, JSON.stringify(json));
+}
+
+async function printPages(
+  context: Context,
+  method: string,
+  { path, query }: Address,
+  { field }: Options,
+): Promise<void> {
+  if (method !== 'GET') throw usageError('Only a GET has pages.');
+  const client = await context.connectRaw();
+  let cursor: string | null = null;
+  do {
+    const position: Pairs = cursor === null ? {} : { cursor };
+    const page = await client.request({
+      method,
+      path,
+      query: { ...query, ...field, ...position },
+      body: undefined,
+      options: context.request,
+    });
+    printJson(context, await page.text(), true);
+    cursor = nextCursor(page.response.header('link'));
+  } while (cursor !== null);
+}
+
+/** The position of the next page in a `Link` header; null on the last one. */
+function nextCursor(link: string | null): string | null {
+  const [, target = ''] = /<([^<>]*)>; *rel="next"/.exec(link ?? '') ?? [];
+  return URL.parse(target, 'http://host')?.searchParams.get('cursor') ?? null;
+}
+
+/** Prints JSON as one document, or a list as several. */
+function printJson({ output }: Context, text: string, isList = output.isJson): void {
+  if (text === '') return;
+  const value = JSON.parse(text) as object | readonly object[];
+  if (isList && Array.isArray(value)) output.documents(value as readonly object[]);
+  else output.json(value);
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts';
+import { readSettings, settingNames, type SettingName } from '../../settings.ts';
+import type { Column } from '../../output/table.ts';
+
+/** A setting, its value for this command, and what determines it. */
+export type EffectiveSetting = Readonly<{
+  name: SettingName;
+  value: string | null;
+  source: 'option' | 'environment' | 'profile' | 'file' | 'default';
+}>;
+
+/** The columns of a list of settings. */
+export const settingColumns: readonly Column<EffectiveSetting>[] = [
+  { header: 'SETTING', text: ({ name }) => name },
+  { header: 'VALUE', text: ({ value }) => value ?? '', isFlexible: true },
+  { header: 'FROM', text: ({ source }) => source },
+];
+
+/** All settings as commands use them: an option before a variable, a login, the file, the default. */
+export async function effectiveSettings(context: Context): Promise<readonly EffectiveSetting[]> {
+  const stored = await readSettings(context.terminal.configFolder);
+  const login = await context.credentials.read();
+  const { url } = await context.connection();
+  const { timeout } = context.options;
+  const values: Readonly<Record<SettingName, string | null>> = {
+    url,
+    timeout: timeout === undefined ? (stored.timeout ?? null) : `${timeout}ms`,
+  };
+  const sourceOf = (name: SettingName): EffectiveSetting['source'] => {
+    if (context.options[name] !== undefined) return 'option';
+    if (name === 'url' && isFromEnvironment(context)) return 'environment';
+    if (name === 'url' && login !== null) return 'profile';
+    return stored[name] === undefined ? 'default' : 'file';
+  };
+  return settingNames.map((name) => ({ name, value: values[name], source: sourceOf(name) }));
+}
+
+const isFromEnvironment = ({ options, terminal }: Context): boolean =>
+  options.profile === undefined && Boolean(terminal.env['NSEM_URL']);

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { describeProgram, examplesOf, listCommands, renderReference } from './describe-commands.ts';
+
+const program = describeProgram();
+const commands = listCommands(program);
+
+test('docs/cli.md has the reference of all commands', () => {
+  const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+  // If this fails, run: npm run docs -w @nsem/cli
+  expect(page.split('## All commands\n\n')[1]).toBe(renderReference(program));
+  expect(commands.length).toBeGreaterThan(40);
+});
+
+/** A line of an example in words, as a shell would divide it; only its first command. */
+const wordsOf = (line: string): readonly string[] =>
+  Array.from(
+    (/nsem (.*)/.exec(line)?.[1] ?? '')
+      .replace(/ (?:&&|\||<|>>?|")(?= |$).*$/, '')
+      .matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g),
+    ([, single, double, plain]) => single ?? double ?? plain ?? '',
+  );
+
+const examples = commands.flatMap(({ command }) => examplesOf(command));
+
+describe('every example in the help can be parsed', () => {
+  test.each(examples.filter((line) => !line.includes('$(')))('%s', async (line) => {
+    const parsed: string[] = [];
+    const example = describeProgram();
+    for (const { name, command } of listCommands(example)) {
+      command.action(() => void parsed.push(name));
+    }
+    await example.parseAsync(wordsOf(line), { from: 'user' });
+    expect(wordsOf(line).join(' ')).toContain(parsed[0]);
+    expect(parsed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+
+import type { TerminalStream } from './output/terminal-stream.ts';
+
+/** The environment of the program. */
+export type Terminal = Readonly<{
+  env: Readonly<Record<string, string | undefined>>;
+  stdin: Readable & Readonly<{ isTTY?: boolean }>;
+  stdout: TerminalStream;
+  stderr: TerminalStream;
+  /** The folder for settings. */
+  configFolder: string;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}>;
+
+/** Where a token comes from. */
+type TokenOrigin = 'NSEM_TOKEN' | 'login';
+
+/** The server, and the credentials for it. */
+export type Connection = Readonly<{
+  url: string;
+  token: string | null;
+  tokenOrigin: TokenOrigin | null;
+}>;
+
+/** What a user confirms before it is done. */
+export type Confirmation = Readonly<{
+  /** What happens, in the imperative: `Delete API key 5`. */
+  action: string;
+  /** What the user types to confirm it, such as the ID or the e-mail address. */
+  name: string;
+}>;
+
+/** The options that every command accepts. */
+export type GlobalOptions = Readonly<{
+  json?: boolean;
+  /** The members of each document to print. */
+  jsonFields?: readonly string[];
+  /** A filter in the language of jq. */
+  jq?: string;
+  url?: string;
+  profile?: string;
+  /** Milliseconds. */
+  timeout?: number;
+  idempotencyKey?: string;
+  yes?: boolean;
+  /** False: never prompt. */
+  input?: boolean;
+  dryRun?: boolean;
+  debug?: boolean;
+  quiet?: boolean;
+  color?: boolean;
+}>;

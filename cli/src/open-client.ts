@@ -1,0 +1,59 @@
+import { Nsem, type Logger, type LogLevel, type NsemOptions, type RequestOptions } from '@nsem/sdk';
+
+import { confirmSession } from './confirm-session.ts';
+import type { Connection, GlobalOptions, Terminal } from './environment.ts';
+import type { Output } from './output/output.ts';
+import { RawClient } from './raw-client.ts';
+import { composeUserAgent } from './user-agent.ts';
+
+type Target = Pick<Connection, 'url' | 'token'>;
+type Context = Readonly<{
+  terminal: Terminal;
+  options: GlobalOptions;
+  output: Output;
+  request: RequestOptions;
+}>;
+
+/** Creates an SDK client that logs to standard error; for a dry run, one that sends nothing. */
+export async function openClient(target: Target, context: Context): Promise<Nsem> {
+  const nsem: Nsem = new Nsem({
+    ...(await optionsOf(target, context)),
+    confirm: () => confirmSession(nsem, context.terminal, context.request),
+  });
+  return nsem;
+}
+
+/** Creates a client for requests that the SDK has no method for. */
+export const openRawClient = async (target: Target, context: Context): Promise<RawClient> =>
+  new RawClient(await optionsOf(target, context));
+
+async function optionsOf(
+  { url: baseUrl, token }: Target,
+  { terminal, options, output }: Context,
+): Promise<NsemOptions> {
+  const { env, stderr } = terminal;
+  const level = options.debug === true ? 'debug' : env['NSEM_LOG'] || 'off';
+  const common: NsemOptions = {
+    baseUrl,
+    token,
+    userAgent: composeUserAgent(),
+    // The SDK refuses an unknown level.
+    logLevel: level as LogLevel,
+    logger: loggerTo((line) => void stderr.write(line)),
+    hooks: {
+      onResponse({ method, status }) {
+        if (method !== 'GET' && status < 300) output.noteChange();
+      },
+    },
+  };
+  if (options.dryRun !== true) return common;
+  const { recordRequest } = await import('./dry-run.ts');
+  return { ...common, fetch: recordRequest, maxRetries: 0 };
+}
+
+/** Standard output contains nothing but results, whatever the level. */
+function loggerTo(write: (line: string) => void): Logger {
+  const log = (level: string) => (message: string, details: object) =>
+    write(`${level}: ${message} ${JSON.stringify(details)}\n`);
+  return { error: log('error'), warn: log('warn'), info: log('info'), debug: log('debug') };
+}

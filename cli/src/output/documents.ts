@@ -1,0 +1,48 @@
+import { usageError } from '../cli-error.ts';
+
+/** Renders JSON documents as lines; `indent` is the number of spaces per level, 0 for one line. */
+export type RenderDocuments = (documents: readonly object[], indent: number) => string;
+
+/** What to print of each document. */
+export type Selection = Readonly<{
+  /** The members to print; null for all. */
+  fields: readonly string[] | null;
+  /** A jq filter; null for none. */
+  jq: string | null;
+}>;
+
+/** Renders complete documents. */
+export const renderDocuments: RenderDocuments = (documents, indent) =>
+  documents.map((document) => `${JSON.stringify(document, null, indent)}\n`).join('');
+
+/**
+ * Prepares the rendering of parts of documents, so that an invalid filter is reported before anything
+ * is sent.
+ *
+ * @throws CliError if the filter is invalid, or later, if the documents lack a field.
+ */
+export async function openDocuments({ fields, jq }: Selection): Promise<RenderDocuments> {
+  const select = (documents: readonly object[]) =>
+    fields === null ? documents : pickFields(documents, fields);
+  if (jq === null) return (documents, indent) => renderDocuments(select(documents), indent);
+  const { compileFilter } = await import('./jq-filter.ts');
+  const filter = compileFilter(jq);
+  return (documents) => filter(select(documents));
+}
+
+/** Each document with the given members only, in the given order. */
+function pickFields(documents: readonly object[], fields: readonly string[]): readonly object[] {
+  const known = new Set(documents.flatMap((document) => Object.keys(document)));
+  const unknown = fields.filter((field) => !known.has(field));
+  if (documents.length > 0 && (unknown.length > 0 || fields.length === 0)) {
+    const names = unknown.map((field) => `'${field}'`).join(', ');
+    throw usageError(
+      names === '' ? 'No field is named after --json=.' : `Unknown field ${names}.`,
+      `The fields are: ${[...known].join(', ')}`,
+    );
+  }
+  return documents.map((document) => {
+    const members = new Map(Object.entries(document));
+    return Object.fromEntries(fields.map((field) => [field, members.get(field) ?? null]));
+  });
+}
