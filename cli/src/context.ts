@@ -91,6 +91,14 @@ export class Context {
     return this.open(await this.#knownConnection());
   }
 
+  /** Creates an SDK client like {@link connect}, for a command that makes its dry run itself. */
+  async connectForPlan(): Promise<Nsem> {
+    const { openClient } = await import('#client');
+    const { output, request, terminal } = this;
+    const options = { ...this.options, dryRun: false };
+    return openClient(await this.#knownConnection(), { terminal, options, output, request });
+  }
+
   /** Creates a client for requests that the SDK has no method for, like {@link connect}. */
   async connectRaw(): Promise<RawClient> {
     const { openRawClient } = await import('#client');

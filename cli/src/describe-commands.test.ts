@@ -33,7 +33,7 @@ describe('every example in the help can be parsed', () => {
       command.action(() => void parsed.push(name));
     }
     await example.parseAsync(wordsOf(line), { from: 'user' });
-    expect(wordsOf(line).join(' ')).toContain(parsed[0]);
-    expect(parsed).toHaveLength(1);
+    // An alias, or the verb that a group has by default, is another name for the same command.
+    expect(parsed.map((name) => name.split(' ')[0])).toEqual([wordsOf(line)[0]]);
   });
 });

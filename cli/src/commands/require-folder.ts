@@ -1,9 +1,15 @@
-import { stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 
 import { usageError } from '../cli-error.ts';
 
-/** @throws CliError if there is no folder at a path. */
+/**
+ * Creates the folder for several files, unless it exists.
+ *
+ * @throws CliError if it cannot be a folder.
+ */
 export async function requireFolder(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  if (found?.isDirectory() !== true) throw usageError(`${path} is not a folder.`);
+  if (path === '-') throw usageError('Only one file can be printed to standard output.');
+  await mkdir(path, { recursive: true }).catch(() => {
+    throw usageError(`${path} is not a folder.`, 'Several files are saved to a folder.');
+  });
 }

@@ -4,19 +4,21 @@ import { expect, test } from 'vitest';
 
 import { formatProgress, ProgressLine } from './progress.ts';
 
+const mega = 1024 ** 2;
+
 test.each([
   [
-    { bytes: 3_000_000, totalBytes: 12_000_000 },
-    { elapsedMs: 2_000, firstBytes: 1_000_000 },
-    'a.mp3  25 %  3.0 MB of 12.0 MB  1.0 MB/s  9 s left',
+    { bytes: 3 * mega, totalBytes: 12 * mega },
+    { elapsedMs: 2_000, firstBytes: mega },
+    'a.mp3  25 %  3 MB of 12 MB  1 MB/s  9 s left',
   ],
   [
-    { bytes: 1_000, totalBytes: 1_000_000 },
+    { bytes: 1_024, totalBytes: mega },
     { elapsedMs: 1_000, firstBytes: 0 },
-    'a.mp3  0 %  1.0 kB of 1.0 MB  1.0 kB/s  16 min 39 s left',
+    'a.mp3  0 %  1 KB of 1 MB  1 KB/s  17 min 3 s left',
   ],
-  [{ bytes: 500, totalBytes: null }, { elapsedMs: 0, firstBytes: 500 }, 'a.mp3  500 B'],
-  [{ bytes: 0, totalBytes: 0 }, { elapsedMs: 0, firstBytes: 0 }, 'a.mp3  0 %  0 B of 0 B'],
+  [{ bytes: 500, totalBytes: null }, { elapsedMs: 0, firstBytes: 500 }, 'a.mp3  500 bytes'],
+  [{ bytes: 0, totalBytes: 0 }, { elapsedMs: 0, firstBytes: 0 }, 'a.mp3  0 %  0 bytes of 0 bytes'],
 ])('a transfer is described on one line: %j', (progress, measured, line) => {
   expect(formatProgress('a.mp3', progress, measured)).toBe(line);
 });

@@ -19,6 +19,7 @@ const typed = {
   'account.password-invalid': { reason: 'too-short' },
   'account.second-factor-required': { login_ticket: 'Vb3x', methods: ['code'], expires_at: '' },
   'account.suspended': { reason: 'Texts of clients were shared.' },
+  'approval.not-waiting': { approval_status: 'approved' },
   'job.output-not-ready': { job_status: 'pending' },
   'job.reference-exists': { job_id: 128 },
   'job.wrong-state': { job_status: 'pending' },

@@ -2,6 +2,7 @@ import type { ErrorCode } from './error-code.ts';
 import { NsemError } from './errors.ts';
 import type {
   AccountLimits,
+  Approval,
   JobStatus,
   NoticeStatus,
   PayoutStatus,
@@ -26,6 +27,8 @@ export interface ProblemMembers {
   };
   /** Why the account is suspended, for its user. */
   'account.suspended': { reason: string };
+  /** What was decided already, or `expired`. */
+  'approval.not-waiting': { approval_status: Approval['status'] };
   'job.output-not-ready': { job_status: JobStatus };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };

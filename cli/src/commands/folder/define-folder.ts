@@ -19,8 +19,7 @@ export const addFolderOptions = (command: Command, resultFolder: string): Comman
     )
     .option('--resume', 'order nothing new: only wait for what was ordered, and save it')
     .option('--retry', 'order files again whose jobs failed or were cancelled')
-    .option('--no-wait', 'save what is done, without waiting for the rest')
-    .option('--dry-run', 'only show what would be done, with the prices');
+    .option('--no-wait', 'save what is done, without waiting for the rest');
 
 /** What the help of each of these commands says. */
 export const folderHelp = `

@@ -26,7 +26,6 @@ export type FolderOptions = Readonly<{
   resume?: boolean;
   retry?: boolean;
   wait: boolean;
-  dryRun?: boolean;
 }>;
 
 const columns: readonly Column<Outcome>[] = [
@@ -52,13 +51,13 @@ export async function runFolder(
   given: Readonly<{ folder: string; work: FolderWork }>,
   options: FolderOptions,
 ): Promise<ExitCode> {
-  const nsem = await context.connect();
+  const nsem = await context.connectForPlan();
   const work = await withLanguageCodes(nsem, context, given.work);
   const input = given.folder;
   const folders = { input, output: options.out ?? join(input, resultFolders[work.type]) };
   const inputs = await listInputs(folders, work);
   const { url } = await context.connection();
-  if (options.dryRun === true) {
+  if (context.options.dryRun === true) {
     const orders = await FolderState.read(input, url);
     const planned = await planFolder({ inputs, folders, orders }, options);
     return showPlan(context, nsem, { planned, work });

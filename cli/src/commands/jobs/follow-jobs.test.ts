@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { expect, test } from 'vitest';
 
 import { exitCode } from '../../exit-code.ts';
@@ -103,7 +105,8 @@ test('an unknown job is refused before anything is followed', async () => {
 
 test('several results are not saved in one file', async () => {
   await using api = await StubApi.start({});
-  const { code, stderr } = await run(api, 'download', '7', '8', '-o', 'both.txt');
+  const file = fileURLToPath(import.meta.url);
+  const { code, stderr } = await run(api, 'download', '7', '8', '-o', file);
   expect(code).toBe(exitCode.usage);
-  expect(stderr).toContain('both.txt is not a folder.');
+  expect(stderr).toContain(`${file} is not a folder.`);
 });

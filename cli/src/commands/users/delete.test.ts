@@ -10,6 +10,7 @@ let api: StubApi;
 beforeEach(async () => {
   api = await StubApi.start({
     'GET /admin/accounts/31': { json: user },
+    'GET /admin/accounts/32': { json: { ...user, id: 32 } },
     'DELETE /admin/accounts/31': { status: 204 },
     'DELETE /admin/accounts/32': problem(
       409,
