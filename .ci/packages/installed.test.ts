@@ -69,12 +69,12 @@ describe('an installed package', () => {
     }
   });
 
-  test('brings nothing that it contains already: the CLI comes alone', async () => {
+  test('brings nothing that it contains already: the CLI comes with what reads backups', async () => {
     const project = await machine.install('npm install ../nsem/dist/nsem-cli-*.tgz');
     const names = (await readdir(join(project, 'node_modules'))).filter(
       (name) => !name.startsWith('.'),
     );
-    expect(names).toEqual(['@nsem']);
+    expect(names).toEqual(['@noble', '@nsem', '@scure', 'age-encryption', 'pend', 'yauzl']);
     expect(await readdir(join(project, 'node_modules/@nsem'))).toEqual(['cli']);
   });
 });
