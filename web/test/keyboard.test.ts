@@ -168,6 +168,10 @@ describe('with the keyboard alone', () => {
 
     await tabTo(page, { role: 'tab', name: 'Service Provider Management', key: 'Shift+Tab' });
     await page.keyboard.press('End');
+    await seeFocus(page, 'tab "Audit Log"');
+    await page.keyboard.press('ArrowLeft');
+    await seeFocus(page, 'tab "Accounts"');
+    await page.keyboard.press('ArrowLeft');
     await seeFocus(page, 'tab "Wallet Management"');
     await page.keyboard.press('Enter');
     const card = page.getByRole('region', { name: 'Commission Configuration' });

@@ -20,8 +20,9 @@ const lazyFile = 60_000;
 const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
   { who: 'visitor', at: '/', ...publicPage },
   { who: 'visitor', at: '/about', ...publicPage },
-  // The prices are loaded with the API client, which no other public page needs.
-  { who: 'visitor', at: '/pricing', ...publicPage, js: 130_000 },
+  // The prices are loaded with the API client, which no other public page needs and which grows
+  // with the API.
+  { who: 'visitor', at: '/pricing', ...publicPage, js: 131_000 },
   { who: 'visitor', at: '/contact', ...publicPage },
   { who: 'client', at: '/account', ...dashboard },
   { who: 'admin', at: '/account', ...dashboard },

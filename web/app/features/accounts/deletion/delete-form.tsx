@@ -43,7 +43,7 @@ export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }
     });
   };
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <form className={`${formStyles.form} ${styles.form}`} onSubmit={submit} noValidate>
       <TextInput
         label="Your e-mail"
         description={`Type ${user.email} to confirm.`}
@@ -79,6 +79,7 @@ export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }
           type={isPending ? 'button' : 'submit'}
           color="red"
           size="md"
+          classNames={{ root: styles.confirm, label: styles.confirmLabel }}
           aria-disabled={isPending || undefined}
           aria-live="polite"
         >

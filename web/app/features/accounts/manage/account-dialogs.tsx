@@ -37,7 +37,8 @@ export function AccountDialogs({ account: id, change, listed }: AccountDialogsPr
       <Dialog
         title="Account"
         opened={isShown}
-        onClose={() => overlay.close(['account', 'change'])}
+        // Every open dialog receives Escape, but only the top one may close.
+        onClose={() => form !== null || overlay.close(['account', 'change'])}
         size="lg"
       >
         <Loaded

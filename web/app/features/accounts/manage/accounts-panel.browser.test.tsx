@@ -131,6 +131,18 @@ describe('an account', () => {
     await expect.element(button('Suspend')).toBeVisible();
   });
 
+  test('stays open when Escape closes the form over it', async () => {
+    const { address } = await render([aManagedAccount()]);
+    await button('Details: Akosua Frimpong').click();
+    await button('Suspend').click();
+    const form = page.getByRole('dialog', { name: 'Suspend Akosua Frimpong' });
+    await expect.element(form).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(details()).toBeVisible();
+    expect(address()).toBe(`${at}&account=7`);
+  });
+
   test('of a provider can have its payouts frozen and released', async () => {
     const frozen = aManagedProvider({ payout_freeze: suspension });
     const { server } = await render([aManagedProvider()], {}, `${at}&account=12&change=freeze`);
