@@ -13,7 +13,7 @@ import { manifestOf } from './published.mjs';
 /** What a package contains from elsewhere: the server serves the web UI. @type {Record<string, string>} */
 const sources = { 'adapters/web': 'web/build/client' };
 
-/** Fields of a package.json that are for this repository, or written anew. */
+/** Fields of a package.json that are for this repository, or written by the release. */
 const onlyHere = new Set(['scripts', 'devDependencies', 'exports', 'imports']);
 
 const documents = ['README.md', 'LICENSE'];

@@ -67,7 +67,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     expect(problems).toEqual(['a row of jobs points to one that is not there']);
   });
 
-  it('names the accounts whose quotas are counted wrongly, and can count them anew', async () => {
+  it('names the accounts whose quotas are counted wrongly, and can count them again', async () => {
     await (await createServer(config())).stop();
     const [client = 0, provider = 0] = read(
       'select account_id from quota_usage order by open_jobs desc, account_id limit 2',

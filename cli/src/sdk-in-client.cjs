@@ -1,4 +1,4 @@
-// Stands for the SDK in the bundle of the commands. The SDK is in the bundle of the client, which is
+// Replaces the SDK in the bundle of the commands. The SDK is in the bundle of the client, which is
 // loaded with the first call: were it in both, no error of one would be an instance of the other's
 // classes.
 const used = [

@@ -169,7 +169,7 @@ const otherCodes: Readonly<Record<string, number>> = {
 /** The operations that no command reaches, and why. */
 const withoutCommand: Readonly<Record<string, string>> = {
   completeLogin: 'login does it for accounts with a second factor',
-  confirmSession: 'a login counts as a confirmation, and API keys need none',
+  confirmSession: 'any command that needs a confirmation prompts for it at a terminal',
   changePassword: 'account change-password does it, after prompts at a terminal',
   createTotp: 'an authenticator app scans a code from the screen',
   confirmTotp: 'an authenticator app scans a code from the screen',

@@ -3,7 +3,7 @@ import type { Argument, Command, Option } from 'commander';
 /** What could be typed next. */
 export type Suggestion = Readonly<{ text: string; description: string }>;
 
-/** Stands for the names of files, which the shell completes itself. */
+/** A request for the names of files, which the shell completes itself. */
 const files: Suggestion = { text: ':files', description: '' };
 
 /** Where the command line ends: its command, and what the next word belongs to. */

@@ -19,8 +19,11 @@ export async function runInThread<T>(
   worker: string,
   workerData: unknown,
 ): Promise<ThreadResult<T>> {
-  const file = new URL(`./${worker}${extname(filename)}`, url);
-  const thread = new Worker(file, { workerData, execArgv: [] });
+  const extension = extname(filename);
+  const file = new URL(`./${worker}${extension}`, url);
+  // A worker that is a source imports the sources of the other packages, which may not be built.
+  const execArgv = extension === '.ts' ? ['--conditions=source'] : [];
+  const thread = new Worker(file, { workerData, execArgv });
   const ended = once(thread, 'exit');
   const [result] = (await once(thread, 'message')) as [ThreadResult<T>];
   await ended;
