@@ -130,7 +130,7 @@ describe('the package as it is published', () => {
       const page = await browser.newPage();
       const html = `<title>…</title><script type="module">${script}</script>`;
       await page.route('**/probe', (route) =>
-        route.fulfill({ body: html, contentType: 'text/html' }),
+        route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
       );
       await page.goto(`${market.url}/probe`);
       await page.waitForFunction("document.title !== '…'");

@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = () => [
 const reasons = [
   {
     title: 'A team for your project',
-    text: 'Translators and narrators who know your terminology.',
+    text: 'Translators who know your terminology.',
   },
-  { title: 'Your systems, connected', text: 'An API and an SDK to order from your own software.' },
+  { title: 'Your systems, connected', text: 'Order from your own software, by API or SDK.' },
   {
     title: 'One account for everyone',
     text: 'A wallet for your organisation, with every job on record.',
