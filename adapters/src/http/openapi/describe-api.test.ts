@@ -163,7 +163,7 @@ describe('the API document', () => {
     }
     expect({ contact, license }).toEqual({
       contact: { name: 'Nsem', url: '/contact' },
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     });
   });
 

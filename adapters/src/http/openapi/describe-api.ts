@@ -146,7 +146,7 @@ export function describeApi(table: readonly Declaration[], brand: string, basePa
       description: guide(brand).trim(),
       // The contact page is part of the web UI, which is only served at the root.
       contact: { name: brand, ...(basePath === '' && { url: '/contact' }) },
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [
       {
