@@ -7,6 +7,9 @@ import { useFocusReturn } from './use-focus-return.ts';
 /** The stacking levels of dialogs, for a dialog that opens over another one. */
 const levels = { usual: 200, top: 201 } as const;
 
+/** Whether a question is open over all dialogs: Escape, which every one of them receives, is its. */
+const isCovered = (): boolean => document.querySelector('dialog:modal') !== null;
+
 /** A modal dialog; full-screen on a phone. */
 export function Dialog(
   props: Readonly<{
@@ -25,7 +28,7 @@ export function Dialog(
     <Modal
       title={title}
       opened={opened}
-      onClose={onClose}
+      onClose={() => isCovered() || onClose()}
       size={size}
       zIndex={isOnTop ? levels.top : levels.usual}
       returnFocus={false}

@@ -143,6 +143,18 @@ describe('an account', () => {
     expect(address()).toBe(`${at}&account=7`);
   });
 
+  test('stays open when Escape closes the question over it', async () => {
+    const { address } = await render([aManagedAccount({ suspension })]);
+    await button('Details: Akosua Frimpong').click();
+    await button('Reactivate').click();
+    const question = page.getByRole('alertdialog', { name: 'Reactivate Akosua Frimpong?' });
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(details()).toBeVisible();
+    expect(address()).toBe(`${at}&account=7`);
+  });
+
   test('of a provider can have its payouts frozen and released', async () => {
     const frozen = aManagedProvider({ payout_freeze: suspension });
     const { server } = await render([aManagedProvider()], {}, `${at}&account=12&change=freeze`);
