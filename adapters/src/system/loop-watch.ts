@@ -32,25 +32,33 @@ type Period = Readonly<{ since: Instant; delays: RecordableHistogram }> & { stal
 
 const inMs = (microseconds: number): number => Math.round(microseconds / 100) / 10;
 
+/** How often an operation is being handled now, and whether it was since the last tick. */
+type Tally = { running: number; isSeen: boolean };
+
 /** The operations that were handled at any time since the last tick. */
 function createRoster() {
-  const running = new Map<string, number>();
-  let seen = new Set<string>();
+  const tallies = new Map<string, Tally>();
+  function tallyOf(operation: string): Tally {
+    const known = tallies.get(operation);
+    if (known !== undefined) return known;
+    const created = { running: 0, isSeen: false };
+    tallies.set(operation, created);
+    return created;
+  }
   return {
     enter(operation: string): () => void {
-      running.set(operation, (running.get(operation) ?? 0) + 1);
-      seen.add(operation);
+      const tally = tallyOf(operation);
+      tally.running += 1;
+      tally.isSeen = true;
       return () => {
-        const left = (running.get(operation) ?? 1) - 1;
-        if (left === 0) running.delete(operation);
-        else running.set(operation, left);
+        tally.running -= 1;
       };
     },
     /** Those since the last call; a request that blocked the loop may have ended already. */
     takeSeen(): readonly string[] {
-      const operations = [...seen].toSorted();
-      seen = new Set(running.keys());
-      return operations;
+      const seen = [...tallies].filter(([, { isSeen }]) => isSeen);
+      for (const [, tally] of seen) tally.isSeen = tally.running > 0;
+      return seen.map(([operation]) => operation).toSorted();
     },
   };
 }

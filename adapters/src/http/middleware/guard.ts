@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { setHeaders } from '../replies/set-headers.ts';
 
 /** A year, in seconds: the minimum for the browsers' preload lists. */
 const strictTransportSeconds = 31_536_000;
@@ -27,7 +28,7 @@ export function guard(publicUrl: string | null): Middleware {
   const isSecure = publicUrl?.startsWith('https:') === true;
   const headers = { ...guards, ...(isSecure && strictTransport) };
   return (ctx, next) => {
-    ctx.set(headers);
+    setHeaders(ctx, headers);
     return next();
   };
 }

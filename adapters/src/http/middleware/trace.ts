@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@nsem/core';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { setHeaders } from '../replies/set-headers.ts';
 
 /** What the log contains of a caller: never a name, a token or a key. */
 const describeActor = (actor: Actor | undefined) =>
@@ -38,8 +39,7 @@ export const trace =
     const startedAt = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
-    ctx.set('request-id', requestId);
-    ctx.set('nsem-version', version);
+    setHeaders(ctx, { 'request-id': requestId, 'nsem-version': version });
     await next();
     if (log.isLevelEnabled('info')) log.info(describeCall(ctx, startedAt));
   };

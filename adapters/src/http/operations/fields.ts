@@ -7,6 +7,9 @@ import {
   type Pesewas,
 } from '@nsem/core';
 import { z } from 'zod';
+import { presentMoment } from './present-moment.ts';
+
+export { presentMoment };
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
@@ -116,9 +119,6 @@ function parseRate(decimal: string): BasisPoints | undefined {
 /** A moment in a response, ISO 8601 in UTC. */
 export const momentAnswer = () =>
   z.string().meta({ format: 'date-time', example: '2026-11-20T09:30:00.000Z' });
-
-/** Presents a moment. */
-export const presentMoment = (moment: number): string => new Date(moment).toISOString();
 
 /** Presents a moment that may not have come yet. */
 export const presentOptionalMoment = (moment: number | null): string | null =>

@@ -158,11 +158,15 @@ export async function runOperation<D>(
   const { body } = operation;
   const { actor: caller, origin } = admitted.value;
   // Held until the call ends: what was parsed is in memory as long.
-  using share = dependencies.bodyMemory.open(
-    caller === undefined ? origin.network : `user ${caller.accountId}`,
-  );
+  using share =
+    body &&
+    dependencies.bodyMemory.open(
+      caller === undefined ? origin.network : `user ${caller.accountId}`,
+    );
   const read =
-    body === undefined ? ok(absentBody) : await readBody(ctx.req, body, { ...dependencies, share });
+    body === undefined || share === undefined
+      ? ok(absentBody)
+      : await readBody(ctx.req, body, { ...dependencies, share });
   if (!read.ok) return read;
   const uploads = openUploads(dependencies, read.value.received);
   // If the handler throws, what it stored may already be part of what was committed.

@@ -9,21 +9,24 @@ import type { Headers } from './headers.ts';
 import { writeDownload } from './write-download.ts';
 import { writeFile } from './write-file.ts';
 import { writePage } from './write-page.ts';
+import { setHeaders } from './set-headers.ts';
 import { writeStream } from './write-stream.ts';
 
 const written = Promise.resolve();
 
-const jsonType = 'application/json; charset=utf-8';
+const textHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  // Responses are private to the credential, and must not outlive it in a cache.
+  'cache-control': 'no-store',
+} as const;
 
 /** The id under which a call is logged. */
 export const requestIdOf = (ctx: Context): string => ctx.state['requestId'] as string;
 
 function writeText(ctx: Context, status: number, text: string, headers?: Headers): void {
   ctx.status = status;
-  ctx.set('content-type', jsonType);
-  // Responses are private to the credential, and must not outlive it in a cache.
-  ctx.set('cache-control', 'no-store');
-  if (headers !== undefined) ctx.set(headers as Record<string, string>);
+  setHeaders(ctx, textHeaders);
+  if (headers !== undefined) setHeaders(ctx, headers);
   ctx.body = text;
 }
 
@@ -49,7 +52,7 @@ const isKnown = (ctx: Context, headers: Headers = {}): boolean =>
 /** Writes 304 Not Modified. */
 function writeUnchanged(ctx: Context, headers: Headers = {}): void {
   ctx.status = 304;
-  ctx.set(headers as Record<string, string>);
+  setHeaders(ctx, headers);
 }
 
 export async function writeReply(ctx: Context, reply: Reply, files: FileStore): Promise<void> {

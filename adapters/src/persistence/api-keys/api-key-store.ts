@@ -3,7 +3,7 @@ import { toMoment } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toApiKey, toApiKeyRow } from './api-key.mapper.ts';
+import { toApiKey, toApiKeyRow, toNetworks, toScopes } from './api-key.mapper.ts';
 import { ApiKeyRow } from './api-key.row.ts';
 
 type HolderRow = Readonly<
@@ -48,10 +48,10 @@ const toHolder = (row: HolderRow): KeyHolder => ({
   keyId: row.key_id as ApiKeyId,
   accountId: row.account_id as AccountId,
   role: row.role,
-  scopes: JSON.parse(row.scopes),
+  scopes: toScopes(row.scopes),
   access: row.access,
   expiresAt: toMoment(row.expires_at),
-  allowedNetworks: JSON.parse(row.allowed_networks),
+  allowedNetworks: toNetworks(row.allowed_networks),
   secretId: row.secret_id,
 });
 

@@ -9,6 +9,16 @@ import {
 import { toFlag, toMoment } from '../columns.ts';
 import type { ApiKeyRow } from './api-key.row.ts';
 
+const none: readonly never[] = [];
+
+/** Reads the scopes of a row; most keys have none, and every call by key reads them. */
+export const toScopes = (json: string): ApiKey['scopes'] =>
+  json === '[]' ? none : (JSON.parse(json) as ApiKey['scopes']);
+
+/** Reads the networks that a row's key is limited to; most keys are limited to none. */
+export const toNetworks = (json: string): ApiKey['allowedNetworks'] =>
+  json === '[]' ? none : (JSON.parse(json) as ApiKey['allowedNetworks']);
+
 /** Maps a row to its API key. */
 export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id as ApiKeyId,
@@ -17,10 +27,10 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   lookup: row.lookup,
   sealed: row.sealed,
   secretId: row.secret_id,
-  scopes: JSON.parse(row.scopes),
+  scopes: toScopes(row.scopes),
   access: row.access as KeyAccess,
   expiresAt: toMoment(row.expires_at),
-  allowedNetworks: JSON.parse(row.allowed_networks),
+  allowedNetworks: toNetworks(row.allowed_networks),
   isActive: toFlag(row.is_active),
   createdAt: instant(row.created_at),
   usageCount: row.usage_count,
