@@ -64,7 +64,7 @@ const kinds: readonly Kind[] = [
   ['an unchanged file', 304, async () => getSample({ 'if-none-match': '*' })],
   ['a page', 200, () => get('/', { headers: html })],
   ['a screen', 200, () => get('/client', { headers: html })],
-  ['a script of the UI', 200, () => get('/assets/app-4f8a.js')],
+  ['a script of the UI that is not there', 404, () => get('/assets/app-0000.js')],
   ['a redirect', 302, () => get('/blog', { headers: html })],
   [
     'a preflight',

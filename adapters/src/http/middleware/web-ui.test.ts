@@ -17,6 +17,10 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'about/index.html'), '<title>About</title>');
   await writeFile(join(webRoot, '__spa-fallback.html'), '<title>Shell</title>');
   await writeFile(join(webRoot, 'assets/app-4f8a.js'), 'export {};');
+  await writeFile(
+    join(webRoot, 'assets/mark-77c1.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
   const digests = { script: ['sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='] };
   await writeFile(join(webRoot, 'csp-hashes.json'), JSON.stringify(digests));
   server = await startTestServer({ webRoot });
@@ -76,6 +80,27 @@ describe('the UI', () => {
       'if-none-match': headers.get('etag') ?? '',
     });
     expect(again.status).toBe(304);
+  });
+
+  it('sends with parts of pages no headers that browsers read of pages alone', async () => {
+    const { headers } = await get('/assets/app-4f8a.js', { accept: '*/*' });
+    expect([...headers.keys()].toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'etag',
+      'keep-alive',
+      'last-modified',
+      'nsem-version',
+      'request-id',
+      'vary',
+      'x-content-type-options',
+    ]);
+    const picture = await get('/assets/mark-77c1.svg', { accept: '*/*' });
+    expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('is not upset by ranges, or by a file that is gone', async () => {
