@@ -2427,7 +2427,10 @@ export interface paths {
 export interface components {
     schemas: {
         QuoteRequest: {
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
             /** @description Code or name; for a translation. */
             source_language?: string | null | undefined;
@@ -2443,7 +2446,10 @@ export interface components {
             audio_duration?: number | null | undefined;
         };
         NewJob: {
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
             /** @description Code or name; for a translation. */
             source_language?: string | null | undefined;
@@ -2463,7 +2469,10 @@ export interface components {
             } | undefined;
         };
         JobUpdate: {
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type?: "translation" | "transcription" | "narration" | undefined;
             /** @description Code or name; for a translation. */
             source_language?: string | null | undefined;
@@ -2471,6 +2480,7 @@ export interface components {
             target_language?: string | null | undefined;
             /** @description Code or name; for a transcription or a narration. */
             language?: string | null | undefined;
+            /** @description The new text, or the new note. */
             content?: string | undefined;
             /** @description The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
@@ -2480,7 +2490,10 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             } | undefined;
-            /** @constant */
+            /**
+             * @description With `output_text`, the provider delivers the job.
+             * @constant
+             */
             status?: "completed" | undefined;
             /** @description What the provider delivers, together with the status completed. */
             output_text?: string | undefined;
@@ -2490,59 +2503,88 @@ export interface components {
             provider_id?: string | null | undefined;
         };
         Delivery: {
+            /** @description The result, as text. */
             output_text?: string | undefined;
         };
         JobFailure: {
+            /** @description Why; the client reads it. */
             reason: string;
         };
         JobRefund: {
+            /** @description Why; it is stored in the history. */
             reason: string;
         };
         NewRating: {
             /** @description The id of the provider’s account. */
             service_provider_id: number;
+            /** @description 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
             rating: number;
             /** @description Trimmed; empty counts as none. */
             comment?: string | null | undefined;
         };
         RatingUpdate: {
+            /** @description 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
             rating: number;
             /** @description Trimmed; empty counts as none. */
             comment?: string | null | undefined;
         };
         Registration: {
+            /** @description The name of the user. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address, with which the user will log in.
+             */
             email: string;
             /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
             password: string;
-            /** @enum {string} */
+            /**
+             * @description What the user will be.
+             * @enum {string}
+             */
             role: "client" | "service-provider";
+            /** @description What the user says about themselves, by their role. */
             profile?: components["schemas"]["NewProfile"] | null | undefined;
         };
         /** @description A client has needs; a service provider has languages, experience and bio, and optionally specialties and a portfolio. */
         NewProfile: {
             /** @description For a client. */
             needs?: string | null | undefined;
+            /** @description The languages that a provider speaks, by name. */
             languages?: string[] | undefined;
-            /** @enum {string} */
+            /**
+             * @description The years that a provider has worked in the field.
+             * @enum {string}
+             */
             experience?: "0-1" | "2-3" | "4-5" | "6-10" | "10+" | undefined;
+            /** @description The subjects that a provider knows best. */
             specialties?: string[] | undefined;
+            /** @description What a provider wrote about themselves. */
             bio?: string | undefined;
+            /** @description Earlier work of a provider, often an address; null if there is none. */
             portfolio?: string | null | undefined;
         };
         Login: {
+            /** @description The e-mail address of the account. */
             email: string;
+            /** @description Its password. */
             password: string;
-            /** @enum {string} */
+            /**
+             * @description If it is not the role of the account, the login fails.
+             * @enum {string}
+             */
             role?: "admin" | "service-provider" | "client" | undefined;
             /** @description What an earlier login on this device returned. */
             device_token?: string | undefined;
         };
         AccountUpdate: {
+            /** @description Your new name. */
             name?: string | undefined;
+            /** @description The number of the Telegram chat to which offers are sent; null: none. */
             telegram_id?: string | null | undefined;
+            /** @description Whether you can be offered every job. */
             is_available?: boolean | undefined;
+            /** @description Whether you can be offered quick jobs, even if not available otherwise. */
             is_quick_service_available?: boolean | undefined;
         };
         OwnAccountDeletion: {
@@ -2554,7 +2596,10 @@ export interface components {
             token: string;
         };
         PasswordResetRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address of the account.
+             */
             email: string;
         };
         PasswordReset: {
@@ -2564,6 +2609,7 @@ export interface components {
             password: string;
         };
         PasswordChange: {
+            /** @description Your password until now. */
             current_password: string;
             /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
             new_password: string;
@@ -2588,35 +2634,54 @@ export interface components {
             device_token?: string | undefined;
             /** @description The 6 digits that the authenticator app shows. */
             code?: string | undefined;
+            /** @description One of your recovery codes; it works once. */
             recovery_code?: string | undefined;
+            /** @description The response of a passkey. */
             passkey?: components["schemas"]["PasskeyProof"] | undefined;
         };
         /** @description An `AuthenticationResponseJSON` (WebAuthn): what a browser returns after its user has agreed to use a passkey. Other members are left out. */
         PasskeyProof: {
+            /** @description The id of the passkey, in base64url. */
             id: string;
+            /** @description The same as `id`. */
             rawId: string;
-            /** @constant */
+            /**
+             * @description The kind of credential.
+             * @constant
+             */
             type: "public-key";
+            /** @description What the device returned. */
             response: {
+                /** @description What the browser signed, as JSON in base64url. */
                 clientDataJSON: string;
+                /** @description What the device says about itself, in base64url. */
                 authenticatorData: string;
+                /** @description The signature over both, in base64url. */
                 signature: string;
+                /** @description The user id, in base64url, if the device returned it. */
                 userHandle?: string | null | undefined;
             };
         };
         PasskeyLogin: {
+            /** @description The response of the passkey. */
             passkey: components["schemas"]["PasskeyProof"];
-            /** @enum {string} */
+            /**
+             * @description If it is not the role of the account, the login fails.
+             * @enum {string}
+             */
             role?: "admin" | "service-provider" | "client" | undefined;
             /** @description What an earlier login on this device returned. */
             device_token?: string | undefined;
         };
         /** @description Your password, or exactly one second factor. */
         Confirmation: {
+            /** @description Your password. */
             password?: string | undefined;
             /** @description The 6 digits that the authenticator app shows. */
             code?: string | undefined;
+            /** @description One of your recovery codes; it works once. */
             recovery_code?: string | undefined;
+            /** @description The response of a passkey. */
             passkey?: components["schemas"]["PasskeyProof"] | undefined;
         };
         TotpCode: {
@@ -2624,29 +2689,45 @@ export interface components {
             code: string;
         };
         NewPasskey: {
+            /** @description Your name for the passkey. */
             name: string;
+            /** @description What the browser returned. */
             passkey: components["schemas"]["PasskeyRegistration"];
         };
         /** @description A `RegistrationResponseJSON` (WebAuthn): what a browser returns after it has created a passkey. Other members are left out. */
         PasskeyRegistration: {
+            /** @description The id of the passkey, in base64url. */
             id: string;
+            /** @description The same as `id`. */
             rawId: string;
-            /** @constant */
+            /**
+             * @description The kind of credential.
+             * @constant
+             */
             type: "public-key";
+            /** @description What the device returned. */
             response: {
+                /** @description What the browser signed, as JSON in base64url. */
                 clientDataJSON: string;
+                /** @description The public key, as CBOR in base64url. */
                 attestationObject: string;
+                /** @description How browsers can reach the device, such as `internal` or `usb`. */
                 transports?: string[] | undefined;
             };
         };
         PasskeyUpdate: {
+            /** @description Your new name for the passkey. */
             name: string;
         };
         NewLanguage: {
+            /** @description Its English name. */
             name: string;
         };
         ServiceSubmission: {
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
             /** @description Code or name; for a translation. */
             source_language?: string | null | undefined;
@@ -2654,21 +2735,31 @@ export interface components {
             target_language?: string | null | undefined;
             /** @description Code or name; for a transcription or a narration. */
             language?: string | null | undefined;
+            /** @description For a narration: the text that is read. */
             sample_text?: string | null | undefined;
             /** @description A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file. */
             audio_recording?: string | null | undefined;
         };
         ServiceStatusUpdate: {
-            /** @enum {string} */
+            /**
+             * @description The new status.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected";
         };
         ServiceProviderUpdate: {
+            /** @description Whether the provider can take jobs. */
             is_active: boolean;
         };
         NewServicePrice: {
-            /** @enum {string} */
+            /**
+             * @description The type of service that it is for.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** @description GHS per word; for translations and narrations. */
             price_per_word?: number | undefined;
+            /** @description GHS per minute of audio; for transcriptions. */
             price_per_minute?: number | undefined;
             /**
              * @description An active price replaces the previous active price of its service.
@@ -2677,11 +2768,15 @@ export interface components {
             is_active?: boolean | undefined;
         };
         ServicePriceUpdate: {
+            /** @description GHS per word; for translations and narrations. */
             price_per_word?: number | undefined;
+            /** @description GHS per minute of audio; for transcriptions. */
             price_per_minute?: number | undefined;
+            /** @description If true, it replaces the active price of its service. */
             is_active?: boolean | undefined;
         };
         NewApiKey: {
+            /** @description Your name for the key. */
             key_name: string;
             /**
              * @description An admin’s key has at least one; a client’s key has none.
@@ -2693,32 +2788,44 @@ export interface components {
              * @enum {string}
              */
             access?: "full" | "read" | undefined;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on the key is refused; null: never.
+             */
             expires_at?: string | null | undefined;
             /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
             allowed_networks?: string[] | undefined;
         };
         ApiKeyUpdate: {
+            /** @description Your name for the key. */
             key_name?: string | undefined;
+            /** @description Whether the key is accepted. */
             is_active?: boolean | undefined;
             /**
              * @description `read`: the key of a client changes nothing. `full` by default.
              * @enum {string}
              */
             access?: "full" | "read" | undefined;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on the key is refused; null: never.
+             */
             expires_at?: string | null | undefined;
             /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
             allowed_networks?: string[] | undefined;
         };
         NewCredit: {
+            /** @description The client whose wallet is credited. */
             user_id: number;
+            /** @description GHS, at most two decimals. */
             amount: number;
+            /** @description Where the money came from; the client reads it. */
             note: string;
             /** @description The reference of the transfer; it can be credited only once. */
             reference?: string | undefined;
         };
         CommissionUpdate: {
+            /** @description A fraction from 0 to 1, in steps of 0.001. */
             commission_rate: number;
         };
         WeeklyRun: {
@@ -2729,7 +2836,10 @@ export interface components {
             week_start?: string | undefined;
         };
         PayoutUpdate: {
-            /** @enum {string} */
+            /**
+             * @description How the transfer ended.
+             * @enum {string}
+             */
             status: "completed" | "failed";
             /** @description The reference of the transfer; only with completed. */
             reference?: string | undefined;
@@ -2737,6 +2847,7 @@ export interface components {
             failure_reason?: string | undefined;
         };
         ApprovalRejection: {
+            /** @description Why; both admins can read it. */
             reason: string;
         };
         NewContactMessage: {
@@ -2749,6 +2860,7 @@ export interface components {
             email: string;
             /** @description On one line; null if the sender writes for no organisation. */
             company?: string | null | undefined;
+            /** @description Your message, on any number of lines. */
             message: string;
         };
         ContactMessageUpdate: {
@@ -2761,31 +2873,48 @@ export interface components {
          */
         ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** @description The counted words; null for a transcription. */
             words: number | null;
-            audio_duration: number | null;
+            /** @description Billed minutes, one decimal; null if it is not a transcription. */
             minutes: number | null;
-            /** @description GHS, at most two decimals. */
+            /** @description Measured seconds of audio; null if it is not a transcription. */
+            audio_duration: number | null;
+            /** @description GHS per word, or per minute of a transcription. */
             unit_price: number;
-            /** @description GHS, at most two decimals. */
+            /** @description The full price in GHS. */
             price: number;
-            /** @description GHS, at most two decimals. */
+            /** @description The part in GHS that the platform pays. */
             discount: number;
-            /** @description GHS, at most two decimals. */
+            /** @description The part in GHS that would be held from your wallet. */
             amount_due: number;
-            /** @constant */
+            /**
+             * @description The currency of all amounts.
+             * @constant
+             */
             currency: "GHS";
         };
         Job: {
+            /** @description The id of the job. */
             id: number;
+            /** @description The user id of the client who requested it. */
             client_id: number;
             /** @description The Provider ID of the provider who works on it, or is requested. */
             provider_id: string | null;
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** @description The language code of the text; null if it is not a translation. */
             source_language: string | null;
+            /** @description The language code of the result; null if it is not a translation. */
             target_language: string | null;
+            /** @description The language code of the speech or the text; null for a translation. */
             language: string | null;
             /** @description What the client wrote. In lists at most its first 2000 characters. */
             content: string;
@@ -2801,14 +2930,18 @@ export interface components {
             input_withheld: boolean;
             /** @description Whether texts and files were erased, because the client deleted their account. */
             content_erased: boolean;
-            /** @enum {string} */
+            /**
+             * @description What has become of the job.
+             * @enum {string}
+             */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /** @description The counted words; null for a transcription. */
             words: number | null;
-            /** @description Billed minutes, one decimal. */
+            /** @description Billed minutes, one decimal; null if it is not a transcription. */
             minutes: number | null;
-            /** @description Measured seconds. */
+            /** @description Measured seconds of audio; null if it is not a transcription. */
             audio_duration: number | null;
-            /** @description GHS, at most two decimals. */
+            /** @description GHS per word, or per minute of a transcription. */
             unit_price: number;
             /** @description The full value in GHS. */
             price: number;
@@ -2820,14 +2953,25 @@ export interface components {
             commission_amount?: number | null | undefined;
             /** @description What the provider earns; for the provider and admins only. */
             net_amount?: number | null | undefined;
+            /** @description Whether it has less than 50 words, or less than 5 minutes of audio. */
             is_quick: boolean;
+            /** @description Whether the result can be downloaded. */
             has_output: boolean;
+            /** @description Why the job failed; null if it did not. */
             failure_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the client requested it.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its last move was made.
+             */
             updated_at: string;
+            /** @description When its provider took it, or was assigned; null while it has none. */
             assigned_at: string | null;
+            /** @description When the result was delivered; null if it was not. A refund does not change it. */
             completed_at: string | null;
             /** @description The client’s own name for the job; null for providers. */
             reference: string | null;
@@ -2837,10 +2981,17 @@ export interface components {
             };
         };
         JobState: {
+            /** @description The id of the job. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description What has become of the job.
+             * @enum {string}
+             */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its last move was made.
+             */
             updated_at: string;
         };
         JobEvent: {
@@ -2849,30 +3000,48 @@ export interface components {
              * @enum {string}
              */
             move: "create" | "edit" | "assign" | "release" | "deliver" | "cancel" | "fail" | "refund";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description The role of the user who did it.
+             * @enum {string}
+             */
             actor_role: "admin" | "service-provider" | "client";
+            /** @description The status before the move; null for the creation. */
             from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded") | null;
-            /** @enum {string} */
+            /**
+             * @description The status after the move.
+             * @enum {string}
+             */
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /** @description The reason, for a failure or a refund. */
             note: string | null;
         };
         Approval: {
+            /** @description The id of the request. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description What was requested.
+             * @enum {string}
+             */
             kind: "credit" | "refund" | "payout";
             /**
              * @description Only what is approved was done; what waits expires after 7 days.
              * @enum {string}
              */
             status: "waiting" | "approved" | "rejected" | "expired";
-            /** @description GHS, at most two decimals. */
+            /** @description GHS that are credited, refunded or paid out. */
             amount: number;
             /** @description The client, or the provider who is paid. */
             user_id: number;
+            /** @description The name of that user. */
             user_name: string;
+            /** @description The job of a refund; null for the others. */
             job_id: number | null;
+            /** @description The payout to complete; null for the others. */
             payout_id: number | null;
             /** @description The reference of the transfer. */
             reference: string | null;
@@ -2880,103 +3049,253 @@ export interface components {
             note: string | null;
             /** @description The admin who may not approve it. */
             requested_by: number;
+            /** @description The name of that admin. */
             requested_by_name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
             requested_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when it can be approved.
+             */
             expires_at: string;
+            /** @description The admin who approved, rejected or withdrew it; null before. */
             decided_by: number | null;
+            /** @description The name of that admin; null before. */
             decided_by_name: string | null;
+            /** @description When that was; null before. */
             decided_at: string | null;
+            /** @description Why it was rejected or withdrawn; null if it was not. */
             rejection_reason: string | null;
         };
+        /** @description An event of the stream: its name, its id, and its data, which is JSON on one line. */
+        StreamEvent: components["schemas"]["ReadyEvent"] | components["schemas"]["JobMoveEvent"] | components["schemas"]["ResetEvent"];
+        ReadyEvent: {
+            /**
+             * @description The stream is open: every later move is sent. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "ready";
+            /** @description The position in the stream: send the last one as `Last-Event-ID` after a break. */
+            id: string;
+            /** @description Nothing. */
+            data: Record<string, never>;
+        };
+        JobMoveEvent: {
+            /**
+             * @description A job has made a move. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "job";
+            /** @description The position in the stream: send the last one as `Last-Event-ID` after a break. */
+            id: string;
+            /** @description The move. */
+            data: components["schemas"]["JobChange"];
+        };
+        /** @description A move of a job, with the fields of its history and those that name the job. */
+        JobChange: {
+            /** @description The id of the job. */
+            job_id: number;
+            /**
+             * @description The status after the move, like `to`.
+             * @enum {string}
+             */
+            status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /**
+             * @description What was done to the job.
+             * @enum {string}
+             */
+            move: "create" | "edit" | "assign" | "release" | "deliver" | "cancel" | "fail" | "refund";
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            at: string;
+            /**
+             * @description The role of the user who did it.
+             * @enum {string}
+             */
+            actor_role: "admin" | "service-provider" | "client";
+            /** @description The status before the move; null for the creation. */
+            from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded") | null;
+            /**
+             * @description The status after the move.
+             * @enum {string}
+             */
+            to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /** @description The reason, for a failure or a refund. */
+            note: string | null;
+            /** @description The client’s own name for the job; null for providers. */
+            reference: string | null;
+        };
+        ResetEvent: {
+            /**
+             * @description You missed too many moves: reload your jobs. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "reset";
+            /** @description The position in the stream: send the last one as `Last-Event-ID` after a break. */
+            id: string;
+            /** @description The reason. */
+            data: {
+                /** @description What to do, in one readable sentence. */
+                detail: string;
+            };
+        };
         ServiceProvider: {
+            /** @description The user id of the provider. */
             id: number;
+            /** @description The name of the provider. */
             name: string;
+            /** @description The Provider ID, with which a job can be requested. */
             provider_id: string;
             /** @description From 1.0 to 5.0, with one decimal; null if there are no ratings. */
             average_rating: number | null;
+            /** @description How many clients have rated the provider. */
             rating_count: number;
+            /** @description Whether the provider can be offered every job. */
             is_available: boolean;
+            /** @description Whether the provider can be offered quick jobs, even if not available otherwise. */
             is_quick_service_available: boolean;
             /** @description The approved ones, in offered languages. */
             service_configurations: components["schemas"]["Service"][];
         };
         Service: {
+            /** @description The id of the service configuration. */
             id: number;
+            /** @description The user id of the provider who offers it. */
             user_id: number;
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** @description The language code of the text; null if it is not a translation. */
             source_language: string | null;
+            /** @description The language code of the result; null if it is not a translation. */
             target_language: string | null;
+            /** @description The language code of the speech or the text; null for a translation. */
             language: string | null;
+            /** @description The text that is read in the voice sample; null if there is none. */
             sample_text: string | null;
             /** @description Path of the voice sample. */
             audio_recording: string | null;
-            /** @enum {string} */
+            /**
+             * @description The result of the review; pending until then.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the provider submitted it.
+             */
             submitted_at: string;
+            /** @description When an admin last reviewed it; null while it is pending. */
             reviewed_at: string | null;
         };
         Rating: {
+            /** @description The id of the rating. */
             id: number;
+            /** @description The user id of the provider who is rated. */
             service_provider_id: number;
+            /** @description The user id of the client who gave it. */
             client_id: number;
             /** @description 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
             rating: number;
+            /** @description What the client wrote with it; null for nothing. */
             comment: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was given.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         Session: {
+            /** @description The credential of later calls; it is shown only now. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How it is sent: `Authorization: Bearer …`.
+             * @constant
+             */
             token_type: "bearer";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session ends, 7 days after the login.
+             */
             expires_at: string;
             /** @description Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential. */
             device_token: string;
+            /** @description The user who logged in. */
             user: components["schemas"]["User"];
             /** @description The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
             verification_link?: string | undefined;
         };
-        User: {
-            id: number;
-            name: string;
-            email: string;
-            /** @description Whether the user has opened the link that was sent to the e-mail. */
-            email_verified: boolean;
-            /** @enum {string} */
-            role: "admin" | "service-provider" | "client";
-            telegram_id: string | null;
-            /** @description Assigned at the first approval. */
-            provider_id: string | null;
-            is_available: boolean;
-            is_quick_service_available: boolean;
-            is_active: boolean;
-            profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
-            /** Format: date-time */
-            created_at: string;
-        };
         ClientProfile: {
+            /** @description What the client needs; null if they did not say. */
             needs: string | null;
         };
         ProviderProfile: {
+            /** @description The languages that a provider speaks, by name. */
             languages: string[];
-            /** @enum {string} */
+            /**
+             * @description The years that a provider has worked in the field.
+             * @enum {string}
+             */
             experience: "0-1" | "2-3" | "4-5" | "6-10" | "10+";
+            /** @description The subjects that a provider knows best. */
             specialties: string[];
+            /** @description What a provider wrote about themselves. */
             bio: string;
+            /** @description Earlier work of a provider, often an address; null if there is none. */
             portfolio: string | null;
+        };
+        User: {
+            /** @description The user id. */
+            id: number;
+            /** @description The name of the user. */
+            name: string;
+            /** @description The e-mail address, with which the user logs in. */
+            email: string;
+            /** @description Whether the user has opened the link that was sent to the e-mail. */
+            email_verified: boolean;
+            /**
+             * @description What the user is.
+             * @enum {string}
+             */
+            role: "admin" | "service-provider" | "client";
+            /** @description The number of the Telegram chat to which offers are sent; null if there is none. */
+            telegram_id: string | null;
+            /** @description The public id of a provider, assigned at the first approval; null before it. */
+            provider_id: string | null;
+            /** @description Whether the provider can be offered every job. */
+            is_available: boolean;
+            /** @description Whether the provider can be offered quick jobs, even if not available otherwise. */
+            is_quick_service_available: boolean;
+            /** @description False for a provider who was not approved yet or was deactivated. */
+            is_active: boolean;
+            /** @description What the user wrote at the registration; null if there is nothing. */
+            profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
+            /**
+             * Format: date-time
+             * @description When the user registered.
+             */
+            created_at: string;
         };
         AccountLimits: {
             /** @description The quotas of the account's role. */
             quotas: components["schemas"]["Quota"][];
+            /** @description So many calls in so many seconds; null if there is no limit. */
             rate_limit: {
+                /** @description How many calls are allowed. */
                 calls: number;
+                /** @description In how many seconds. */
                 seconds: number;
             } | null;
             /** @description The size of the largest file. */
@@ -3002,60 +3321,98 @@ export interface components {
             verification_link?: string | undefined;
         };
         Accepted: {
-            /** @constant */
+            /**
+             * @description Always the same, whether there is an account or not.
+             * @constant
+             */
             status: "accepted";
         };
         ListedSession: {
+            /** @description The id of the session. */
             id: number;
             /** @description In words, as far as it can be recognized. */
             device: string;
             /** @description The address at the login; of an IPv6 address, its /64 network. */
             network: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you logged in.
+             */
             created_at: string;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description When it was last used, to the minute.
              */
             last_used_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             */
             expires_at: string;
             /** @description Whether this call uses it. */
             is_current: boolean;
         };
         ManagedAccount: {
+            /** @description The user id. */
             id: number;
+            /** @description The name of the user. */
             name: string;
+            /** @description The e-mail address, with which the user logs in. */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description What the user is.
+             * @enum {string}
+             */
             role: "admin" | "service-provider" | "client";
+            /** @description The public id of a provider, assigned at the first approval; null before it. */
             provider_id: string | null;
+            /** @description False for a provider who was not approved yet or was deactivated. */
             is_active: boolean;
             /** @description Null if the account is not suspended. */
             suspension: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When an admin decided it.
+                 */
                 since: string;
+                /** @description Why, in the words of the admin. */
                 reason: string;
             } | null;
             /** @description Null if the payouts are not frozen. */
             payout_freeze: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When an admin decided it.
+                 */
                 since: string;
+                /** @description Why, in the words of the admin. */
                 reason: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user registered.
+             */
             created_at: string;
         };
         /** @description A `PublicKeyCredentialRequestOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
         PasskeyProofOptions: {
+            /** @description Random bytes to sign, in base64url; they work once. */
             challenge: string;
+            /** @description The domain for which the passkey was created. */
             rpId: string;
+            /** @description How long the browser should wait for the user, in milliseconds. */
             timeout: number;
-            /** @constant */
+            /**
+             * @description The device must verify its user, for example by a fingerprint.
+             * @constant
+             */
             userVerification: "required";
         };
         Confirmed: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the confirmation counts.
+             */
             confirmed_until: string;
         };
         SecondFactors: {
@@ -3063,17 +3420,28 @@ export interface components {
             is_enabled: boolean;
             /** @description Your authenticator app; null if there is none. */
             totp: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was set up.
+                 */
                 created_at: string;
             } | null;
+            /** @description Your passkeys. */
             passkeys: components["schemas"]["Passkey"][];
+            /** @description How many of your recovery codes are unused. */
             recovery_codes_left: number;
         };
         Passkey: {
+            /** @description The id of the passkey. */
             id: number;
+            /** @description The name that you gave it. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
             created_at: string;
+            /** @description When it was last used; null if it never was. */
             last_used: string | null;
         };
         NewTotp: {
@@ -3092,155 +3460,259 @@ export interface components {
         };
         /** @description A `PublicKeyCredentialCreationOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
         PasskeyOptions: {
+            /** @description Random bytes to sign, in base64url; they work once. */
             challenge: string;
+            /** @description The marketplace. */
             rp: {
+                /** @description The domain for which the passkey is created. */
                 id: string;
+                /** @description The name of the marketplace. */
                 name: string;
             };
+            /** @description The user whom the passkey will identify. */
             user: {
+                /** @description The user id, in base64url. */
                 id: string;
+                /** @description The e-mail address. */
                 name: string;
+                /** @description The name of the user. */
                 displayName: string;
             };
+            /** @description The accepted kinds of keys, the preferred one first. */
             pubKeyCredParams: {
-                /** @constant */
+                /**
+                 * @description The kind of credential.
+                 * @constant
+                 */
                 type: "public-key";
+                /** @description The COSE number of a signature algorithm. */
                 alg: number;
             }[];
+            /** @description How long the browser should wait for the user, in milliseconds. */
             timeout: number;
-            /** @constant */
+            /**
+             * @description The make of the device is not requested.
+             * @constant
+             */
             attestation: "none";
+            /** @description What the device must be able to do. */
             authenticatorSelection: {
-                /** @constant */
+                /**
+                 * @description The device must store the passkey.
+                 * @constant
+                 */
                 residentKey: "required";
+                /** @description The same for older browsers. */
                 requireResidentKey: boolean;
-                /** @constant */
+                /**
+                 * @description The device must verify its user, for example by a fingerprint.
+                 * @constant
+                 */
                 userVerification: "required";
             };
+            /** @description The passkeys that the user has already. */
             excludeCredentials: {
-                /** @constant */
+                /**
+                 * @description The kind of credential.
+                 * @constant
+                 */
                 type: "public-key";
+                /** @description The id of a passkey, in base64url. */
                 id: string;
             }[];
         };
         RegisteredPasskey: {
+            /** @description The new passkey. */
             passkey: components["schemas"]["Passkey"];
             /** @description For your first second factor: 10 codes, shown only now; each works once. */
             recovery_codes: string[] | null;
         };
         Language: {
+            /** @description The id of the language. */
             id: number;
+            /** @description Its English name. */
             name: string;
             /** @description ISO 639; qaa to qtz are reserved for local use. */
             language_code: string;
         };
         SubmittedService: {
+            /** @description The id of the service configuration. */
             id: number;
+            /** @description The user id of the provider who offers it. */
             user_id: number;
-            /** @enum {string} */
+            /**
+             * @description The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** @description The language code of the text; null if it is not a translation. */
             source_language: string | null;
+            /** @description The language code of the result; null if it is not a translation. */
             target_language: string | null;
+            /** @description The language code of the speech or the text; null for a translation. */
             language: string | null;
+            /** @description The text that is read in the voice sample; null if there is none. */
             sample_text: string | null;
             /** @description Path of the voice sample. */
             audio_recording: string | null;
-            /** @enum {string} */
+            /**
+             * @description The result of the review; pending until then.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the provider submitted it.
+             */
             submitted_at: string;
+            /** @description When an admin last reviewed it; null while it is pending. */
             reviewed_at: string | null;
+            /** @description The name of the provider. */
             user_name: string;
+            /** @description The e-mail address of the provider. */
             user_email: string;
         };
         ReviewedProvider: {
+            /** @description The user id of the provider. */
             id: number;
+            /** @description The name of the provider. */
             name: string;
+            /** @description The e-mail address of the provider. */
             email: string;
+            /** @description False for a provider who was not approved yet or was deactivated. */
             is_active: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the provider registered.
+             */
             created_at: string;
             /** @description From 1.0 to 5.0, with one decimal; null if there are no ratings. */
             average_rating: number | null;
+            /** @description How many clients have rated the provider. */
             rating_count: number;
-            /** @description Assigned at the first approval. */
+            /** @description The public id of a provider, assigned at the first approval; null before it. */
             provider_id: string | null;
+            /** @description The number of the Telegram chat to which offers are sent; null if there is none. */
             telegram_id: string | null;
+            /** @description Whether the provider can be offered every job. */
             is_available: boolean;
+            /** @description Whether the provider can be offered quick jobs, even if not available otherwise. */
             is_quick_service_available: boolean;
+            /** @description What the user wrote at the registration; null if there is nothing. */
             profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
             /** @description Of every status, newest first. */
             service_configurations: components["schemas"]["SubmittedService"][];
         };
         ServicePrice: {
+            /** @description The id of the price. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description The type of service that it is for.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** @description GHS per word; null if it is per minute. */
             price_per_word: number | null;
+            /** @description GHS per minute of audio; null if it is per word. */
             price_per_minute: number | null;
+            /** @description Whether new jobs have this price. */
             is_active: boolean;
             /** @description Words of a client's first job of this service that the platform pays for. */
             free_words: number;
         };
         ApiKey: {
+            /** @description The id of the key. */
             id: number;
+            /** @description The name that its owner gave it. */
             key_name: string;
             /** @description In full; null for a key with scopes, which is shown only when it is created or regenerated, and for any key if you have not confirmed who you are in the last 10 minutes. */
             api_key: string | null;
             /** @description The beginning and the end of a key that can be shown in full; null for a key with scopes. */
             api_key_hint: string | null;
+            /** @description What an admin’s key may do; empty for a client’s. */
             scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
-            /** @enum {string} */
+            /**
+             * @description `read`: the key of a client changes nothing. `full`: it acts as the client.
+             * @enum {string}
+             */
             access: "full" | "read";
             /** @description From when on the key is refused; null: never. */
             expires_at: string | null;
+            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
             allowed_networks: string[];
+            /** @description Whether the key is accepted. */
             is_active: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
             created_at: string;
+            /** @description How many calls it has made. */
             usage_count: number;
+            /** @description When it was last used; null if it never was. */
             last_used: string | null;
         };
         Wallet: {
+            /** @description The id of the user. */
             user_id: number;
-            /** @enum {string} */
+            /**
+             * @description What the user is.
+             * @enum {string}
+             */
             role: "admin" | "service-provider" | "client";
-            /** @description GHS, at most two decimals. */
+            /** @description GHS: what a client can spend, or a provider’s earnings that are in no payout. */
             wallet_balance: number;
-            /** @description GHS, at most two decimals. */
+            /** @description GHS held for a client’s pending and in-progress jobs. */
             held: number;
-            /** @description GHS, at most two decimals. */
+            /** @description GHS that a provider earned, net, less refunds. */
             total_earned: number;
-            /** @description GHS, at most two decimals. */
+            /** @description GHS that a client paid for completed jobs. */
             total_spent: number;
-            /** @description GHS, at most two decimals. */
+            /** @description GHS in a provider’s payouts that are not completed. */
             pending_payout: number;
-            /** @constant */
+            /**
+             * @description The currency of all amounts.
+             * @constant
+             */
             currency: "GHS";
         };
         Transaction: {
+            /** @description The id of the transaction; a later one has a larger id. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description What kind of posting it is.
+             * @enum {string}
+             */
             type: "top-up" | "hold" | "adjustment" | "capture" | "release" | "refund" | "payout" | "settlement";
             /** @description GHS; positive if the wallet received it. */
             amount: number;
-            /** @description GHS, at most two decimals. */
+            /** @description GHS in the wallet afterwards. */
             balance_after: number;
+            /** @description The job that it is about; null if it is about none. */
             job_id: number | null;
+            /** @description The payout that it is about; null if it is about none. */
             payout_id: number | null;
+            /** @description One readable line. */
             description: string;
             /** @description The account that caused it; for admins only. */
             created_by?: number | null | undefined;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was posted.
+             */
             created_at: string;
         };
         Commission: {
             /** @description A fraction from 0 to 1. */
             commission_rate: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it applies.
+             */
             updated_at: string;
         };
         CommissionChange: {
+            /** @description The id of the change. */
             id: number;
             /** @description A fraction from 0 to 1. */
             commission_rate: number;
@@ -3248,20 +3720,26 @@ export interface components {
             previous_rate: number | null;
             /** @description The admin; null if not recorded. */
             changed_by: number | null;
+            /** @description The name of that admin; null without one. */
             changed_by_name: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when the rate applies.
+             */
             changed_at: string;
         };
         Payout: {
+            /** @description The id of the payout. */
             id: number;
             /** @description The provider’s user id. */
             service_provider_id: number;
+            /** @description The name of the provider. */
             service_provider_name: string;
             /** @description The Provider ID. */
             provider_id: string | null;
             /** @description The prices of the jobs in GHS. */
             gross_amount: number;
-            /** @description GHS, at most two decimals. */
+            /** @description The platform’s part of the prices, in GHS. */
             commission_amount: number;
             /** @description What the provider is paid, net, in GHS. */
             amount: number;
@@ -3275,28 +3753,41 @@ export interface components {
              * @description The Sunday of that week.
              */
             week_end: string;
-            /** @enum {string} */
+            /**
+             * @description How far the transfer is.
+             * @enum {string}
+             */
             status: "pending" | "processing" | "completed" | "failed";
             /** @description The reference of the transfer, once completed. */
             reference: string | null;
+            /** @description Why the transfer failed; null if it did not. */
             failure_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the payout run created it.
+             */
             created_at: string;
+            /** @description When its transfer was last started; null before. */
             processed_at: string | null;
+            /** @description When its transfer was completed; null before. */
             completed_at: string | null;
         };
         PayoutTransaction: {
+            /** @description The job that is paid, or was refunded. */
             job_id: number;
-            /** @enum {string} */
+            /**
+             * @description The type of service of the job.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
             /**
              * @description A refund deducts a job that was paid earlier; its amounts are negative.
              * @enum {string}
              */
             kind: "capture" | "refund";
-            /** @description GHS, at most two decimals. */
+            /** @description The price of the job, in GHS. */
             gross_amount: number;
-            /** @description GHS, at most two decimals. */
+            /** @description The platform’s part of the prices, in GHS. */
             commission_amount: number;
             /** @description Net, in GHS. */
             amount: number;
@@ -3307,31 +3798,43 @@ export interface components {
             completed_at: string;
         };
         HeldEarning: {
+            /** @description The job that brought it. */
             job_id: number;
             /** @description The provider’s user id. */
             service_provider_id: number;
+            /** @description The name of the provider. */
             service_provider_name: string;
             /** @description The Provider ID. */
             provider_id: string | null;
             /** @description The provider’s completed jobs that clients paid for themselves, at most 3: with so many, nothing is held. */
             paid_jobs: number;
-            /** @description GHS, at most two decimals. */
+            /** @description The price of the job, in GHS. */
             gross_amount: number;
-            /** @description GHS, at most two decimals. */
+            /** @description The platform’s part of the prices, in GHS. */
             commission_amount: number;
             /** @description Net, in GHS. */
             amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the job was completed.
+             */
             completed_at: string;
             /** @description Until when it is left out of payouts; null if it is not held. */
             held_until: string | null;
+            /** @description When an admin released it; null if none did. */
             released_at: string | null;
         };
         WalletSummary: {
+            /** @description The id of the user. */
             user_id: number;
+            /** @description The name of the user. */
             user_name: string;
+            /** @description The e-mail address of the user. */
             user_email: string;
-            /** @enum {string} */
+            /**
+             * @description What the user is.
+             * @enum {string}
+             */
             role: "client" | "service-provider";
             /** @description GHS: a client’s wallet, or a provider’s earnings that are in no payout. */
             wallet_balance: number;
@@ -3355,12 +3858,16 @@ export interface components {
             pending_payouts: number;
             /** @description GHS earned by providers and in no payout. */
             unpaid_earnings: number;
-            /** @description GHS, at most two decimals. */
+            /** @description GHS that the platform earned as commission. */
             commission: number;
             /** @description GHS that the platform paid for clients. */
             promotions: number;
+            /** @description How many accounts of providers there are. */
             service_providers: number;
-            /** @constant */
+            /**
+             * @description The currency of all amounts.
+             * @constant
+             */
             currency: "GHS";
         };
         PlatformStats: {
@@ -3384,19 +3891,20 @@ export interface components {
             apiCallsThisMonth: number;
             /** @description The sum of the prices of completed jobs. */
             revenueByService: {
-                /** @description GHS, at most two decimals. */
+                /** @description GHS of translations. */
                 translation: number;
-                /** @description GHS, at most two decimals. */
+                /** @description GHS of transcriptions. */
                 transcription: number;
-                /** @description GHS, at most two decimals. */
+                /** @description GHS of narrations. */
                 narration: number;
-                /** @description GHS, at most two decimals. */
+                /** @description GHS of all three. */
                 total: number;
             };
         };
         Usage: {
             /** @description The last six months including this one, oldest first. */
             months: {
+                /** @description The month in UTC. */
                 month: string;
                 /** @description Jobs completed in the month. */
                 calls: number;
@@ -3405,6 +3913,7 @@ export interface components {
                 /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
             }[];
+            /** @description Since the first of the month, in UTC. */
             this_month: {
                 /** @description Jobs created since the first of the month, in any state. */
                 calls: number;
@@ -3415,6 +3924,7 @@ export interface components {
             };
         };
         Billing: {
+            /** @description Since the first of the month, in UTC. */
             this_month: {
                 /** @description Jobs completed in the month. */
                 calls: number;
@@ -3425,6 +3935,7 @@ export interface components {
                 /** @description GHS that the client paid for them. */
                 cost: number;
             };
+            /** @description The whole month before. */
             last_month: {
                 /** @description Jobs completed in the month. */
                 calls: number;
@@ -3437,24 +3948,26 @@ export interface components {
             };
         };
         Earnings: {
+            /** @description Since the first of the month, in UTC. */
             this_month: {
                 /** @description Jobs delivered in the month. */
                 jobs: number;
                 /** @description GHS: the prices of the jobs. */
                 gross: number;
-                /** @description GHS, at most two decimals. */
+                /** @description GHS: the platform’s part of the prices. */
                 commission: number;
                 /** @description GHS: the gross less the commission. */
                 net: number;
                 /** @description Jobs refunded in the month, whenever they were delivered; they are deducted from the sums. */
                 refunds: number;
             };
+            /** @description The whole month before. */
             last_month: {
                 /** @description Jobs delivered in the month. */
                 jobs: number;
                 /** @description GHS: the prices of the jobs. */
                 gross: number;
-                /** @description GHS, at most two decimals. */
+                /** @description GHS: the platform’s part of the prices. */
                 commission: number;
                 /** @description GHS: the gross less the commission. */
                 net: number;
@@ -3463,81 +3976,114 @@ export interface components {
             };
             /** @description Of completed jobs; refunded jobs do not count. */
             all_time: {
+                /** @description Completed jobs. */
                 jobs: number;
                 /** @description GHS: the prices of the jobs. */
                 gross: number;
-                /** @description GHS, at most two decimals. */
+                /** @description GHS: the platform’s part of the prices. */
                 commission: number;
                 /** @description GHS: the gross less the commission. */
                 net: number;
             };
+            /** @description All time, by type of service. */
             by_service: {
+                /** @description Of translations. */
                 translation: {
+                    /** @description Completed jobs. */
                     jobs: number;
                     /** @description GHS: the prices of the jobs. */
                     gross: number;
-                    /** @description GHS, at most two decimals. */
+                    /** @description GHS: the platform’s part of the prices. */
                     commission: number;
                     /** @description GHS: the gross less the commission. */
                     net: number;
                 };
+                /** @description Of transcriptions. */
                 transcription: {
+                    /** @description Completed jobs. */
                     jobs: number;
                     /** @description GHS: the prices of the jobs. */
                     gross: number;
-                    /** @description GHS, at most two decimals. */
+                    /** @description GHS: the platform’s part of the prices. */
                     commission: number;
                     /** @description GHS: the gross less the commission. */
                     net: number;
                 };
+                /** @description Of narrations. */
                 narration: {
+                    /** @description Completed jobs. */
                     jobs: number;
                     /** @description GHS: the prices of the jobs. */
                     gross: number;
-                    /** @description GHS, at most two decimals. */
+                    /** @description GHS: the platform’s part of the prices. */
                     commission: number;
                     /** @description GHS: the gross less the commission. */
                     net: number;
                 };
             };
+            /** @description How many jobs are completed; refunded jobs do not count. */
             completed_jobs: number;
-            /** @description Of 5.0, one decimal. */
+            /** @description From 1.0 to 5.0, one decimal; null if there are no ratings. */
             average_rating: number | null;
+            /** @description How many clients have rated the provider. */
             rating_count: number;
+            /** @description How many service configurations the provider has. */
             services: {
+                /** @description Those that clients can request. */
                 approved: number;
+                /** @description Those that are pending review. */
                 pending: number;
+                /** @description Those that an admin rejected. */
                 rejected: number;
             };
             /** @description Earnings of jobs that the platform paid for, left out of payouts until then. */
             held: components["schemas"]["HeldEarning"][];
         };
         SystemHealth: {
+            /** @description The version of the server, like 1.4.2. */
             version: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the server was started.
+             */
             started_at: string;
+            /** @description For how many seconds it has run. */
             uptime_seconds: number;
+            /** @description The database. */
             database: {
+                /** @description Whether it can be read. */
                 ok: boolean;
+                /** @description Its size on disk. */
                 size_bytes: number;
             };
+            /** @description The disk that has the data. */
             disk: {
+                /** @description What is left for the database and the uploads. */
                 free_bytes: number;
             };
             /** @description The check of the ledger, made at most once a minute. */
             books: {
+                /** @description Whether the ledger agrees with everything else. */
                 balanced: boolean;
+                /** @description How many differences there are. */
                 problem_count: number;
                 /** @description At most the first hundred, one sentence each. */
                 problems: string[];
+                /** @description How many entries of the ledger were checked. */
                 entries: number;
+                /** @description How many jobs were checked. */
                 jobs: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When they were checked.
+                 */
                 checked_at: string;
             };
             /** @description Notices that are pending, and those that failed. */
             outbox: {
+                /** @description How many have still to be sent. */
                 pending: number;
+                /** @description How many are not tried again by themselves. */
                 failed: number;
             };
             /** @description How long requests waited for the process to continue, in the last one to two hours. */
@@ -3548,35 +4094,56 @@ export interface components {
                 delay_max_ms: number;
                 /** @description Delays of more than 200 ms; the log names the operations of each. */
                 stalls: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Since when these are measured.
+                 */
                 since: string;
             };
         };
         SentMessage: {
+            /** @description The id of the message. */
             id: number;
+            /** @description The name of the sender. */
             name: string;
+            /** @description The address for the answer. */
             email: string;
+            /** @description The organisation of the sender; null if they wrote for none. */
             company: string | null;
             /** @description Its lines are separated by `\n`. */
             message: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
             created_at: string;
         };
         ContactMessage: {
+            /** @description The id of the message. */
             id: number;
+            /** @description The name of the sender. */
             name: string;
+            /** @description The address for the answer. */
             email: string;
+            /** @description The organisation of the sender; null if they wrote for none. */
             company: string | null;
             /** @description Its lines are separated by `\n`. */
             message: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
             created_at: string;
             /** @description When an admin marked it as answered; null while it is open. */
             answered_at: string | null;
         };
         Notice: {
+            /** @description The id of the notice. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
             kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "job-opened" | "password-forgotten";
             /**
              * @description Mail, Telegram, or internal: the server turns internal notices into others.
@@ -3585,26 +4152,38 @@ export interface components {
             channel: "mail" | "telegram" | "internal";
             /** @description The recipient; internal notices have none. */
             user_id: number | null;
-            /** @enum {string} */
+            /**
+             * @description Whether it was sent; `failed` is not tried again.
+             * @enum {string}
+             */
             status: "pending" | "sent" | "failed";
             /** @description Attempts since the notice was created or last retried. */
             attempts: number;
             /** @description Why the last attempt failed, or why it did not need to be sent. */
             last_error: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When what it reports happened.
+             */
             created_at: string;
-            /** @description When the next attempt is due. */
+            /** @description When the next attempt is due; null if there is none. */
             due_at: string | null;
+            /** @description When it was sent; null if it was not. */
             sent_at: string | null;
         };
         AuditEntry: {
+            /** @description The id of the entry; a later entry has a larger one. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
             created_at: string;
             /** @description The account; null for the operator and for a login that failed. */
             actor_id: number | null;
             /** @description The name as it is now; null without an actor_id, or if the account was deleted. */
             actor_name: string | null;
+            /** @description The role of that account; null without an actor_id. */
             actor_role: ("admin" | "service-provider" | "client") | null;
             /** @description Null for a failed login, and for a user who had no session yet. */
             credential: ("session" | "api-key" | "program" | "operator") | null;
@@ -3612,10 +4191,17 @@ export interface components {
             credential_id: number | null;
             /** @description An IPv4 address, or the /64 network of an IPv6 address. */
             network: string | null;
-            /** @enum {string} */
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
             action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
-            /** @enum {string} */
+            /**
+             * @description What it was done to.
+             * @enum {string}
+             */
             object_kind: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
+            /** @description The id of that; null if there is only one. */
             object_id: number | null;
             /** @description The name of the account as it is now; null for other kinds, or if it was deleted. */
             object_name: string | null;
@@ -3635,8 +4221,11 @@ export interface components {
         ServerVersion: {
             /** @description The version of the server, like 1.4.2. */
             version: string;
+            /** @description So many calls in so many seconds; null if there is no limit. */
             rate_limit: {
+                /** @description How many calls are allowed. */
                 calls: number;
+                /** @description In how many seconds. */
                 seconds: number;
             } | null;
             /** @description The size of the largest file. */
@@ -3654,10 +4243,14 @@ export interface components {
             };
         };
         Health: {
-            /** @constant */
+            /**
+             * @description The server answers.
+             * @constant
+             */
             status: "ok";
         };
         OpenApi: {
+            /** @description The version of OpenAPI. */
             openapi: string;
         } & {
             [key: string]: unknown;
@@ -3672,6 +4265,7 @@ export interface components {
             status: number;
             /** @description One readable sentence. */
             detail: string;
+            /** @description What is wrong: branch on it. */
             code: components["schemas"]["ProblemCode"];
             /** @description Names this call in the server’s log. */
             request_id: string;
@@ -3788,7 +4382,9 @@ interface operations {
     listJobs: {
         parameters: {
             query?: {
+                /** @description Only jobs with this status. */
                 status?: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded" | undefined;
+                /** @description Only jobs of this type of service. */
                 service_type?: "translation" | "transcription" | "narration" | undefined;
                 /** @description Only those of these jobs that are yours: at most 100 ids, with commas between. */
                 ids?: string | undefined;
@@ -3878,7 +4474,10 @@ interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @constant */
+                    /**
+                     * @description The type of service.
+                     * @constant
+                     */
                     service_type: "transcription";
                     /** @description Code or name of the language spoken. */
                     language: string;
@@ -3954,6 +4553,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -3980,6 +4580,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4012,6 +4613,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4041,6 +4643,7 @@ interface operations {
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4086,6 +4689,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4119,6 +4723,7 @@ interface operations {
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4200,6 +4805,7 @@ interface operations {
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4273,6 +4879,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4308,6 +4915,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4316,6 +4924,7 @@ interface operations {
             content: {
                 "application/json": components["schemas"]["Delivery"];
                 "multipart/form-data": {
+                    /** @description The result, as text. */
                     output_text?: string | undefined;
                     /**
                      * Format: binary
@@ -4351,6 +4960,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4382,6 +4992,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4417,6 +5028,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4496,6 +5108,7 @@ interface operations {
                 q?: string | undefined;
                 /** @description Code or name. */
                 language?: string | undefined;
+                /** @description Only providers of this type of service. */
                 service_type?: "translation" | "transcription" | "narration" | undefined;
                 /** @description Only providers who are generally available, or only those who are not. */
                 available?: boolean | undefined;
@@ -4636,6 +5249,7 @@ interface operations {
             } | undefined;
             header?: never;
             path: {
+                /** @description The user id of the provider. */
                 id: number;
             };
             cookie?: never;
@@ -4664,6 +5278,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the rating. */
                 id: number;
             };
             cookie?: never;
@@ -4690,6 +5305,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the rating. */
                 id: number;
             };
             cookie?: never;
@@ -5104,6 +5720,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the session. */
                 id: number;
             };
             cookie?: never;
@@ -5128,7 +5745,9 @@ interface operations {
             query?: {
                 /** @description The start of a name or of an e-mail address. */
                 q?: string | undefined;
+                /** @description Only accounts with this role. */
                 role?: "admin" | "service-provider" | "client" | undefined;
+                /** @description Only accounts in this state. */
                 state?: "unrestricted" | "suspended" | "payouts-frozen" | undefined;
                 /** @description How many items to return. */
                 limit?: number | undefined;
@@ -5163,6 +5782,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5189,6 +5809,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5217,6 +5838,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5247,6 +5869,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5273,6 +5896,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5303,6 +5927,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5329,6 +5954,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5645,6 +6271,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the passkey. */
                 id: number;
             };
             cookie?: never;
@@ -5675,6 +6302,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the passkey. */
                 id: number;
             };
             cookie?: never;
@@ -5761,6 +6389,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the language. */
                 id: number;
             };
             cookie?: never;
@@ -5818,7 +6447,10 @@ interface operations {
             content: {
                 "application/json": components["schemas"]["ServiceSubmission"];
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * @description The type of service.
+                     * @enum {string}
+                     */
                     service_type: "translation" | "transcription" | "narration";
                     /** @description Code or name; for a translation. */
                     source_language?: string | null | undefined;
@@ -5826,6 +6458,7 @@ interface operations {
                     target_language?: string | null | undefined;
                     /** @description Code or name; for a transcription or a narration. */
                     language?: string | null | undefined;
+                    /** @description For a narration: the text that is read. */
                     sample_text?: string | null | undefined;
                     /**
                      * Format: binary
@@ -5860,6 +6493,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
@@ -5868,7 +6502,10 @@ interface operations {
             content: {
                 "application/json": components["schemas"]["ServiceSubmission"];
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * @description The type of service.
+                     * @enum {string}
+                     */
                     service_type: "translation" | "transcription" | "narration";
                     /** @description Code or name; for a translation. */
                     source_language?: string | null | undefined;
@@ -5876,6 +6513,7 @@ interface operations {
                     target_language?: string | null | undefined;
                     /** @description Code or name; for a transcription or a narration. */
                     language?: string | null | undefined;
+                    /** @description For a narration: the text that is read. */
                     sample_text?: string | null | undefined;
                     /**
                      * Format: binary
@@ -5906,6 +6544,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
@@ -5928,6 +6567,7 @@ interface operations {
     listAllServices: {
         parameters: {
             query?: {
+                /** @description Only those with this status. */
                 status?: "pending" | "approved" | "rejected" | undefined;
                 /** @description How many items to return. */
                 limit?: number | undefined;
@@ -5962,6 +6602,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
@@ -5988,6 +6629,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
@@ -6014,6 +6656,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
@@ -6079,6 +6722,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id of the provider. */
                 id: number;
             };
             cookie?: never;
@@ -6105,6 +6749,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The user id of the provider. */
                 id: number;
             };
             cookie?: never;
@@ -6221,6 +6866,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the price. */
                 id: number;
             };
             cookie?: never;
@@ -6247,6 +6893,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the price. */
                 id: number;
             };
             cookie?: never;
@@ -6277,6 +6924,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the price. */
                 id: number;
             };
             cookie?: never;
@@ -6360,6 +7008,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the key. */
                 id: number;
             };
             cookie?: never;
@@ -6390,6 +7039,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the key. */
                 id: number;
             };
             cookie?: never;
@@ -6414,6 +7064,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the key. */
                 id: number;
             };
             cookie?: never;
@@ -6661,6 +7312,7 @@ interface operations {
     listPayouts: {
         parameters: {
             query?: {
+                /** @description Only payouts with this status. */
                 status?: "pending" | "processing" | "completed" | "failed" | undefined;
                 /** @description The provider’s user id. */
                 service_provider_id?: number | undefined;
@@ -6697,6 +7349,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the payout. */
                 id: number;
             };
             cookie?: never;
@@ -6723,6 +7376,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the payout. */
                 id: number;
             };
             cookie?: never;
@@ -6766,6 +7420,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the payout. */
                 id: number;
             };
             cookie?: never;
@@ -6795,6 +7450,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the payout. */
                 id: number;
             };
             cookie?: never;
@@ -6821,6 +7477,7 @@ interface operations {
     listMyPayouts: {
         parameters: {
             query?: {
+                /** @description Only payouts with this status. */
                 status?: "pending" | "processing" | "completed" | "failed" | undefined;
                 /** @description How many items to return. */
                 limit?: number | undefined;
@@ -6855,6 +7512,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the payout. */
                 id: number;
             };
             cookie?: never;
@@ -6908,6 +7566,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The job that brought the earning. */
                 job_id: number;
             };
             cookie?: never;
@@ -6934,6 +7593,7 @@ interface operations {
     listApprovals: {
         parameters: {
             query?: {
+                /** @description Only requests with this status. */
                 status?: "waiting" | "approved" | "rejected" | "expired" | undefined;
                 /** @description How many items to return. */
                 limit?: number | undefined;
@@ -6971,6 +7631,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the request. */
                 id: number;
             };
             cookie?: never;
@@ -7002,6 +7663,7 @@ interface operations {
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The id of the request. */
                 id: number;
             };
             cookie?: never;
@@ -7032,6 +7694,7 @@ interface operations {
     listWalletSummaries: {
         parameters: {
             query?: {
+                /** @description Only users with this role. */
                 role?: "client" | "service-provider" | undefined;
                 /** @description Part of a name or an e-mail address. */
                 q?: string | undefined;
@@ -7243,6 +7906,7 @@ interface operations {
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** @description The last part of `audio_recording`. */
                 filename: string;
             };
             cookie?: never;
@@ -7381,6 +8045,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the message. */
                 id: number;
             };
             cookie?: never;
@@ -7409,6 +8074,7 @@ interface operations {
     listNotices: {
         parameters: {
             query?: {
+                /** @description Only notices with this status. */
                 status?: "pending" | "sent" | "failed" | undefined;
                 /** @description How many items to return. */
                 limit?: number | undefined;
@@ -7443,6 +8109,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the notice. */
                 id: number;
             };
             cookie?: never;
@@ -7469,6 +8136,7 @@ interface operations {
             query?: {
                 /** @description Who did it. */
                 actor_id?: number | undefined;
+                /** @description What was done. */
                 action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
                 /** @description What it was done to. */
                 object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
@@ -7511,6 +8179,7 @@ interface operations {
             query?: {
                 /** @description Who did it. */
                 actor_id?: number | undefined;
+                /** @description What was done. */
                 action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
                 /** @description What it was done to. */
                 object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;

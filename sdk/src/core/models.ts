@@ -1,6 +1,24 @@
 import type { components } from '../api.gen.ts';
 import type { FormFor, QueryFor } from './endpoint.ts';
 import type { FileInput } from './file-input.ts';
+import type {
+  JobMove,
+  JobProgress,
+  JobWork,
+  NarrationToQuote,
+  NewNarration,
+  NewTranslation,
+  TranscriptionToQuote,
+  TranslationToQuote,
+} from './job-kinds.ts';
+
+export type {
+  NarrationToQuote,
+  NewNarration,
+  NewTranslation,
+  TranscriptionToQuote,
+  TranslationToQuote,
+} from './job-kinds.ts';
 
 type Schemas = components['schemas'];
 
@@ -136,25 +154,20 @@ export type NewApiKey = Schemas['NewApiKey'];
 /** Changes of an API key. */
 export type ApiKeyUpdate = Schemas['ApiKeyUpdate'];
 
-/** A job. */
-export type Job = Schemas['Job'];
+/** A job. Its `service_type` and its `status` say which of its fields have a value. */
+export type Job = Schemas['Job'] & JobWork & JobProgress;
+/** A job whose result was delivered. */
+export type CompletedJob = Extract<Job, { status: 'completed' }>;
 /** The status of a job. */
 export type JobStatus = Job['status'];
 /** The status of a job, and the time of its last change. */
 export type JobState = Schemas['JobState'];
-/** An event in the history of a job. */
-export type JobEvent = Schemas['JobEvent'];
+/** An event in the history of a job. Its `move` says between which statuses. */
+export type JobEvent = Schemas['JobEvent'] & JobMove;
 /** A change of a job, as received by followers. */
-export type JobChange = JobEvent &
-  Readonly<{
-    job_id: number;
-    /** The status after the change. */
-    status: JobStatus;
-    /** Your own name for the job; null for providers. */
-    reference: string | null;
-  }>;
-/** A new translation or narration job. */
-export type NewJob = Schemas['NewJob'];
+export type JobChange = Schemas['JobChange'] & JobMove;
+/** A new translation or narration job; a transcription is a {@link JobUpload}. */
+export type NewJob = NewTranslation | NewNarration;
 /** Changes of a pending job. */
 export type JobUpdate = Schemas['JobUpdate'];
 /** The filter of a list of jobs. */
@@ -164,8 +177,8 @@ export type JobQuery = Omit<QueryFor<'GET /jobs/'>, 'ids'> & {
 };
 /** The page of a list of available jobs. */
 export type AvailableJobQuery = QueryFor<'GET /jobs/available/'>;
-/** The work to quote; `audio_duration` is in seconds. */
-export type QuoteRequest = Schemas['QuoteRequest'];
+/** The work to quote; the `audio_duration` of a transcription is in seconds. */
+export type QuoteRequest = TranslationToQuote | NarrationToQuote | TranscriptionToQuote;
 /** The price of a job, in GHS. */
 export type Quote = Schemas['Quote'];
 /** The provider to assign a job to. */
