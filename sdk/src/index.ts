@@ -33,6 +33,7 @@ export type { Logger, LogLevel } from './core/logger.ts';
 export type {
   FollowOptions,
   JobOutcome,
+  ListenOptions,
   NsemOptions,
   RequestOptions,
   SaveOptions,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
+import type { NewJob } from '@nsem/sdk';
 import { chromium, type Browser, type Locator, type Page, type Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -95,11 +96,11 @@ async function chooseNarration(page: Page): Promise<Locator> {
 
 /** A job that the narrator has taken. */
 async function takenJob(service: 'translation' | 'narration', content: string): Promise<number> {
-  const languages =
+  const work: NewJob =
     service === 'translation'
-      ? { source_language: 'en', target_language: 'tw' }
-      : { language: 'tw' };
-  const { id } = await client.nsem.jobs.create({ service_type: service, ...languages, content });
+      ? { service_type: service, source_language: 'en', target_language: 'tw', content }
+      : { service_type: service, language: 'tw', content };
+  const { id } = await client.nsem.jobs.create(work);
   await narrator.nsem.jobs.assign(id);
   return id;
 }

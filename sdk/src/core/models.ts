@@ -166,6 +166,20 @@ export type JobState = Schemas['JobState'];
 export type JobEvent = Schemas['JobEvent'] & JobMove;
 /** A change of a job, as received by followers. */
 export type JobChange = Schemas['JobChange'] & JobMove;
+/**
+ * An event of the stream of changes: its `type` says what its `data` is.
+ *
+ * `ready`: the stream is open, and every later change is sent. `job`: a job has changed. `reset`: too
+ * many changes were missed, so reload your jobs; later changes are sent.
+ */
+export type StreamEvent = {
+  [Event in Schemas['StreamEvent'] as Event['event']]: Readonly<{
+    type: Event['event'];
+    /** The position in the stream; null if the server sent none. */
+    id: string | null;
+    data: Event['event'] extends 'job' ? JobChange : Event['data'];
+  }>;
+}[Schemas['StreamEvent']['event']];
 /** A new translation or narration job; a transcription is a {@link JobUpload}. */
 export type NewJob = NewTranslation | NewNarration;
 /** Changes of a pending job. */
