@@ -3735,7 +3735,7 @@ export interface components {
             service_provider_id: number;
             /** @description The name of the provider. */
             service_provider_name: string;
-            /** @description The Provider ID. */
+            /** @description The provider’s public Provider ID. */
             provider_id: string | null;
             /** @description The prices of the jobs in GHS. */
             gross_amount: number;
@@ -3804,7 +3804,7 @@ export interface components {
             service_provider_id: number;
             /** @description The name of the provider. */
             service_provider_name: string;
-            /** @description The Provider ID. */
+            /** @description The provider’s public Provider ID. */
             provider_id: string | null;
             /** @description The provider’s completed jobs that clients paid for themselves, at most 3: with so many, nothing is held. */
             paid_jobs: number;
@@ -4049,7 +4049,7 @@ export interface components {
             started_at: string;
             /** @description For how many seconds it has run. */
             uptime_seconds: number;
-            /** @description The database. */
+            /** @description The state of the database. */
             database: {
                 /** @description Whether it can be read. */
                 ok: boolean;

@@ -203,11 +203,13 @@ export type JobFailure = Schemas['JobFailure'];
 export type JobRefund = Schemas['JobRefund'];
 
 /** A new transcription job with its audio file. */
-export type JobUpload = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'> & {
+export interface JobUpload extends UploadFields {
+  /** The recording; the server measures it. */
   audio: FileInput;
   /** What your programs store with the job: at most 20 texts by key. */
   metadata?: NewJob['metadata'];
-};
+}
+type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
 
 /** The result of a job: a text or a file. */
 export type JobDelivery = { output_text: string } | { file: FileInput };

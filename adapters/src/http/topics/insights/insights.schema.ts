@@ -201,7 +201,7 @@ export const systemSchema = z
         ok: z.boolean().describe('Whether it can be read.'),
         size_bytes: z.int().describe('Its size on disk.'),
       })
-      .describe('The database.'),
+      .describe('The state of the database.'),
     disk: z
       .object({ free_bytes: z.int().describe('What is left for the database and the uploads.') })
       .describe('The disk that has the data.'),

@@ -23,7 +23,7 @@ export const payoutSchema = z
     id: z.int().describe('The id of the payout.'),
     service_provider_id: z.int().meta({ description: 'The provider’s user id.' }),
     service_provider_name: z.string().describe('The name of the provider.'),
-    provider_id: z.string().nullable().meta({ description: 'The Provider ID.' }),
+    provider_id: z.string().nullable().meta({ description: 'The provider’s public Provider ID.' }),
     gross_amount: moneyAnswer().meta({ description: 'The prices of the jobs in GHS.' }),
     commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),
     amount: moneyAnswer().meta({ description: 'What the provider is paid, net, in GHS.' }),
@@ -92,7 +92,7 @@ export const heldEarningSchema = z
     job_id: z.int().describe('The job that brought it.'),
     service_provider_id: z.int().meta({ description: 'The provider’s user id.' }),
     service_provider_name: z.string().describe('The name of the provider.'),
-    provider_id: z.string().nullable().meta({ description: 'The Provider ID.' }),
+    provider_id: z.string().nullable().meta({ description: 'The provider’s public Provider ID.' }),
     paid_jobs: z.int().meta({
       description: `The provider’s completed jobs that clients paid for themselves, at most ${trustedAfterJobs}: with so many, nothing is held.`,
     }),
