@@ -33,10 +33,10 @@ export type { Logger, LogLevel } from './core/logger.ts';
 export type {
   FollowOptions,
   JobOutcome,
-  ListenOptions,
   NsemOptions,
   RequestOptions,
   SaveOptions,
+  StreamOptions,
   TokenSource,
   UndiciDispatcher,
   UploadOptions,

@@ -106,7 +106,7 @@ describe('what the server answers has the types of the SDK', () => {
     const heard: StreamEvent[] = [];
     const ready = Promise.withResolvers<void>();
     const listening = (async () => {
-      for await (const event of admin.events.listen({ signal: stop.signal })) {
+      for await (const event of admin.events.followStream({ signal: stop.signal })) {
         heard.push(event);
         ready.resolve();
         if (event.type === 'job' && event.data.reference === 'the last') stop.abort();

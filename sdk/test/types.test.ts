@@ -54,7 +54,7 @@ const wrong: readonly (readonly [line: string, message: string])[] = [
   ],
   ['const reason: string = change.note;', "Type 'string | null' is not assignable"],
   [
-    "for await (const { type, data } of nsem.events.listen()) if (type === 'reset') data.job_id;",
+    "for await (const { type, data } of nsem.events.followStream()) if (type === 'reset') data.job_id;",
     "Property 'job_id' does not exist on type '{ detail: string; }'",
   ],
 ];
@@ -80,7 +80,7 @@ const right = [
    }`,
   "if (change.move === 'fail' || change.move === 'refund') { const reason: string = change.note; }",
   "if (change.move === 'create') { const before: null = change.from; }",
-  `for await (const event of nsem.events.listen({ lastEventId: '4711' })) {
+  `for await (const event of nsem.events.followStream({ lastEventId: '4711' })) {
      switch (event.type) {
        case 'ready': break;
        case 'job': { const status: 'pending' | 'in_progress' | 'completed' | 'cancelled' | 'failed'

@@ -72,8 +72,8 @@ export type WaitForAllOptions = WaitOptions &
     onDone?: ((outcome: JobOutcome) => void | Promise<void>) | undefined;
   }>;
 
-/** Which events to listen to. */
-export type ListenOptions = RequestOptions &
+/** Which events of the stream to follow. */
+export type StreamOptions = RequestOptions &
   Readonly<{
     /** Only the changes of this job. */
     jobId?: number | undefined;
@@ -82,7 +82,7 @@ export type ListenOptions = RequestOptions &
   }>;
 
 /** Which job changes to follow. */
-export type FollowOptions = ListenOptions &
+export type FollowOptions = StreamOptions &
   Readonly<{
     /**
      * Called each time that a stream is open, with the position after which it continues: data loaded

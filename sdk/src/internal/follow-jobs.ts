@@ -5,7 +5,7 @@ import {
   UnexpectedResponseError,
 } from '../core/errors.ts';
 import type { StreamEvent } from '../core/models.ts';
-import type { ListenOptions } from '../core/options.ts';
+import type { StreamOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
 import { readEvents, type RawEvent } from './event-stream.ts';
 import { pause } from './timers.ts';
@@ -37,7 +37,7 @@ function parseEvent({ event: type, id, data }: RawEvent): StreamEvent | undefine
 /** The events of one stream, until it ends or breaks. */
 export async function* openStream(
   api: Api,
-  { jobId, lastEventId, ...options }: ListenOptions,
+  { jobId, lastEventId, ...options }: StreamOptions,
 ): AsyncGenerator<StreamEvent> {
   const opened = await api.open('GET /events', {
     query: { job_id: jobId },
@@ -64,7 +64,7 @@ export async function* openStream(
  *
  * @throws the error of the first stream if it could not be opened; any error that is not temporary.
  */
-export async function* followJobs(api: Api, plan: ListenOptions): AsyncGenerator<StreamEvent> {
+export async function* followJobs(api: Api, plan: StreamOptions): AsyncGenerator<StreamEvent> {
   let { lastEventId } = plan;
   let wasOpen = false;
   for (let failures = 0; ; failures += 1) {

@@ -1,5 +1,5 @@
 import type { JobChange, StreamEvent } from '../core/models.ts';
-import type { FollowOptions, ListenOptions } from '../core/options.ts';
+import type { FollowOptions, StreamOptions } from '../core/options.ts';
 import { followJobs } from '../internal/follow-jobs.ts';
 import { Resource } from './resource.ts';
 
@@ -19,7 +19,7 @@ export class Events extends Resource {
    * ```
    */
   async *follow(options: FollowOptions = {}): AsyncGenerator<JobChange & { id: string | null }> {
-    for await (const { type, id, data } of followJobs(this.api, options)) {
+    for await (const { type, id, data } of this.followStream(options)) {
       if (type === 'job') yield { ...data, id };
       else if (type === 'ready') options.onReady?.({ id });
       else options.onReset?.();
@@ -27,13 +27,13 @@ export class Events extends Resource {
   }
 
   /**
-   * Listen to every event of the stream, in order: like {@link follow}, with an event when the
-   * stream is open, and one when too many changes were missed.
+   * Follow the stream itself: like {@link follow}, with an event when the stream is open, and one
+   * when too many changes were missed.
    *
    * @throws AuthenticationError, also when the session ends meanwhile; AbortError.
    * @example
    * ```ts
-   * for await (const event of nsem.events.listen()) {
+   * for await (const event of nsem.events.followStream()) {
    *   switch (event.type) {
    *     case 'ready':
    *       console.log('Changes are reported from now on.');
@@ -48,7 +48,7 @@ export class Events extends Resource {
    * }
    * ```
    */
-  listen(options: ListenOptions = {}): AsyncGenerator<StreamEvent> {
+  followStream(options: StreamOptions = {}): AsyncGenerator<StreamEvent> {
     return followJobs(this.api, options);
   }
 }
