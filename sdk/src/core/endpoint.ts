@@ -1,5 +1,5 @@
 import type { components, paths } from '../api.gen.ts';
-import type { JobMove, JobProgress, JobWork } from './job-kinds.ts';
+import type { Job, JobEvent } from './job-kinds.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -51,9 +51,9 @@ type Schemas = components['schemas'];
 type Narrowed<J> = J extends (infer Item)[]
   ? Narrowed<Item>[]
   : J extends Schemas['Job']
-    ? Schemas['Job'] & JobWork & JobProgress
+    ? Job
     : J extends Schemas['JobEvent']
-      ? Schemas['JobEvent'] & JobMove
+      ? JobEvent
       : J;
 
 type JsonOf<R> = R extends { content: { 'application/json': infer J } } ? Narrowed<J> : undefined;

@@ -85,8 +85,11 @@ interface Narration {
   audio_duration: null;
 }
 
-/** The work of a job, by its type of service. */
-export type JobWork = Translation | Transcription | Narration;
+type DescribedJob = Schemas['Job'];
+interface JobFields extends DescribedJob {}
+
+/** A job. Its `service_type` and its `status` say which of its fields have a value. */
+export type Job = JobFields & (Translation | Transcription | Narration) & Progress;
 
 interface Undelivered {
   commission_amount?: null | undefined;
@@ -139,8 +142,7 @@ interface Refunded extends Delivered {
   status: 'refunded';
 }
 
-/** What has become of a job, by its status. */
-export type JobProgress = Pending | InProgress | Completed | Cancelled | Failed | Refunded;
+type Progress = Pending | InProgress | Completed | Cancelled | Failed | Refunded;
 
 interface Creation {
   move: 'create';
@@ -194,13 +196,14 @@ interface Refund {
   note: string;
 }
 
-/** Between which statuses a move leads. */
-export type JobMove =
-  | Creation
-  | Edit
-  | Assignment
-  | Release
-  | Delivery
-  | Cancellation
-  | Failure
-  | Refund;
+type Move = Creation | Edit | Assignment | Release | Delivery | Cancellation | Failure | Refund;
+
+type DescribedEvent = Schemas['JobEvent'];
+interface EventFields extends DescribedEvent {}
+type DescribedChange = Schemas['JobChange'];
+interface ChangeFields extends DescribedChange {}
+
+/** An event in the history of a job. Its `move` says between which statuses. */
+export type JobEvent = EventFields & Move;
+/** A change of a job, as received by followers. */
+export type JobChange = ChangeFields & Move;

@@ -2,9 +2,7 @@ import type { components } from '../api.gen.ts';
 import type { FormFor, QueryFor } from './endpoint.ts';
 import type { FileInput } from './file-input.ts';
 import type {
-  JobMove,
-  JobProgress,
-  JobWork,
+  Job,
   NarrationToQuote,
   NewNarration,
   NewTranslation,
@@ -12,13 +10,8 @@ import type {
   TranslationToQuote,
 } from './job-kinds.ts';
 
-export type {
-  NarrationToQuote,
-  NewNarration,
-  NewTranslation,
-  TranscriptionToQuote,
-  TranslationToQuote,
-} from './job-kinds.ts';
+export type * from './job-kinds.ts';
+export type * from './stream-event.ts';
 
 type Schemas = components['schemas'];
 
@@ -154,32 +147,12 @@ export type NewApiKey = Schemas['NewApiKey'];
 /** Changes of an API key. */
 export type ApiKeyUpdate = Schemas['ApiKeyUpdate'];
 
-/** A job. Its `service_type` and its `status` say which of its fields have a value. */
-export type Job = Schemas['Job'] & JobWork & JobProgress;
 /** A job whose result was delivered. */
 export type CompletedJob = Extract<Job, { status: 'completed' }>;
 /** The status of a job. */
 export type JobStatus = Job['status'];
 /** The status of a job, and the time of its last change. */
 export type JobState = Schemas['JobState'];
-/** An event in the history of a job. Its `move` says between which statuses. */
-export type JobEvent = Schemas['JobEvent'] & JobMove;
-/** A change of a job, as received by followers. */
-export type JobChange = Schemas['JobChange'] & JobMove;
-/**
- * An event of the stream of changes: its `type` says what its `data` is.
- *
- * `ready`: the stream is open, and every later change is sent. `job`: a job has changed. `reset`: too
- * many changes were missed, so reload your jobs; later changes are sent.
- */
-export type StreamEvent = {
-  [Event in Schemas['StreamEvent'] as Event['event']]: Readonly<{
-    type: Event['event'];
-    /** The position in the stream; null if the server sent none. */
-    id: string | null;
-    data: Event['event'] extends 'job' ? JobChange : Event['data'];
-  }>;
-}[Schemas['StreamEvent']['event']];
 /** A new translation or narration job; a transcription is a {@link JobUpload}. */
 export type NewJob = NewTranslation | NewNarration;
 /** Changes of a pending job. */

@@ -85,10 +85,12 @@ export const profileAnswer = profileSchema
 
 /** Whether a provider takes jobs, in a response. */
 export const availabilityAnswer = {
-  is_available: z.boolean().describe('Whether the provider can be offered every job.'),
+  is_available: z
+    .boolean()
+    .describe('Whether the provider can take any job that they are approved for.'),
   is_quick_service_available: z
     .boolean()
-    .describe('Whether the provider can be offered quick jobs, even if not available otherwise.'),
+    .describe('Whether the provider can take quick jobs, even if not available otherwise.'),
 };
 
 /** The chat of a provider in a response. */
@@ -249,11 +251,14 @@ export const accountUpdateSchema = z
       .nullable()
       .optional()
       .describe('The number of the Telegram chat to which offers are sent; null: none.'),
-    is_available: z.boolean().optional().describe('Whether you can be offered every job.'),
+    is_available: z
+      .boolean()
+      .optional()
+      .describe('Whether you can take any job that you are approved for.'),
     is_quick_service_available: z
       .boolean()
       .optional()
-      .describe('Whether you can be offered quick jobs, even if not available otherwise.'),
+      .describe('Whether you can take quick jobs, even if not available otherwise.'),
   })
   .meta({
     id: 'AccountUpdate',

@@ -28,14 +28,14 @@ export const streamEventSchema = z
       .object({
         event: z.literal('ready').describe('The stream is open: every later move is sent.'),
         id: eventId,
-        data: z.object({}).describe('Nothing.'),
+        data: z.object({}).describe('An empty object.'),
       })
       .meta({ id: 'ReadyEvent', example: { event: 'ready', id: '4711', data: {} } }),
     z
       .object({
         event: z.literal('job').describe('A job has made a move.'),
         id: eventId,
-        data: jobChangeSchema.describe('The move.'),
+        data: jobChangeSchema.describe('The move, and the job that made it.'),
       })
       .meta({ id: 'JobMoveEvent' }),
     z
@@ -44,7 +44,7 @@ export const streamEventSchema = z
         id: eventId,
         data: z
           .object({ detail: z.string().describe('What to do, in one readable sentence.') })
-          .describe('The reason.'),
+          .describe('Why changes are missing.'),
       })
       .meta({
         id: 'ResetEvent',

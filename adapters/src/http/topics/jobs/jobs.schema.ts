@@ -103,7 +103,7 @@ export const jobSchema = z
     }),
     is_quick: z
       .boolean()
-      .describe('Whether it has less than 50 words, or less than 5 minutes of audio.'),
+      .describe('Whether it has fewer than 50 words, or less than 5 minutes of audio.'),
     has_output: z.boolean().describe('Whether the result can be downloaded.'),
     failure_reason: z.string().nullable().describe('Why the job failed; null if it did not.'),
     created_at: momentAnswer('When the client requested it.'),
