@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestMarketplace, type TestMarketplace } from '@nsem/adapters/testing';
-import type { NewJob } from '@nsem/sdk';
 import { chromium, type Browser, type Locator, type Page, type Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -96,11 +95,11 @@ async function chooseNarration(page: Page): Promise<Locator> {
 
 /** A job that the narrator has taken. */
 async function takenJob(service: 'translation' | 'narration', content: string): Promise<number> {
-  const work: NewJob =
+  const { id } = await client.nsem.jobs.create(
     service === 'translation'
       ? { service_type: service, source_language: 'en', target_language: 'tw', content }
-      : { service_type: service, language: 'tw', content };
-  const { id } = await client.nsem.jobs.create(work);
+      : { service_type: service, language: 'tw', content },
+  );
   await narrator.nsem.jobs.assign(id);
   return id;
 }

@@ -30,6 +30,8 @@ export function createApiSchemas(document: ApiDocument): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
   formats.default(ajv);
   // The schemas refer to each other through the document, so it is registered as a whole.
-  ajv.addFormat('binary', true).addVocabulary(['example', 'discriminator', ...Object.keys(document)]);
+  ajv
+    .addFormat('binary', true)
+    .addVocabulary(['example', 'discriminator', ...Object.keys(document)]);
   return ajv.addSchema(close(document) as ApiDocument, 'api', undefined, false);
 }
