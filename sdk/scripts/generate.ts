@@ -23,11 +23,15 @@ async function readDocument(): Promise<string> {
 /** Error responses have classes in the SDK, and examples have no types. */
 const isIgnored = (key: string): boolean => /^([45]\d\d|examples?)$/.test(key);
 
+/** What editors would show beside a description. */
+const tags = /@description | \(enum property replaced by openapi-typescript\)/g;
+
 async function typesOf(document: string): Promise<string> {
   const described = JSON.parse(document, (key, value) => (isIgnored(key) ? undefined : value));
   // A field with a default is optional in a request.
   const types = await openapiTypes(described, { defaultNonNullable: false });
-  return `// Generated from openapi.json by scripts/generate.ts.\n\n${astToString(shapeTypes(types))}`;
+  const text = astToString(shapeTypes(types)).replaceAll(tags, '');
+  return `// Generated from openapi.json by scripts/generate.ts.\n\n${text}`;
 }
 
 async function isCurrent([file, content]: readonly [string, string]): Promise<boolean> {

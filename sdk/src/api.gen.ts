@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a job without creating it
-         * @description For clients, with a session or a client’s API key.
+         * For clients, with a session or a client’s API key.
          */
         post: operations["quoteJob"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List your jobs, newest first; admins list all
-         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
          *
          *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
@@ -38,7 +38,7 @@ export interface paths {
         put?: never;
         /**
          * Create a translation or narration job
-         * @description The price is held from the wallet. For transcriptions, use POST /jobs/upload.
+         * The price is held from the wallet. For transcriptions, use POST /jobs/upload.
          *
          *     For clients, with a session or a client’s API key with full access.
          */
@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a transcription job from an audio file
-         * @description The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds.
+         * The audio is measured, and the price is held from the wallet. If the wallet could not pay for any audio, the audio is not measured, and the amounts of the refusal are lower bounds.
          *
          *     For clients, with a session or a client’s API key with full access.
          */
@@ -80,7 +80,7 @@ export interface paths {
         };
         /**
          * List the jobs that you, a provider, may take now, newest first
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         get: operations["listAvailableJobs"];
         put?: never;
@@ -100,14 +100,14 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
          *
          *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJob"];
         /**
          * Edit a pending job, or deliver one in progress
-         * @description A client edits content, languages, provider, reference or metadata, and the job is counted and priced again. The provider delivers with status completed and output_text.
+         * A client edits content, languages, provider, reference or metadata, and the job is counted and priced again. The provider delivers with status completed and output_text.
          *
          *     For everyone who is logged in, as far as their role allows it.
          */
@@ -115,7 +115,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a job; the whole hold is released
-         * @description Its client may cancel it while it is pending, an admin until it is completed.
+         * Its client may cancel it while it is pending, an admin until it is completed.
          *
          *     For clients and admins, with a session or a client’s API key with full access.
          */
@@ -134,7 +134,7 @@ export interface paths {
         };
         /**
          * Read the status of a job
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJobStatus"];
         put?: never;
@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * List the moves of a job, oldest first
-         * @description For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
+         * For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["listJobEvents"];
         put?: never;
@@ -174,7 +174,7 @@ export interface paths {
         };
         /**
          * Download the delivered output of a job
-         * @description For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobOutput"];
         put?: never;
@@ -194,7 +194,7 @@ export interface paths {
         };
         /**
          * Download the audio that the client uploaded
-         * @description For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readJobInput"];
         put?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Take a job; an admin assigns it to the provider named
-         * @description For service providers and admins, with a session.
+         * For service providers and admins, with a session.
          */
         post: operations["assignJob"];
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver the output: text, a document or, for a narration, audio
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         post: operations["deliverJob"];
         delete?: never;
@@ -256,7 +256,7 @@ export interface paths {
         put?: never;
         /**
          * Release a job to the providers who may take it
-         * @description For service providers and admins, with a session.
+         * For service providers and admins, with a session.
          */
         post: operations["releaseJob"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Fail a job for a reason; the whole hold is released
-         * @description For service providers and admins, with a session.
+         * For service providers and admins, with a session.
          */
         post: operations["failJob"];
         delete?: never;
@@ -296,7 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a completed job for a reason
-         * @description The client gets back what the job cost. If the provider’s earning was already paid out, it is deducted from their next payout. The output stays readable, and a first translation is free again. If the client has deleted their account, only a job that they paid nothing for can be refunded.
+         * The client gets back what the job cost. If the provider’s earning was already paid out, it is deducted from their next payout. The output stays readable, and a first translation is free again. If the client has deleted their account, only a job that they paid nothing for can be refunded.
          *
          *     For admins, with a session.
          */
@@ -316,7 +316,7 @@ export interface paths {
         };
         /**
          * Follow your jobs as they change
-         * @description Server-sent events: each move of your jobs, as soon as it is made. Clients receive the moves of their
+         * Server-sent events: each move of your jobs, as soon as it is made. Clients receive the moves of their
          *     own jobs, providers those of jobs that are or were assigned to them, admins all.
          *
          *     `ready` is the first event. `job` describes a move; its fields are those of the job's history, with
@@ -348,7 +348,7 @@ export interface paths {
         };
         /**
          * Find service providers
-         * @description Active providers with at least one approved service, newest first.
+         * Active providers with at least one approved service, newest first.
          *
          *     For clients and admins, with a session or a client’s API key.
          */
@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Rate a service provider
-         * @description You can rate a provider who has completed a job for you, once; you can edit the rating later.
+         * You can rate a provider who has completed a job for you, once; you can edit the rating later.
          *
          *     For clients, with a session.
          */
@@ -392,7 +392,7 @@ export interface paths {
         };
         /**
          * List the ratings that you gave, newest first
-         * @description For clients, with a session.
+         * For clients, with a session.
          */
         get: operations["listMyRatings"];
         put?: never;
@@ -412,7 +412,7 @@ export interface paths {
         };
         /**
          * List the ratings that you received, newest first
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         get: operations["listReceivedRatings"];
         put?: never;
@@ -432,7 +432,7 @@ export interface paths {
         };
         /**
          * List the ratings of a service provider, newest first
-         * @description For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["listProviderRatings"];
         put?: never;
@@ -452,12 +452,12 @@ export interface paths {
         };
         /**
          * Read a rating
-         * @description For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readRating"];
         /**
          * Edit your rating
-         * @description Replaces both stars and comment.
+         * Replaces both stars and comment.
          *
          *     For clients, with a session.
          */
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Register as a client or a service provider
-         * @description A client can start immediately; a provider can take jobs once an admin has approved a service.
+         * A client can start immediately; a provider can take jobs once an admin has approved a service.
          *
          *     Open to everyone.
          */
@@ -502,7 +502,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason. Send the device_token of an earlier login on this device, so that failed logins from elsewhere do not delay yours. An account with a second factor gets 401 and a ticket for `POST /auth/login/second-factor`.
+         * A wrong e-mail, a wrong password and a wrong role get the same answer. A suspended account is refused with the reason. Send the device_token of an earlier login on this device, so that failed logins from elsewhere do not delay yours. An account with a second factor gets 401 and a ticket for `POST /auth/login/second-factor`.
          *
          *     Open to everyone.
          */
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Log out; the token is invalid immediately
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         post: operations["logOut"];
         delete?: never;
@@ -542,7 +542,7 @@ export interface paths {
         };
         /**
          * Read your account
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         get: operations["readMe"];
         put?: never;
@@ -563,13 +563,13 @@ export interface paths {
         get?: never;
         /**
          * Change your name, Telegram ID or availability
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         put: operations["updateMe"];
         post?: never;
         /**
          * Delete your account
-         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
+         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -588,7 +588,7 @@ export interface paths {
         };
         /**
          * Read the limits of your account
-         * @description The quotas of your role with what you use of each, the rate limit, the upload size, and when the contents of a deleted account are erased.
+         * The quotas of your role with what you use of each, the rate limit, the upload size, and when the contents of a deleted account are erased.
          *
          *     For everyone who is logged in, with a session or a client’s API key.
          */
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * Download your data
-         * @description A ZIP archive of everything that is stored about you: account, sessions, jobs with their files, ratings,
+         * A ZIP archive of everything that is stored about you: account, sessions, jobs with their files, ratings,
          *     services, money and API keys (names and dates, never values). Its `README.txt` explains each file. One
          *     export of an account is made at a time, and at most ten within an hour. For sessions, not for API keys.
          *
@@ -636,7 +636,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an e-mail by the link that was sent to it
-         * @description A link is valid for 24 hours and works once. An unknown, an expired and a used token get the same answer.
+         * A link is valid for 24 hours and works once. An unknown, an expired and a used token get the same answer.
          *
          *     Open to everyone.
          */
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Send another link that verifies your e-mail
-         * @description Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.
+         * Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -680,7 +680,7 @@ export interface paths {
         put?: never;
         /**
          * Send a link that resets a password
-         * @description The answer is the same whether or not there is an account with this e-mail. Limited to 3 mails to an e-mail, and 20 from a network, in 15 minutes.
+         * The answer is the same whether or not there is an account with this e-mail. Limited to 3 mails to an e-mail, and 20 from a network, in 15 minutes.
          *
          *     Open to everyone.
          */
@@ -702,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password by the link that was sent
-         * @description A link is valid for an hour and works once. Every session of the account ends, and its API keys become inactive.
+         * A link is valid for an hour and works once. Every session of the account ends, and its API keys become inactive.
          *
          *     Open to everyone.
          */
@@ -723,7 +723,7 @@ export interface paths {
         get?: never;
         /**
          * Change your password; your other sessions end
-         * @description Wrong attempts are limited like failed logins.
+         * Wrong attempts are limited like failed logins.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -744,7 +744,7 @@ export interface paths {
         };
         /**
          * List where you are logged in, the last used first
-         * @description The 100 sessions that were used last, at most.
+         * The 100 sessions that were used last, at most.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -753,7 +753,7 @@ export interface paths {
         post?: never;
         /**
          * End all your sessions except this one
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -773,7 +773,7 @@ export interface paths {
         post?: never;
         /**
          * End one of your sessions
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         delete: operations["endSession"];
         options?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * List the accounts of all users, newest first
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -810,14 +810,14 @@ export interface paths {
         };
         /**
          * Read the account of any user
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["readAccount"];
         put?: never;
         post?: never;
         /**
          * Delete a user’s account on request
-         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
+         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
          *
          *     For admins, with a session.
          */
@@ -838,7 +838,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend an account
-         * @description Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, gets no offers, and no payout is created or transferred. Jobs in progress stay: release them if somebody else is to do them.
+         * Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, gets no offers, and no payout is created or transferred. Jobs in progress stay: release them if somebody else is to do them.
          *
          *     For admins, with a session.
          */
@@ -860,7 +860,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate a suspended account
-         * @description The user can log in again, and the API keys work again.
+         * The user can log in again, and the API keys work again.
          *
          *     For admins, with a session.
          */
@@ -882,7 +882,7 @@ export interface paths {
         put?: never;
         /**
          * Freeze the payouts of a provider
-         * @description No payout is created or transferred. A payout that is already processing can be completed.
+         * No payout is created or transferred. A payout that is already processing can be completed.
          *
          *     For admins, with a session.
          */
@@ -904,7 +904,7 @@ export interface paths {
         put?: never;
         /**
          * Release the frozen payouts of a provider
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         post: operations["releasePayouts"];
         delete?: never;
@@ -925,7 +925,7 @@ export interface paths {
         post?: never;
         /**
          * Remove all second factors of a user who has lost them
-         * @description For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
+         * For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
          *
          *     For admins, with a session.
          */
@@ -946,7 +946,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a login with a second factor
-         * @description A login to an account with a second factor is answered with 401, `account.second-factor-required` and a `login_ticket`, which is valid for 5 minutes. After 5 wrong attempts an account has to wait for up to 15 minutes.
+         * A login to an account with a second factor is answered with 401, `account.second-factor-required` and a `login_ticket`, which is valid for 5 minutes. After 5 wrong attempts an account has to wait for up to 15 minutes.
          *
          *     Open to everyone.
          */
@@ -968,7 +968,7 @@ export interface paths {
         put?: never;
         /**
          * Start to use a passkey, to log in or to confirm who you are
-         * @description The challenge in the response is valid for 5 minutes, once.
+         * The challenge in the response is valid for 5 minutes, once.
          *
          *     Open to everyone.
          */
@@ -990,7 +990,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with a passkey, without a password
-         * @description The device has verified its user, so no second factor is needed.
+         * The device has verified its user, so no second factor is needed.
          *
          *     Open to everyone.
          */
@@ -1012,7 +1012,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm who you are, for 10 minutes
-         * @description What moves money, copies all data, shows API keys or changes second factors is refused with `permission.confirmation-required` if you logged in more than 10 minutes ago.
+         * What moves money, copies all data, shows API keys or changes second factors is refused with `permission.confirmation-required` if you logged in more than 10 minutes ago.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -1032,7 +1032,7 @@ export interface paths {
         };
         /**
          * Read your second factors
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         get: operations["readSecondFactors"];
         put?: never;
@@ -1054,14 +1054,14 @@ export interface paths {
         put?: never;
         /**
          * Start to set up an authenticator app
-         * @description Logins need the app once one of its codes is confirmed.
+         * Logins need the app once one of its codes is confirmed.
          *
          *     For everyone who is logged in, with a session.
          */
         post: operations["createTotp"];
         /**
          * Remove your authenticator app
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         delete: operations["deleteTotp"];
         options?: never;
@@ -1080,7 +1080,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a new authenticator app by one of its codes
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -1100,7 +1100,7 @@ export interface paths {
         put?: never;
         /**
          * Get new recovery codes; the old ones are invalid immediately
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         post: operations["replaceRecoveryCodes"];
         delete?: never;
@@ -1120,7 +1120,7 @@ export interface paths {
         put?: never;
         /**
          * Start to register a passkey
-         * @description The challenge in the response is valid for 5 minutes, once.
+         * The challenge in the response is valid for 5 minutes, once.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -1142,7 +1142,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey that your browser has created
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         post: operations["registerPasskey"];
         delete?: never;
@@ -1161,13 +1161,13 @@ export interface paths {
         get?: never;
         /**
          * Rename a passkey
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         put: operations["renamePasskey"];
         post?: never;
         /**
          * Remove a passkey; it is invalid immediately
-         * @description For everyone who is logged in, with a session.
+         * For everyone who is logged in, with a session.
          */
         delete: operations["deletePasskey"];
         options?: never;
@@ -1184,13 +1184,13 @@ export interface paths {
         };
         /**
          * List the offered languages by name
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["listLanguages"];
         put?: never;
         /**
          * Add a language; its code is assigned
-         * @description For admins, with a session or an admin’s with the scope `languages`.
+         * For admins, with a session or an admin’s with the scope `languages`.
          */
         post: operations["createLanguage"];
         delete?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a language; the history stays readable
-         * @description For admins, with a session or an admin’s with the scope `languages`.
+         * For admins, with a session or an admin’s with the scope `languages`.
          */
         delete: operations["deleteLanguage"];
         options?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
         };
         /**
          * List your service configurations, newest first
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         get: operations["listMyServices"];
         put?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a service for review
-         * @description A narration needs a voice recording. The configuration starts as pending.
+         * A narration needs a voice recording. The configuration starts as pending.
          *
          *     For service providers, with a session.
          */
@@ -1271,7 +1271,7 @@ export interface paths {
         get?: never;
         /**
          * Edit a pending service
-         * @description A narration in the same language keeps its recording unless a new one is sent.
+         * A narration in the same language keeps its recording unless a new one is sent.
          *
          *     For service providers, with a session.
          */
@@ -1279,7 +1279,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your service
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         delete: operations["deleteService"];
         options?: never;
@@ -1296,7 +1296,7 @@ export interface paths {
         };
         /**
          * List all service configurations, newest first
-         * @description For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["listAllServices"];
         put?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         get?: never;
         /**
          * Approve a pending service
-         * @description For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["approveService"];
         post?: never;
@@ -1337,7 +1337,7 @@ export interface paths {
         get?: never;
         /**
          * Reject a pending service
-         * @description For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["rejectService"];
         post?: never;
@@ -1357,7 +1357,7 @@ export interface paths {
         get?: never;
         /**
          * Set the status of a service, whichever it has
-         * @description For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["setServiceStatus"];
         post?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
         };
         /**
          * List all service providers, newest first
-         * @description Approved or not, active or not, with all service configurations.
+         * Approved or not, active or not, with all service configurations.
          *
          *     For admins, with a session or an admin’s with the scope `services:review`.
          */
@@ -1398,12 +1398,12 @@ export interface paths {
         };
         /**
          * Read a service provider, with all service configurations
-         * @description For admins, with a session or an admin’s with the scope `services:review`.
+         * For admins, with a session or an admin’s with the scope `services:review`.
          */
         get: operations["readProviderForReview"];
         /**
          * Deactivate a service provider, or activate them again
-         * @description An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
+         * An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.
          *
          *     For admins, with a session or an admin’s with the scope `services:review`.
          */
@@ -1424,13 +1424,13 @@ export interface paths {
         };
         /**
          * List the prices
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["listPrices"];
         put?: never;
         /**
          * Create a price per word or per minute
-         * @description Each service has one active price: a new active price makes the previous one inactive.
+         * Each service has one active price: a new active price makes the previous one inactive.
          *
          *     For admins, with a session or an admin’s with the scope `prices`.
          */
@@ -1450,7 +1450,7 @@ export interface paths {
         };
         /**
          * List the service types that have prices
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["listServiceTypes"];
         put?: never;
@@ -1470,12 +1470,12 @@ export interface paths {
         };
         /**
          * Read a price
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["readPrice"];
         /**
          * Set a price per word or per minute, or whether it is active
-         * @description Jobs that are already quoted keep their price.
+         * Jobs that are already quoted keep their price.
          *
          *     For admins, with a session or an admin’s with the scope `prices`.
          */
@@ -1483,7 +1483,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an inactive price
-         * @description For admins, with a session or an admin’s with the scope `prices`.
+         * For admins, with a session or an admin’s with the scope `prices`.
          */
         delete: operations["deletePrice"];
         options?: never;
@@ -1500,7 +1500,7 @@ export interface paths {
         };
         /**
          * List your API keys, newest first
-         * @description In full for 10 minutes after you have logged in or confirmed who you are; later, api_key is null and api_key_hint shows which key it is.
+         * In full for 10 minutes after you have logged in or confirmed who you are; later, api_key is null and api_key_hint shows which key it is.
          *
          *     For clients and admins, with a session.
          */
@@ -1508,7 +1508,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
+         * A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
          *
          *     For clients and admins, with a session.
          */
@@ -1529,13 +1529,13 @@ export interface paths {
         get?: never;
         /**
          * Rename, limit, activate or deactivate a key
-         * @description For clients and admins, with a session.
+         * For clients and admins, with a session.
          */
         put: operations["updateApiKey"];
         post?: never;
         /**
          * Delete a key; this cannot be undone
-         * @description For clients and admins, with a session.
+         * For clients and admins, with a session.
          */
         delete: operations["deleteApiKey"];
         options?: never;
@@ -1554,7 +1554,7 @@ export interface paths {
         put?: never;
         /**
          * Give a key a new value; the old one is invalid immediately
-         * @description For clients and admins, with a session.
+         * For clients and admins, with a session.
          */
         post: operations["regenerateApiKey"];
         delete?: never;
@@ -1572,7 +1572,7 @@ export interface paths {
         };
         /**
          * Read your wallet
-         * @description For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["readWallet"];
         put?: never;
@@ -1592,7 +1592,7 @@ export interface paths {
         };
         /**
          * List your transactions, newest first
-         * @description For everyone who is logged in, with a session or a client’s API key.
+         * For everyone who is logged in, with a session or a client’s API key.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -1614,7 +1614,7 @@ export interface paths {
         put?: never;
         /**
          * Credit a client’s wallet
-         * @description For admins, with a session or an admin’s with the scope `credits`.
+         * For admins, with a session or an admin’s with the scope `credits`.
          */
         post: operations["creditWallet"];
         delete?: never;
@@ -1632,12 +1632,12 @@ export interface paths {
         };
         /**
          * Read the commission rate
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["readCommission"];
         /**
          * Set the commission rate for jobs completed from now on
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         put: operations["updateCommission"];
         post?: never;
@@ -1656,7 +1656,7 @@ export interface paths {
         };
         /**
          * List all commission rates and who set them, newest first
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["listCommissionHistory"];
         put?: never;
@@ -1678,7 +1678,7 @@ export interface paths {
         put?: never;
         /**
          * Create the weekly payouts
-         * @description Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week, except those that are held. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
+         * Creates one payout for each provider from all unpaid earnings up to now, or up to the end of the given week, except those that are held. Refunds are deducted whenever they were made. A repeated run creates nothing and returns an empty list.
          *
          *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:create`.
          */
@@ -1698,7 +1698,7 @@ export interface paths {
         };
         /**
          * List the payouts of all providers, newest first
-         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         * For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1718,12 +1718,12 @@ export interface paths {
         };
         /**
          * Read a payout
-         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         * For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["readPayout"];
         /**
          * Record how the transfer of a payout ended
-         * @description Either completed, with the reference of the transfer, or failed, with the reason.
+         * Either completed, with the reference of the transfer, or failed, with the reason.
          *
          *     For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
@@ -1744,7 +1744,7 @@ export interface paths {
         };
         /**
          * List the jobs that a payout pays for
-         * @description For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
+         * For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
         get: operations["listPayoutTransactions"];
         put?: never;
@@ -1766,7 +1766,7 @@ export interface paths {
         put?: never;
         /**
          * Start the transfer of a payout, for the first time or again after it failed
-         * @description For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
+         * For admins, with a session or an admin’s with the scope `payouts` or `payouts:settle`.
          */
         post: operations["processPayout"];
         delete?: never;
@@ -1784,7 +1784,7 @@ export interface paths {
         };
         /**
          * List your payouts, newest first
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         get: operations["listMyPayouts"];
         put?: never;
@@ -1804,7 +1804,7 @@ export interface paths {
         };
         /**
          * List the jobs that your payout pays for
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         get: operations["listMyPayoutTransactions"];
         put?: never;
@@ -1824,7 +1824,7 @@ export interface paths {
         };
         /**
          * List the earnings that are held, oldest first
-         * @description The earning of a job that the platform paid for is left out of payouts for some days, unless the provider has completed 3 jobs that clients paid for themselves. At most 100.
+         * The earning of a job that the platform paid for is left out of payouts for some days, unless the provider has completed 3 jobs that clients paid for themselves. At most 100.
          *
          *     For admins, with a session or an admin’s with the scope `payouts`, `payouts:create` or `payouts:settle`.
          */
@@ -1848,7 +1848,7 @@ export interface paths {
         put?: never;
         /**
          * Release the earning of a job, so that the next run pays it
-         * @description Releasing it again, or releasing one that is not held, changes nothing.
+         * Releasing it again, or releasing one that is not held, changes nothing.
          *
          *     For admins, with a session or an admin’s with the scope `payouts`.
          */
@@ -1868,7 +1868,7 @@ export interface paths {
         };
         /**
          * List what waits, or waited, for a second admin, newest first
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["listApprovals"];
         put?: never;
@@ -1890,7 +1890,7 @@ export interface paths {
         put?: never;
         /**
          * Approve what another admin requested, and do it
-         * @description All checks are made again. If one of them refuses, nothing is done and the request goes on waiting. Needs a session: no API key can approve anything.
+         * All checks are made again. If one of them refuses, nothing is done and the request goes on waiting. Needs a session: no API key can approve anything.
          *
          *     For admins, with a session.
          */
@@ -1912,7 +1912,7 @@ export interface paths {
         put?: never;
         /**
          * Reject what an admin requested, or withdraw your own request
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         post: operations["rejectRequest"];
         delete?: never;
@@ -1930,7 +1930,7 @@ export interface paths {
         };
         /**
          * List the wallets of all clients and providers, newest account first
-         * @description For admins, with a session or an admin’s with the scope `payouts` or `reports`.
+         * For admins, with a session or an admin’s with the scope `payouts` or `reports`.
          */
         get: operations["listWalletSummaries"];
         put?: never;
@@ -1950,7 +1950,7 @@ export interface paths {
         };
         /**
          * Read the totals of all wallets
-         * @description For admins, with a session or an admin’s with the scope `payouts` or `reports`.
+         * For admins, with a session or an admin’s with the scope `payouts` or `reports`.
          */
         get: operations["readWalletTotals"];
         put?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
         };
         /**
          * Read the key figures of the marketplace
-         * @description For admins, with a session or an admin’s with the scope `reports`.
+         * For admins, with a session or an admin’s with the scope `reports`.
          */
         get: operations["readStats"];
         put?: never;
@@ -1990,7 +1990,7 @@ export interface paths {
         };
         /**
          * Read the analytics of the marketplace
-         * @description For admins, with a session or an admin’s with the scope `reports`.
+         * For admins, with a session or an admin’s with the scope `reports`.
          */
         get: operations["readAnalytics"];
         put?: never;
@@ -2010,7 +2010,7 @@ export interface paths {
         };
         /**
          * Read your usage, for clients
-         * @description Jobs count in the month in which they were completed. Months are those of Accra, which is on UTC.
+         * Jobs count in the month in which they were completed. Months are those of Accra, which is on UTC.
          *
          *     For clients, with a session or a client’s API key.
          */
@@ -2032,7 +2032,7 @@ export interface paths {
         };
         /**
          * Read your billing for this month and last month, for clients
-         * @description For clients, with a session or a client’s API key.
+         * For clients, with a session or a client’s API key.
          */
         get: operations["readBilling"];
         put?: never;
@@ -2052,7 +2052,7 @@ export interface paths {
         };
         /**
          * Read your earnings by month and by service, for providers
-         * @description For service providers, with a session.
+         * For service providers, with a session.
          */
         get: operations["readEarnings"];
         put?: never;
@@ -2072,7 +2072,7 @@ export interface paths {
         };
         /**
          * Inspect the server, its ledger and its outbox, for admins
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["inspectSystem"];
         put?: never;
@@ -2092,7 +2092,7 @@ export interface paths {
         };
         /**
          * Download a narrator’s voice sample
-         * @description Everyone who is logged in may hear an approved sample; any other, only its owner and admins.
+         * Everyone who is logged in may hear an approved sample; any other, only its owner and admins.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -2116,7 +2116,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the marketplace
-         * @description Needs no credential; limited to five messages in 15 minutes. Admins are notified by mail.
+         * Needs no credential; limited to five messages in 15 minutes. Admins are notified by mail.
          *
          *     Open to everyone.
          */
@@ -2136,7 +2136,7 @@ export interface paths {
         };
         /**
          * List the contact messages, newest first
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["listContactMessages"];
         put?: never;
@@ -2157,7 +2157,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a message as answered or as open
-         * @description A message that is marked as answered again keeps the time of the first mark.
+         * A message that is marked as answered again keeps the time of the first mark.
          *
          *     For admins, with a session.
          */
@@ -2178,7 +2178,7 @@ export interface paths {
         };
         /**
          * List the mails and messages that are pending, sent or failed, newest first
-         * @description For admins, with a session.
+         * For admins, with a session.
          */
         get: operations["listNotices"];
         put?: never;
@@ -2200,7 +2200,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed notice
-         * @description The notice becomes pending with its attempts reset, and is sent within seconds.
+         * The notice becomes pending with its attempts reset, and is sent within seconds.
          *
          *     For admins, with a session.
          */
@@ -2220,7 +2220,7 @@ export interface paths {
         };
         /**
          * List who did what, newest first
-         * @description Entries are only ever added, and each has the hash of the one before: `nsem-server verify` finds entries that were changed, removed or inserted.
+         * Entries are only ever added, and each has the hash of the one before: `nsem-server verify` finds entries that were changed, removed or inserted.
          *
          *     For admins, with a session.
          */
@@ -2242,7 +2242,7 @@ export interface paths {
         };
         /**
          * Download the audit log as CSV, newest first
-         * @description Has the fields of the list without the names, and `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
+         * Has the fields of the list without the names, and `before` and `after` as JSON text. A text that a spreadsheet program would run as a formula has an apostrophe before it.
          *
          *     For admins, with a session.
          */
@@ -2264,7 +2264,7 @@ export interface paths {
         };
         /**
          * Download the database
-         * @description A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
+         * A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -2286,7 +2286,7 @@ export interface paths {
         };
         /**
          * Download the stored files
-         * @description Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
+         * Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -2308,7 +2308,7 @@ export interface paths {
         };
         /**
          * Download all data
-         * @description A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
+         * A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`. If the operator configured recipients, the file is encrypted in the age format and its name ends with `.age`.
          *
          *     For admins, with a session or an admin’s with the scope `backup`.
          */
@@ -2330,7 +2330,7 @@ export interface paths {
         };
         /**
          * Read the version of the server, its limits and its features
-         * @description Every response has the version in the header `Nsem-Version` too.
+         * Every response has the version in the header `Nsem-Version` too.
          *
          *     Open to everyone.
          */
@@ -2352,7 +2352,7 @@ export interface paths {
         };
         /**
          * Check that the server is running
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["readHealth"];
         put?: never;
@@ -2372,7 +2372,7 @@ export interface paths {
         };
         /**
          * Check that the database is available
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["readReadiness"];
         put?: never;
@@ -2392,7 +2392,7 @@ export interface paths {
         };
         /**
          * Read the OpenAPI 3.1 description of this API
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["readOpenApi"];
         put?: never;
@@ -2412,7 +2412,7 @@ export interface paths {
         };
         /**
          * Read the API reference as an HTML page
-         * @description Open to everyone.
+         * Open to everyone.
          */
         get: operations["readDocs"];
         put?: never;
@@ -2427,1259 +2427,1853 @@ export interface paths {
 export interface components {
     schemas: {
         QuoteRequest: {
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             source_language?: string | null | undefined;
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             target_language?: string | null | undefined;
-            /** @description Code or name; for a transcription or a narration. */
+            /** Code or name; for a transcription or a narration. */
             language?: string | null | undefined;
-            /** @description The text to translate or narrate; for a transcription, a note to the provider. */
+            /** The text to translate or narrate; for a transcription, a note to the provider. */
             content?: string | null | undefined;
-            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
+            /** The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
-            /** @description Seconds of audio, for a transcription; the job itself measures the file. */
+            /** Seconds of audio, for a transcription; the job itself measures the file. */
             audio_duration?: number | null | undefined;
         };
         NewJob: {
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             source_language?: string | null | undefined;
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             target_language?: string | null | undefined;
-            /** @description Code or name; for a transcription or a narration. */
+            /** Code or name; for a transcription or a narration. */
             language?: string | null | undefined;
-            /** @description The text to translate or narrate; for a transcription, a note to the provider. */
+            /** The text to translate or narrate; for a transcription, a note to the provider. */
             content?: string | null | undefined;
-            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
+            /** The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
-            /** @description Your own name for the job, such as an order number; unique among your jobs. */
+            /** Your own name for the job, such as an order number; unique among your jobs. */
             reference?: string | null | undefined;
-            /** @description What your programs store with the job: at most 20 texts of at most 500 characters, by keys of at most 40 characters. */
+            /** What your programs store with the job: at most 20 texts of at most 500 characters, by keys of at most 40 characters. */
             metadata?: {
                 [key: string]: string;
             } | undefined;
         };
         JobUpdate: {
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type?: "translation" | "transcription" | "narration" | undefined;
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             source_language?: string | null | undefined;
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             target_language?: string | null | undefined;
-            /** @description Code or name; for a transcription or a narration. */
+            /** Code or name; for a transcription or a narration. */
             language?: string | null | undefined;
+            /** The new text, or the new note. */
             content?: string | undefined;
-            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
+            /** The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
-            /** @description Your own name for the job, such as an order number; unique among your jobs. */
+            /** Your own name for the job, such as an order number; unique among your jobs. */
             reference?: string | null | undefined;
-            /** @description What your programs store with the job: at most 20 texts of at most 500 characters, by keys of at most 40 characters. */
+            /** What your programs store with the job: at most 20 texts of at most 500 characters, by keys of at most 40 characters. */
             metadata?: {
                 [key: string]: string;
             } | undefined;
-            /** @constant */
+            /**
+             * With `output_text`, the provider delivers the job.
+             * @constant
+             */
             status?: "completed" | undefined;
-            /** @description What the provider delivers, together with the status completed. */
+            /** What the provider delivers, together with the status completed. */
             output_text?: string | undefined;
         };
         Assignment: {
-            /** @description The requested provider; if it is left out, any qualified provider may take the job. */
+            /** The requested provider; if it is left out, any qualified provider may take the job. */
             provider_id?: string | null | undefined;
         };
         Delivery: {
+            /** The result, as text. */
             output_text?: string | undefined;
         };
         JobFailure: {
+            /** Why; the client reads it. */
             reason: string;
         };
         JobRefund: {
+            /** Why; it is stored in the history. */
             reason: string;
         };
         NewRating: {
-            /** @description The id of the provider’s account. */
+            /** The id of the provider’s account. */
             service_provider_id: number;
+            /** 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
             rating: number;
-            /** @description Trimmed; empty counts as none. */
+            /** Trimmed; empty counts as none. */
             comment?: string | null | undefined;
         };
         RatingUpdate: {
+            /** 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
             rating: number;
-            /** @description Trimmed; empty counts as none. */
+            /** Trimmed; empty counts as none. */
             comment?: string | null | undefined;
         };
         Registration: {
+            /** The name of the user. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * The e-mail address, with which the user will log in.
+             */
             email: string;
-            /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
+            /** 10 to 128 characters, not the e-mail itself, and not a common password. */
             password: string;
-            /** @enum {string} */
+            /**
+             * What the user will be.
+             * @enum {string}
+             */
             role: "client" | "service-provider";
+            /** What the user says about themselves, by their role. */
             profile?: components["schemas"]["NewProfile"] | null | undefined;
         };
-        /** @description A client has needs; a service provider has languages, experience and bio, and optionally specialties and a portfolio. */
+        /** A client has needs; a service provider has languages, experience and bio, and optionally specialties and a portfolio. */
         NewProfile: {
-            /** @description For a client. */
+            /** For a client. */
             needs?: string | null | undefined;
+            /** The languages that a provider speaks, by name. */
             languages?: string[] | undefined;
-            /** @enum {string} */
+            /**
+             * The years that a provider has worked in the field.
+             * @enum {string}
+             */
             experience?: "0-1" | "2-3" | "4-5" | "6-10" | "10+" | undefined;
+            /** The subjects that a provider knows best. */
             specialties?: string[] | undefined;
+            /** What a provider wrote about themselves. */
             bio?: string | undefined;
+            /** Earlier work of a provider, often an address; null if there is none. */
             portfolio?: string | null | undefined;
         };
         Login: {
+            /** The e-mail address of the account. */
             email: string;
+            /** Its password. */
             password: string;
-            /** @enum {string} */
+            /**
+             * If it is not the role of the account, the login fails.
+             * @enum {string}
+             */
             role?: "admin" | "service-provider" | "client" | undefined;
-            /** @description What an earlier login on this device returned. */
+            /** What an earlier login on this device returned. */
             device_token?: string | undefined;
         };
         AccountUpdate: {
+            /** Your new name. */
             name?: string | undefined;
+            /** The number of the Telegram chat to which offers are sent; null: none. */
             telegram_id?: string | null | undefined;
+            /** Whether you can take any job that you are approved for. */
             is_available?: boolean | undefined;
+            /** Whether you can take quick jobs, even if not available otherwise. */
             is_quick_service_available?: boolean | undefined;
         };
         OwnAccountDeletion: {
-            /** @description Your password. */
+            /** Your password. */
             current_password: string;
         };
         EmailVerification: {
-            /** @description From the link in the mail. */
+            /** From the link in the mail. */
             token: string;
         };
         PasswordResetRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * The e-mail address of the account.
+             */
             email: string;
         };
         PasswordReset: {
-            /** @description From the link in the mail. */
+            /** From the link in the mail. */
             token: string;
-            /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
+            /** 10 to 128 characters, not the e-mail itself, and not a common password. */
             password: string;
         };
         PasswordChange: {
+            /** Your password until now. */
             current_password: string;
-            /** @description 10 to 128 characters, not the e-mail itself, and not a common password. */
+            /** 10 to 128 characters, not the e-mail itself, and not a common password. */
             new_password: string;
         };
         AccountDeletion: {
-            /** @description Why; it is stored with the deletion. */
+            /** Why; it is stored with the deletion. */
             reason: string;
         };
         AccountRestriction: {
-            /** @description Why; the user of a suspended account reads it when they log in. */
+            /** Why; the user of a suspended account reads it when they log in. */
             reason: string;
         };
         SecondFactorReset: {
-            /** @description Why; it is stored in the audit log. */
+            /** Why; it is stored in the audit log. */
             reason: string;
         };
-        /** @description The ticket of a login, and exactly one second factor. */
+        /** The ticket of a login, and exactly one second factor. */
         SecondFactorLogin: {
-            /** @description From the 401 response to the login. */
+            /** From the 401 response to the login. */
             login_ticket: string;
-            /** @description What an earlier login on this device returned. */
+            /** What an earlier login on this device returned. */
             device_token?: string | undefined;
-            /** @description The 6 digits that the authenticator app shows. */
+            /** The 6 digits that the authenticator app shows. */
             code?: string | undefined;
+            /** One of your recovery codes; it works once. */
             recovery_code?: string | undefined;
+            /** The response of a passkey. */
             passkey?: components["schemas"]["PasskeyProof"] | undefined;
         };
-        /** @description An `AuthenticationResponseJSON` (WebAuthn): what a browser returns after its user has agreed to use a passkey. Other members are left out. */
+        /** An `AuthenticationResponseJSON` (WebAuthn): what a browser returns after its user has agreed to use a passkey. Other members are left out. */
         PasskeyProof: {
+            /** The id of the passkey, in base64url. */
             id: string;
+            /** The same as `id`. */
             rawId: string;
-            /** @constant */
+            /**
+             * The kind of credential.
+             * @constant
+             */
             type: "public-key";
+            /** What the device returned. */
             response: {
+                /** What the browser signed, as JSON in base64url. */
                 clientDataJSON: string;
+                /** What the device says about itself, in base64url. */
                 authenticatorData: string;
+                /** The signature over both, in base64url. */
                 signature: string;
+                /** The user id, in base64url, if the device returned it. */
                 userHandle?: string | null | undefined;
             };
         };
         PasskeyLogin: {
+            /** The response of the passkey. */
             passkey: components["schemas"]["PasskeyProof"];
-            /** @enum {string} */
+            /**
+             * If it is not the role of the account, the login fails.
+             * @enum {string}
+             */
             role?: "admin" | "service-provider" | "client" | undefined;
-            /** @description What an earlier login on this device returned. */
+            /** What an earlier login on this device returned. */
             device_token?: string | undefined;
         };
-        /** @description Your password, or exactly one second factor. */
+        /** Your password, or exactly one second factor. */
         Confirmation: {
+            /** Your password. */
             password?: string | undefined;
-            /** @description The 6 digits that the authenticator app shows. */
+            /** The 6 digits that the authenticator app shows. */
             code?: string | undefined;
+            /** One of your recovery codes; it works once. */
             recovery_code?: string | undefined;
+            /** The response of a passkey. */
             passkey?: components["schemas"]["PasskeyProof"] | undefined;
         };
         TotpCode: {
-            /** @description The 6 digits that the app shows. */
+            /** The 6 digits that the app shows. */
             code: string;
         };
         NewPasskey: {
+            /** Your name for the passkey. */
             name: string;
+            /** What the browser returned. */
             passkey: components["schemas"]["PasskeyRegistration"];
         };
-        /** @description A `RegistrationResponseJSON` (WebAuthn): what a browser returns after it has created a passkey. Other members are left out. */
+        /** A `RegistrationResponseJSON` (WebAuthn): what a browser returns after it has created a passkey. Other members are left out. */
         PasskeyRegistration: {
+            /** The id of the passkey, in base64url. */
             id: string;
+            /** The same as `id`. */
             rawId: string;
-            /** @constant */
+            /**
+             * The kind of credential.
+             * @constant
+             */
             type: "public-key";
+            /** What the device returned. */
             response: {
+                /** What the browser signed, as JSON in base64url. */
                 clientDataJSON: string;
+                /** The public key, as CBOR in base64url. */
                 attestationObject: string;
+                /** How browsers can reach the device, such as `internal` or `usb`. */
                 transports?: string[] | undefined;
             };
         };
         PasskeyUpdate: {
+            /** Your new name for the passkey. */
             name: string;
         };
         NewLanguage: {
+            /** Its English name. */
             name: string;
         };
         ServiceSubmission: {
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             source_language?: string | null | undefined;
-            /** @description Code or name; for a translation. */
+            /** Code or name; for a translation. */
             target_language?: string | null | undefined;
-            /** @description Code or name; for a transcription or a narration. */
+            /** Code or name; for a transcription or a narration. */
             language?: string | null | undefined;
+            /** For a narration: the text that is read. */
             sample_text?: string | null | undefined;
-            /** @description A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file. */
+            /** A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file. */
             audio_recording?: string | null | undefined;
         };
         ServiceStatusUpdate: {
-            /** @enum {string} */
+            /**
+             * The new status.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected";
         };
         ServiceProviderUpdate: {
+            /** Whether the provider can take jobs. */
             is_active: boolean;
         };
         NewServicePrice: {
-            /** @enum {string} */
+            /**
+             * The type of service that it is for.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** GHS per word; for translations and narrations. */
             price_per_word?: number | undefined;
+            /** GHS per minute of audio; for transcriptions. */
             price_per_minute?: number | undefined;
             /**
-             * @description An active price replaces the previous active price of its service.
+             * An active price replaces the previous active price of its service.
              * @default true
              */
             is_active?: boolean | undefined;
         };
         ServicePriceUpdate: {
+            /** GHS per word; for translations and narrations. */
             price_per_word?: number | undefined;
+            /** GHS per minute of audio; for transcriptions. */
             price_per_minute?: number | undefined;
+            /** If true, it replaces the active price of its service. */
             is_active?: boolean | undefined;
         };
         NewApiKey: {
+            /** Your name for the key. */
             key_name: string;
             /**
-             * @description An admin’s key has at least one; a client’s key has none.
+             * An admin’s key has at least one; a client’s key has none.
              * @default []
              */
             scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[] | undefined;
             /**
-             * @description `read`: the key of a client changes nothing. `full` by default.
+             * `read`: the key of a client changes nothing. `full` by default.
              * @enum {string}
              */
             access?: "full" | "read" | undefined;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * From when on the key is refused; null: never.
+             */
             expires_at?: string | null | undefined;
-            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            /** The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
             allowed_networks?: string[] | undefined;
         };
         ApiKeyUpdate: {
+            /** Your name for the key. */
             key_name?: string | undefined;
+            /** Whether the key is accepted. */
             is_active?: boolean | undefined;
             /**
-             * @description `read`: the key of a client changes nothing. `full` by default.
+             * `read`: the key of a client changes nothing. `full` by default.
              * @enum {string}
              */
             access?: "full" | "read" | undefined;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * From when on the key is refused; null: never.
+             */
             expires_at?: string | null | undefined;
-            /** @description The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            /** The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
             allowed_networks?: string[] | undefined;
         };
         NewCredit: {
+            /** The client whose wallet is credited. */
             user_id: number;
+            /** GHS, at most two decimals. */
             amount: number;
+            /** Where the money came from; the client reads it. */
             note: string;
-            /** @description The reference of the transfer; it can be credited only once. */
+            /** The reference of the transfer; it can be credited only once. */
             reference?: string | undefined;
         };
         CommissionUpdate: {
+            /** A fraction from 0 to 1, in steps of 0.001. */
             commission_rate: number;
         };
         WeeklyRun: {
             /**
              * Format: date
-             * @description The Monday of a week: pays what was earned up to its end. Defaults to now.
+             * The Monday of a week: pays what was earned up to its end. Defaults to now.
              */
             week_start?: string | undefined;
         };
         PayoutUpdate: {
-            /** @enum {string} */
+            /**
+             * How the transfer ended.
+             * @enum {string}
+             */
             status: "completed" | "failed";
-            /** @description The reference of the transfer; only with completed. */
+            /** The reference of the transfer; only with completed. */
             reference?: string | undefined;
-            /** @description Why the transfer failed; required with failed. */
+            /** Why the transfer failed; required with failed. */
             failure_reason?: string | undefined;
         };
         ApprovalRejection: {
+            /** Why; both admins can read it. */
             reason: string;
         };
         NewContactMessage: {
-            /** @description On one line. */
+            /** On one line. */
             name: string;
             /**
              * Format: email
-             * @description The address for the answer.
+             * The address for the answer.
              */
             email: string;
-            /** @description On one line; null if the sender writes for no organisation. */
+            /** On one line; null if the sender writes for no organisation. */
             company?: string | null | undefined;
+            /** Your message, on any number of lines. */
             message: string;
         };
         ContactMessageUpdate: {
-            /** @description False marks it as open again. */
+            /** False marks it as open again. */
             is_answered: boolean;
         };
         /**
-         * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
+         * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
         ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** The counted words; null for a transcription. */
             words: number | null;
-            audio_duration: number | null;
+            /** Billed minutes, one decimal; null if it is not a transcription. */
             minutes: number | null;
-            /** @description GHS, at most two decimals. */
+            /** Measured seconds of audio; null if it is not a transcription. */
+            audio_duration: number | null;
+            /** GHS per word, or per minute of a transcription. */
             unit_price: number;
-            /** @description GHS, at most two decimals. */
+            /** The full price in GHS. */
             price: number;
-            /** @description GHS, at most two decimals. */
+            /** The part in GHS that the platform pays. */
             discount: number;
-            /** @description GHS, at most two decimals. */
+            /** The part in GHS that would be held from your wallet. */
             amount_due: number;
-            /** @constant */
+            /**
+             * The currency of all amounts.
+             * @constant
+             */
             currency: "GHS";
         };
         Job: {
+            /** The id of the job. */
             id: number;
+            /** The user id of the client who requested it. */
             client_id: number;
-            /** @description The Provider ID of the provider who works on it, or is requested. */
+            /** The Provider ID of the provider who works on it, or is requested. */
             provider_id: string | null;
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** The language code of the text; null if it is not a translation. */
             source_language: string | null;
+            /** The language code of the result; null if it is not a translation. */
             target_language: string | null;
+            /** The language code of the speech or the text; null for a translation. */
             language: string | null;
-            /** @description What the client wrote. In lists at most its first 2000 characters. */
+            /** What the client wrote. In lists at most its first 2000 characters. */
             content: string;
-            /** @description The first 100 characters of the content. */
+            /** The first 100 characters of the content. */
             content_preview: string;
-            /** @description The characters of the whole content (UTF-16 code units). */
+            /** The characters of the whole content (UTF-16 code units). */
             content_length: number;
-            /** @description Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it. */
+            /** Whether the operator shows providers only the first words of the content until they accept the job. The other fields, `content_length` among them, describe all of it. */
             content_is_preview: boolean;
-            /** @description Whether your API key may not read what the client wrote: the fields of the content are empty. */
+            /** Whether your API key may not read what the client wrote: the fields of the content are empty. */
             content_withheld: boolean;
-            /** @description Whether you cannot download the recording: you must accept the job first, or your API key may not read what the client sent. */
+            /** Whether you cannot download the recording: you must accept the job first, or your API key may not read what the client sent. */
             input_withheld: boolean;
-            /** @description Whether texts and files were erased, because the client deleted their account. */
+            /** Whether texts and files were erased, because the client deleted their account. */
             content_erased: boolean;
-            /** @enum {string} */
+            /**
+             * What has become of the job.
+             * @enum {string}
+             */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /** The counted words; null for a transcription. */
             words: number | null;
-            /** @description Billed minutes, one decimal. */
+            /** Billed minutes, one decimal; null if it is not a transcription. */
             minutes: number | null;
-            /** @description Measured seconds. */
+            /** Measured seconds of audio; null if it is not a transcription. */
             audio_duration: number | null;
-            /** @description GHS, at most two decimals. */
+            /** GHS per word, or per minute of a transcription. */
             unit_price: number;
-            /** @description The full value in GHS. */
+            /** The full value in GHS. */
             price: number;
-            /** @description The discount of the free first translation. */
+            /** The discount of the free first translation. */
             discount: number;
-            /** @description What the client pays. */
+            /** What the client pays. */
             amount_due: number;
-            /** @description Once completed; for the provider and admins only. */
+            /** Once completed; for the provider and admins only. */
             commission_amount?: number | null | undefined;
-            /** @description What the provider earns; for the provider and admins only. */
+            /** What the provider earns; for the provider and admins only. */
             net_amount?: number | null | undefined;
+            /** Whether it has fewer than 50 words, or less than 5 minutes of audio. */
             is_quick: boolean;
+            /** Whether the result can be downloaded. */
             has_output: boolean;
+            /** Why the job failed; null if it did not. */
             failure_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the client requested it.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When its last move was made.
+             */
             updated_at: string;
+            /** When its provider took it, or was assigned; null while it has none. */
             assigned_at: string | null;
+            /** When the result was delivered; null if it was not. A refund does not change it. */
             completed_at: string | null;
-            /** @description The client’s own name for the job; null for providers. */
+            /** The client’s own name for the job; null for providers. */
             reference: string | null;
-            /** @description What the client’s programs stored with the job; empty for providers. */
+            /** What the client’s programs stored with the job; empty for providers. */
             metadata: {
                 [key: string]: string;
             };
         };
         JobState: {
+            /** The id of the job. */
             id: number;
-            /** @enum {string} */
+            /**
+             * What has become of the job.
+             * @enum {string}
+             */
             status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When its last move was made.
+             */
             updated_at: string;
         };
         JobEvent: {
             /**
-             * @description What was done to the job.
+             * What was done to the job.
              * @enum {string}
              */
             move: "create" | "edit" | "assign" | "release" | "deliver" | "cancel" | "fail" | "refund";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was done.
+             */
             at: string;
-            /** @enum {string} */
+            /**
+             * The role of the user who did it.
+             * @enum {string}
+             */
             actor_role: "admin" | "service-provider" | "client";
+            /** The status before the move; null for the creation. */
             from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded") | null;
-            /** @enum {string} */
+            /**
+             * The status after the move.
+             * @enum {string}
+             */
             to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /** The reason, for a failure or a refund. */
             note: string | null;
         };
         Approval: {
+            /** The id of the request. */
             id: number;
-            /** @enum {string} */
+            /**
+             * What was requested.
+             * @enum {string}
+             */
             kind: "credit" | "refund" | "payout";
             /**
-             * @description Only what is approved was done; what waits expires after 7 days.
+             * Only what is approved was done; what waits expires after 7 days.
              * @enum {string}
              */
             status: "waiting" | "approved" | "rejected" | "expired";
-            /** @description GHS, at most two decimals. */
+            /** GHS that are credited, refunded or paid out. */
             amount: number;
-            /** @description The client, or the provider who is paid. */
+            /** The client, or the provider who is paid. */
             user_id: number;
+            /** The name of that user. */
             user_name: string;
+            /** The job of a refund; null for the others. */
             job_id: number | null;
+            /** The payout to complete; null for the others. */
             payout_id: number | null;
-            /** @description The reference of the transfer. */
+            /** The reference of the transfer. */
             reference: string | null;
-            /** @description The note of a credit, or the reason for a refund. */
+            /** The note of a credit, or the reason for a refund. */
             note: string | null;
-            /** @description The admin who may not approve it. */
+            /** The admin who may not approve it. */
             requested_by: number;
+            /** The name of that admin. */
             requested_by_name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was requested.
+             */
             requested_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * Until when it can be approved.
+             */
             expires_at: string;
+            /** The admin who approved, rejected or withdrew it; null before. */
             decided_by: number | null;
+            /** The name of that admin; null before. */
             decided_by_name: string | null;
+            /** When that was; null before. */
             decided_at: string | null;
+            /** Why it was rejected or withdrawn; null if it was not. */
             rejection_reason: string | null;
         };
+        /** An event of the stream: its name, its id, and its data, which is JSON on one line. */
+        StreamEvent: components["schemas"]["ReadyEvent"] | components["schemas"]["JobMoveEvent"] | components["schemas"]["ResetEvent"];
+        ReadyEvent: {
+            /**
+             * The stream is open: every later move is sent.
+             * @enum {string}
+             */
+            event: "ready";
+            /** The position in the stream: send the last one as `Last-Event-ID` after a break. */
+            id: string;
+            /** An empty object. */
+            data: Record<string, never>;
+        };
+        JobMoveEvent: {
+            /**
+             * A job has made a move.
+             * @enum {string}
+             */
+            event: "job";
+            /** The position in the stream: send the last one as `Last-Event-ID` after a break. */
+            id: string;
+            /** The move, and the job that made it. */
+            data: components["schemas"]["JobChange"];
+        };
+        /** A move of a job, with the fields of its history and those that name the job. */
+        JobChange: {
+            /** The id of the job. */
+            job_id: number;
+            /**
+             * The status after the move, like `to`.
+             * @enum {string}
+             */
+            status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /**
+             * What was done to the job.
+             * @enum {string}
+             */
+            move: "create" | "edit" | "assign" | "release" | "deliver" | "cancel" | "fail" | "refund";
+            /**
+             * Format: date-time
+             * When it was done.
+             */
+            at: string;
+            /**
+             * The role of the user who did it.
+             * @enum {string}
+             */
+            actor_role: "admin" | "service-provider" | "client";
+            /** The status before the move; null for the creation. */
+            from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded") | null;
+            /**
+             * The status after the move.
+             * @enum {string}
+             */
+            to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
+            /** The reason, for a failure or a refund. */
+            note: string | null;
+            /** The client’s own name for the job; null for providers. */
+            reference: string | null;
+        };
+        ResetEvent: {
+            /**
+             * You missed too many moves: reload your jobs.
+             * @enum {string}
+             */
+            event: "reset";
+            /** The position in the stream: send the last one as `Last-Event-ID` after a break. */
+            id: string;
+            /** Why changes are missing. */
+            data: {
+                /** What to do, in one readable sentence. */
+                detail: string;
+            };
+        };
         ServiceProvider: {
+            /** The user id of the provider. */
             id: number;
+            /** The name of the provider. */
             name: string;
+            /** The Provider ID, with which a job can be requested. */
             provider_id: string;
-            /** @description From 1.0 to 5.0, with one decimal; null if there are no ratings. */
+            /** From 1.0 to 5.0, with one decimal; null if there are no ratings. */
             average_rating: number | null;
+            /** How many clients have rated the provider. */
             rating_count: number;
+            /** Whether the provider can take any job that they are approved for. */
             is_available: boolean;
+            /** Whether the provider can take quick jobs, even if not available otherwise. */
             is_quick_service_available: boolean;
-            /** @description The approved ones, in offered languages. */
+            /** The approved ones, in offered languages. */
             service_configurations: components["schemas"]["Service"][];
         };
         Service: {
+            /** The id of the service configuration. */
             id: number;
+            /** The user id of the provider who offers it. */
             user_id: number;
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** The language code of the text; null if it is not a translation. */
             source_language: string | null;
+            /** The language code of the result; null if it is not a translation. */
             target_language: string | null;
+            /** The language code of the speech or the text; null for a translation. */
             language: string | null;
+            /** The text that is read in the voice sample; null if there is none. */
             sample_text: string | null;
-            /** @description Path of the voice sample. */
+            /** Path of the voice sample. */
             audio_recording: string | null;
-            /** @enum {string} */
+            /**
+             * The result of the review; pending until then.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the provider submitted it.
+             */
             submitted_at: string;
+            /** When an admin last reviewed it; null while it is pending. */
             reviewed_at: string | null;
         };
         Rating: {
+            /** The id of the rating. */
             id: number;
+            /** The user id of the provider who is rated. */
             service_provider_id: number;
+            /** The user id of the client who gave it. */
             client_id: number;
-            /** @description 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
+            /** 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
             rating: number;
+            /** What the client wrote with it; null for nothing. */
             comment: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was given.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was last changed.
+             */
             updated_at: string;
         };
         Session: {
+            /** The credential of later calls; it is shown only now. */
             access_token: string;
-            /** @constant */
+            /**
+             * How it is sent: `Authorization: Bearer …`.
+             * @constant
+             */
             token_type: "bearer";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the session ends, 7 days after the login.
+             */
             expires_at: string;
-            /** @description Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential. */
+            /** Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential. */
             device_token: string;
+            /** The user who logged in. */
             user: components["schemas"]["User"];
-            /** @description The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
+            /** The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
             verification_link?: string | undefined;
         };
-        User: {
-            id: number;
-            name: string;
-            email: string;
-            /** @description Whether the user has opened the link that was sent to the e-mail. */
-            email_verified: boolean;
-            /** @enum {string} */
-            role: "admin" | "service-provider" | "client";
-            telegram_id: string | null;
-            /** @description Assigned at the first approval. */
-            provider_id: string | null;
-            is_available: boolean;
-            is_quick_service_available: boolean;
-            is_active: boolean;
-            profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
-            /** Format: date-time */
-            created_at: string;
-        };
         ClientProfile: {
+            /** What the client needs; null if they did not say. */
             needs: string | null;
         };
         ProviderProfile: {
+            /** The languages that a provider speaks, by name. */
             languages: string[];
-            /** @enum {string} */
+            /**
+             * The years that a provider has worked in the field.
+             * @enum {string}
+             */
             experience: "0-1" | "2-3" | "4-5" | "6-10" | "10+";
+            /** The subjects that a provider knows best. */
             specialties: string[];
+            /** What a provider wrote about themselves. */
             bio: string;
+            /** Earlier work of a provider, often an address; null if there is none. */
             portfolio: string | null;
         };
+        User: {
+            /** The user id. */
+            id: number;
+            /** The name of the user. */
+            name: string;
+            /** The e-mail address, with which the user logs in. */
+            email: string;
+            /** Whether the user has opened the link that was sent to the e-mail. */
+            email_verified: boolean;
+            /**
+             * What the user is.
+             * @enum {string}
+             */
+            role: "admin" | "service-provider" | "client";
+            /** The number of the Telegram chat to which offers are sent; null if there is none. */
+            telegram_id: string | null;
+            /** The public id of a provider, assigned at the first approval; null before it. */
+            provider_id: string | null;
+            /** Whether the provider can take any job that they are approved for. */
+            is_available: boolean;
+            /** Whether the provider can take quick jobs, even if not available otherwise. */
+            is_quick_service_available: boolean;
+            /** False for a provider who was not approved yet or was deactivated. */
+            is_active: boolean;
+            /** What the user wrote at the registration; null if there is nothing. */
+            profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
+            /**
+             * Format: date-time
+             * When the user registered.
+             */
+            created_at: string;
+        };
         AccountLimits: {
-            /** @description The quotas of the account's role. */
+            /** The quotas of the account's role. */
             quotas: components["schemas"]["Quota"][];
+            /** So many calls in so many seconds; null if there is no limit. */
             rate_limit: {
+                /** How many calls are allowed. */
                 calls: number;
+                /** In how many seconds. */
                 seconds: number;
             } | null;
-            /** @description The size of the largest file. */
+            /** The size of the largest file. */
             max_upload_bytes: number;
-            /** @description How many days after the deletion of your account the contents of your jobs, or your voice samples, are erased. */
+            /** How many days after the deletion of your account the contents of your jobs, or your voice samples, are erased. */
             contents_erased_after_days: number;
         };
         Quota: {
             /**
-             * @description What is counted.
+             * What is counted.
              * @enum {string}
              */
             quota: "stored-bytes" | "open-jobs" | "jobs-per-day" | "pending-services" | "api-keys";
-            /** @description The most that the account may have. */
+            /** The most that the account may have. */
             limit: number;
-            /** @description What it has now. */
+            /** What it has now. */
             used: number;
         };
         ResentVerification: {
-            /** @description If true, no mail is sent. */
+            /** If true, no mail is sent. */
             email_verified: boolean;
-            /** @description The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
+            /** The link that verifies the e-mail: only from a server on your own machine that cannot send mails. */
             verification_link?: string | undefined;
         };
         Accepted: {
-            /** @constant */
+            /**
+             * Always the same, whether there is an account or not.
+             * @constant
+             */
             status: "accepted";
         };
         ListedSession: {
+            /** The id of the session. */
             id: number;
-            /** @description In words, as far as it can be recognized. */
+            /** In words, as far as it can be recognized. */
             device: string;
-            /** @description The address at the login; of an IPv6 address, its /64 network. */
+            /** The address at the login; of an IPv6 address, its /64 network. */
             network: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When you logged in.
+             */
             created_at: string;
             /**
              * Format: date-time
-             * @description To the minute.
+             * When it was last used, to the minute.
              */
             last_used_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it ends by itself.
+             */
             expires_at: string;
-            /** @description Whether this call uses it. */
+            /** Whether this call uses it. */
             is_current: boolean;
         };
         ManagedAccount: {
+            /** The user id. */
             id: number;
+            /** The name of the user. */
             name: string;
+            /** The e-mail address, with which the user logs in. */
             email: string;
-            /** @enum {string} */
+            /**
+             * What the user is.
+             * @enum {string}
+             */
             role: "admin" | "service-provider" | "client";
+            /** The public id of a provider, assigned at the first approval; null before it. */
             provider_id: string | null;
+            /** False for a provider who was not approved yet or was deactivated. */
             is_active: boolean;
-            /** @description Null if the account is not suspended. */
+            /** Null if the account is not suspended. */
             suspension: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * When an admin decided it.
+                 */
                 since: string;
+                /** Why, in the words of the admin. */
                 reason: string;
             } | null;
-            /** @description Null if the payouts are not frozen. */
+            /** Null if the payouts are not frozen. */
             payout_freeze: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * When an admin decided it.
+                 */
                 since: string;
+                /** Why, in the words of the admin. */
                 reason: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the user registered.
+             */
             created_at: string;
         };
-        /** @description A `PublicKeyCredentialRequestOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
+        /** A `PublicKeyCredentialRequestOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
         PasskeyProofOptions: {
+            /** Random bytes to sign, in base64url; they work once. */
             challenge: string;
+            /** The domain for which the passkey was created. */
             rpId: string;
+            /** How long the browser should wait for the user, in milliseconds. */
             timeout: number;
-            /** @constant */
+            /**
+             * The device must verify its user, for example by a fingerprint.
+             * @constant
+             */
             userVerification: "required";
         };
         Confirmed: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * Until when the confirmation counts.
+             */
             confirmed_until: string;
         };
         SecondFactors: {
-            /** @description Whether a login needs a second factor. */
+            /** Whether a login needs a second factor. */
             is_enabled: boolean;
-            /** @description Your authenticator app; null if there is none. */
+            /** Your authenticator app; null if there is none. */
             totp: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * When it was set up.
+                 */
                 created_at: string;
             } | null;
+            /** Your passkeys. */
             passkeys: components["schemas"]["Passkey"][];
+            /** How many of your recovery codes are unused. */
             recovery_codes_left: number;
         };
         Passkey: {
+            /** The id of the passkey. */
             id: number;
+            /** The name that you gave it. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was registered.
+             */
             created_at: string;
+            /** When it was last used; null if it never was. */
             last_used: string | null;
         };
         NewTotp: {
-            /** @description In base32, to type it into the app. */
+            /** In base32, to type it into the app. */
             secret: string;
-            /** @description For a QR code. */
+            /** For a QR code. */
             otpauth_uri: string;
         };
         ConfirmedTotp: {
-            /** @description For your first second factor: 10 codes, shown only now; each works once. */
+            /** For your first second factor: 10 codes, shown only now; each works once. */
             recovery_codes: string[] | null;
         };
         RecoveryCodes: {
-            /** @description 10 codes; each works once. */
+            /** 10 codes; each works once. */
             recovery_codes: string[];
         };
-        /** @description A `PublicKeyCredentialCreationOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
+        /** A `PublicKeyCredentialCreationOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
         PasskeyOptions: {
+            /** Random bytes to sign, in base64url; they work once. */
             challenge: string;
+            /** The marketplace. */
             rp: {
+                /** The domain for which the passkey is created. */
                 id: string;
+                /** The name of the marketplace. */
                 name: string;
             };
+            /** The user whom the passkey will identify. */
             user: {
+                /** The user id, in base64url. */
                 id: string;
+                /** The e-mail address. */
                 name: string;
+                /** The name of the user. */
                 displayName: string;
             };
+            /** The accepted kinds of keys, the preferred one first. */
             pubKeyCredParams: {
-                /** @constant */
+                /**
+                 * The kind of credential.
+                 * @constant
+                 */
                 type: "public-key";
+                /** The COSE number of a signature algorithm. */
                 alg: number;
             }[];
+            /** How long the browser should wait for the user, in milliseconds. */
             timeout: number;
-            /** @constant */
+            /**
+             * The make of the device is not requested.
+             * @constant
+             */
             attestation: "none";
+            /** What the device must be able to do. */
             authenticatorSelection: {
-                /** @constant */
+                /**
+                 * The device must store the passkey.
+                 * @constant
+                 */
                 residentKey: "required";
+                /** The same for older browsers. */
                 requireResidentKey: boolean;
-                /** @constant */
+                /**
+                 * The device must verify its user, for example by a fingerprint.
+                 * @constant
+                 */
                 userVerification: "required";
             };
+            /** The passkeys that the user has already. */
             excludeCredentials: {
-                /** @constant */
+                /**
+                 * The kind of credential.
+                 * @constant
+                 */
                 type: "public-key";
+                /** The id of a passkey, in base64url. */
                 id: string;
             }[];
         };
         RegisteredPasskey: {
+            /** The new passkey. */
             passkey: components["schemas"]["Passkey"];
-            /** @description For your first second factor: 10 codes, shown only now; each works once. */
+            /** For your first second factor: 10 codes, shown only now; each works once. */
             recovery_codes: string[] | null;
         };
         Language: {
+            /** The id of the language. */
             id: number;
+            /** Its English name. */
             name: string;
-            /** @description ISO 639; qaa to qtz are reserved for local use. */
+            /** ISO 639; qaa to qtz are reserved for local use. */
             language_code: string;
         };
         SubmittedService: {
+            /** The id of the service configuration. */
             id: number;
+            /** The user id of the provider who offers it. */
             user_id: number;
-            /** @enum {string} */
+            /**
+             * The type of service.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** The language code of the text; null if it is not a translation. */
             source_language: string | null;
+            /** The language code of the result; null if it is not a translation. */
             target_language: string | null;
+            /** The language code of the speech or the text; null for a translation. */
             language: string | null;
+            /** The text that is read in the voice sample; null if there is none. */
             sample_text: string | null;
-            /** @description Path of the voice sample. */
+            /** Path of the voice sample. */
             audio_recording: string | null;
-            /** @enum {string} */
+            /**
+             * The result of the review; pending until then.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the provider submitted it.
+             */
             submitted_at: string;
+            /** When an admin last reviewed it; null while it is pending. */
             reviewed_at: string | null;
+            /** The name of the provider. */
             user_name: string;
+            /** The e-mail address of the provider. */
             user_email: string;
         };
         ReviewedProvider: {
+            /** The user id of the provider. */
             id: number;
+            /** The name of the provider. */
             name: string;
+            /** The e-mail address of the provider. */
             email: string;
+            /** False for a provider who was not approved yet or was deactivated. */
             is_active: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the provider registered.
+             */
             created_at: string;
-            /** @description From 1.0 to 5.0, with one decimal; null if there are no ratings. */
+            /** From 1.0 to 5.0, with one decimal; null if there are no ratings. */
             average_rating: number | null;
+            /** How many clients have rated the provider. */
             rating_count: number;
-            /** @description Assigned at the first approval. */
+            /** The public id of a provider, assigned at the first approval; null before it. */
             provider_id: string | null;
+            /** The number of the Telegram chat to which offers are sent; null if there is none. */
             telegram_id: string | null;
+            /** Whether the provider can take any job that they are approved for. */
             is_available: boolean;
+            /** Whether the provider can take quick jobs, even if not available otherwise. */
             is_quick_service_available: boolean;
+            /** What the user wrote at the registration; null if there is nothing. */
             profile: (components["schemas"]["ClientProfile"] | components["schemas"]["ProviderProfile"]) | null;
-            /** @description Of every status, newest first. */
+            /** Of every status, newest first. */
             service_configurations: components["schemas"]["SubmittedService"][];
         };
         ServicePrice: {
+            /** The id of the price. */
             id: number;
-            /** @enum {string} */
+            /**
+             * The type of service that it is for.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
+            /** GHS per word; null if it is per minute. */
             price_per_word: number | null;
+            /** GHS per minute of audio; null if it is per word. */
             price_per_minute: number | null;
+            /** Whether new jobs have this price. */
             is_active: boolean;
-            /** @description Words of a client's first job of this service that the platform pays for. */
+            /** Words of a client's first job of this service that the platform pays for. */
             free_words: number;
         };
         ApiKey: {
+            /** The id of the key. */
             id: number;
+            /** The name that its owner gave it. */
             key_name: string;
-            /** @description In full; null for a key with scopes, which is shown only when it is created or regenerated, and for any key if you have not confirmed who you are in the last 10 minutes. */
+            /** In full; null for a key with scopes, which is shown only when it is created or regenerated, and for any key if you have not confirmed who you are in the last 10 minutes. */
             api_key: string | null;
-            /** @description The beginning and the end of a key that can be shown in full; null for a key with scopes. */
+            /** The beginning and the end of a key that can be shown in full; null for a key with scopes. */
             api_key_hint: string | null;
+            /** What an admin’s key may do; empty for a client’s. */
             scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
-            /** @enum {string} */
+            /**
+             * `read`: the key of a client changes nothing. `full`: it acts as the client.
+             * @enum {string}
+             */
             access: "full" | "read";
-            /** @description From when on the key is refused; null: never. */
+            /** From when on the key is refused; null: never. */
             expires_at: string | null;
+            /** The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
             allowed_networks: string[];
+            /** Whether the key is accepted. */
             is_active: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the key was created.
+             */
             created_at: string;
+            /** How many calls it has made. */
             usage_count: number;
+            /** When it was last used; null if it never was. */
             last_used: string | null;
         };
         Wallet: {
+            /** The id of the user. */
             user_id: number;
-            /** @enum {string} */
+            /**
+             * What the user is.
+             * @enum {string}
+             */
             role: "admin" | "service-provider" | "client";
-            /** @description GHS, at most two decimals. */
+            /** GHS: what a client can spend, or a provider’s earnings that are in no payout. */
             wallet_balance: number;
-            /** @description GHS, at most two decimals. */
+            /** GHS held for a client’s pending and in-progress jobs. */
             held: number;
-            /** @description GHS, at most two decimals. */
+            /** GHS that a provider earned, net, less refunds. */
             total_earned: number;
-            /** @description GHS, at most two decimals. */
+            /** GHS that a client paid for completed jobs. */
             total_spent: number;
-            /** @description GHS, at most two decimals. */
+            /** GHS in a provider’s payouts that are not completed. */
             pending_payout: number;
-            /** @constant */
+            /**
+             * The currency of all amounts.
+             * @constant
+             */
             currency: "GHS";
         };
         Transaction: {
+            /** The id of the transaction; a later one has a larger id. */
             id: number;
-            /** @enum {string} */
+            /**
+             * What kind of posting it is.
+             * @enum {string}
+             */
             type: "top-up" | "hold" | "adjustment" | "capture" | "release" | "refund" | "payout" | "settlement";
-            /** @description GHS; positive if the wallet received it. */
+            /** GHS; positive if the wallet received it. */
             amount: number;
-            /** @description GHS, at most two decimals. */
+            /** GHS in the wallet afterwards. */
             balance_after: number;
+            /** The job that it is about; null if it is about none. */
             job_id: number | null;
+            /** The payout that it is about; null if it is about none. */
             payout_id: number | null;
+            /** One readable line. */
             description: string;
-            /** @description The account that caused it; for admins only. */
+            /** The account that caused it; for admins only. */
             created_by?: number | null | undefined;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was posted.
+             */
             created_at: string;
         };
         Commission: {
-            /** @description A fraction from 0 to 1. */
+            /** A fraction from 0 to 1. */
             commission_rate: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * Since when it applies.
+             */
             updated_at: string;
         };
         CommissionChange: {
+            /** The id of the change. */
             id: number;
-            /** @description A fraction from 0 to 1. */
+            /** A fraction from 0 to 1. */
             commission_rate: number;
-            /** @description Null for the first rate. */
+            /** Null for the first rate. */
             previous_rate: number | null;
-            /** @description The admin; null if not recorded. */
+            /** The admin; null if not recorded. */
             changed_by: number | null;
+            /** The name of that admin; null without one. */
             changed_by_name: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * Since when the rate applies.
+             */
             changed_at: string;
         };
         Payout: {
+            /** The id of the payout. */
             id: number;
-            /** @description The provider’s user id. */
+            /** The provider’s user id. */
             service_provider_id: number;
+            /** The name of the provider. */
             service_provider_name: string;
-            /** @description The Provider ID. */
+            /** The provider’s public Provider ID. */
             provider_id: string | null;
-            /** @description The prices of the jobs in GHS. */
+            /** The prices of the jobs in GHS. */
             gross_amount: number;
-            /** @description GHS, at most two decimals. */
+            /** The platform’s part of the prices, in GHS. */
             commission_amount: number;
-            /** @description What the provider is paid, net, in GHS. */
+            /** What the provider is paid, net, in GHS. */
             amount: number;
             /**
              * Format: date
-             * @description The Monday of the week of the cut-off.
+             * The Monday of the week of the cut-off.
              */
             week_start: string;
             /**
              * Format: date
-             * @description The Sunday of that week.
+             * The Sunday of that week.
              */
             week_end: string;
-            /** @enum {string} */
+            /**
+             * How far the transfer is.
+             * @enum {string}
+             */
             status: "pending" | "processing" | "completed" | "failed";
-            /** @description The reference of the transfer, once completed. */
+            /** The reference of the transfer, once completed. */
             reference: string | null;
+            /** Why the transfer failed; null if it did not. */
             failure_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the payout run created it.
+             */
             created_at: string;
+            /** When its transfer was last started; null before. */
             processed_at: string | null;
+            /** When its transfer was completed; null before. */
             completed_at: string | null;
         };
         PayoutTransaction: {
+            /** The job that is paid, or was refunded. */
             job_id: number;
-            /** @enum {string} */
+            /**
+             * The type of service of the job.
+             * @enum {string}
+             */
             service_type: "translation" | "transcription" | "narration";
             /**
-             * @description A refund deducts a job that was paid earlier; its amounts are negative.
+             * A refund deducts a job that was paid earlier; its amounts are negative.
              * @enum {string}
              */
             kind: "capture" | "refund";
-            /** @description GHS, at most two decimals. */
+            /** The price of the job, in GHS. */
             gross_amount: number;
-            /** @description GHS, at most two decimals. */
+            /** The platform’s part of the prices, in GHS. */
             commission_amount: number;
-            /** @description Net, in GHS. */
+            /** Net, in GHS. */
             amount: number;
             /**
              * Format: date-time
-             * @description When the job was completed or refunded.
+             * When the job was completed or refunded.
              */
             completed_at: string;
         };
         HeldEarning: {
+            /** The job that brought it. */
             job_id: number;
-            /** @description The provider’s user id. */
+            /** The provider’s user id. */
             service_provider_id: number;
+            /** The name of the provider. */
             service_provider_name: string;
-            /** @description The Provider ID. */
+            /** The provider’s public Provider ID. */
             provider_id: string | null;
-            /** @description The provider’s completed jobs that clients paid for themselves, at most 3: with so many, nothing is held. */
+            /** The provider’s completed jobs that clients paid for themselves, at most 3: with so many, nothing is held. */
             paid_jobs: number;
-            /** @description GHS, at most two decimals. */
+            /** The price of the job, in GHS. */
             gross_amount: number;
-            /** @description GHS, at most two decimals. */
+            /** The platform’s part of the prices, in GHS. */
             commission_amount: number;
-            /** @description Net, in GHS. */
+            /** Net, in GHS. */
             amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the job was completed.
+             */
             completed_at: string;
-            /** @description Until when it is left out of payouts; null if it is not held. */
+            /** Until when it is left out of payouts; null if it is not held. */
             held_until: string | null;
+            /** When an admin released it; null if none did. */
             released_at: string | null;
         };
         WalletSummary: {
+            /** The id of the user. */
             user_id: number;
+            /** The name of the user. */
             user_name: string;
+            /** The e-mail address of the user. */
             user_email: string;
-            /** @enum {string} */
+            /**
+             * What the user is.
+             * @enum {string}
+             */
             role: "client" | "service-provider";
-            /** @description GHS: a client’s wallet, or a provider’s earnings that are in no payout. */
+            /** GHS: a client’s wallet, or a provider’s earnings that are in no payout. */
             wallet_balance: number;
-            /** @description GHS, net, less refunds. */
+            /** GHS, net, less refunds. */
             total_earned: number;
-            /** @description GHS for completed jobs. */
+            /** GHS for completed jobs. */
             total_spent: number;
-            /** @description GHS in payouts that are not completed. */
+            /** GHS in payouts that are not completed. */
             pending_payout: number;
         };
         WalletTotals: {
-            /** @description GHS: the sum of every `wallet_balance`, of clients and of providers. */
+            /** GHS: the sum of every `wallet_balance`, of clients and of providers. */
             total_wallet_balance: number;
-            /** @description GHS held for pending and in-progress jobs. */
+            /** GHS held for pending and in-progress jobs. */
             total_held: number;
-            /** @description GHS earned by providers, net. */
+            /** GHS earned by providers, net. */
             total_earned: number;
-            /** @description GHS that clients paid for completed jobs. */
+            /** GHS that clients paid for completed jobs. */
             total_spent: number;
-            /** @description GHS in payouts that are not completed. */
+            /** GHS in payouts that are not completed. */
             pending_payouts: number;
-            /** @description GHS earned by providers and in no payout. */
+            /** GHS earned by providers and in no payout. */
             unpaid_earnings: number;
-            /** @description GHS, at most two decimals. */
+            /** GHS that the platform earned as commission. */
             commission: number;
-            /** @description GHS that the platform paid for clients. */
+            /** GHS that the platform paid for clients. */
             promotions: number;
+            /** How many accounts of providers there are. */
             service_providers: number;
-            /** @constant */
+            /**
+             * The currency of all amounts.
+             * @constant
+             */
             currency: "GHS";
         };
         PlatformStats: {
-            /** @description Accounts of service providers. */
+            /** Accounts of service providers. */
             totalServiceProviders: number;
-            /** @description Services that are pending review. */
+            /** Services that are pending review. */
             pendingApprovals: number;
-            /** @description GHS: the sum of the prices of completed jobs. */
+            /** GHS: the sum of the prices of completed jobs. */
             totalRevenue: number;
-            /** @description Jobs that are pending or in progress. */
+            /** Jobs that are pending or in progress. */
             activeJobs: number;
         };
         Analytics: {
-            /** @description Hours from creation to completion of completed jobs, one decimal; 0 if there are none. */
+            /** Hours from creation to completion of completed jobs, one decimal; 0 if there are none. */
             averageJobDuration: number;
-            /** @description Completed jobs as a percentage of all jobs, one decimal; 0 if there are none. */
+            /** Completed jobs as a percentage of all jobs, one decimal; 0 if there are none. */
             successRate: number;
-            /** @description Over the jobs whose words were counted. */
+            /** Over the jobs whose words were counted. */
             averageWordsPerJob: number;
-            /** @description Jobs created since the first of the month. */
+            /** Jobs created since the first of the month. */
             apiCallsThisMonth: number;
-            /** @description The sum of the prices of completed jobs. */
+            /** The sum of the prices of completed jobs. */
             revenueByService: {
-                /** @description GHS, at most two decimals. */
+                /** GHS of translations. */
                 translation: number;
-                /** @description GHS, at most two decimals. */
+                /** GHS of transcriptions. */
                 transcription: number;
-                /** @description GHS, at most two decimals. */
+                /** GHS of narrations. */
                 narration: number;
-                /** @description GHS, at most two decimals. */
+                /** GHS of all three. */
                 total: number;
             };
         };
         Usage: {
-            /** @description The last six months including this one, oldest first. */
+            /** The last six months including this one, oldest first. */
             months: {
+                /** The month in UTC. */
                 month: string;
-                /** @description Jobs completed in the month. */
+                /** Jobs completed in the month. */
                 calls: number;
-                /** @description Counted words of completed jobs. */
+                /** Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
+                /** Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
             }[];
+            /** Since the first of the month, in UTC. */
             this_month: {
-                /** @description Jobs created since the first of the month, in any state. */
+                /** Jobs created since the first of the month, in any state. */
                 calls: number;
-                /** @description Counted words of completed jobs. */
+                /** Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
+                /** Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
             };
         };
         Billing: {
+            /** Since the first of the month, in UTC. */
             this_month: {
-                /** @description Jobs completed in the month. */
+                /** Jobs completed in the month. */
                 calls: number;
-                /** @description Counted words of completed jobs. */
+                /** Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
+                /** Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
-                /** @description GHS that the client paid for them. */
+                /** GHS that the client paid for them. */
                 cost: number;
             };
+            /** The whole month before. */
             last_month: {
-                /** @description Jobs completed in the month. */
+                /** Jobs completed in the month. */
                 calls: number;
-                /** @description Counted words of completed jobs. */
+                /** Counted words of completed jobs. */
                 words: number;
-                /** @description Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
+                /** Audio of completed jobs, one decimal: as measured; for narration, one minute per 200 words, at least one. */
                 minutes: number;
-                /** @description GHS that the client paid for them. */
+                /** GHS that the client paid for them. */
                 cost: number;
             };
         };
         Earnings: {
+            /** Since the first of the month, in UTC. */
             this_month: {
-                /** @description Jobs delivered in the month. */
+                /** Jobs delivered in the month. */
                 jobs: number;
-                /** @description GHS: the prices of the jobs. */
+                /** GHS: the prices of the jobs. */
                 gross: number;
-                /** @description GHS, at most two decimals. */
+                /** GHS: the platform’s part of the prices. */
                 commission: number;
-                /** @description GHS: the gross less the commission. */
+                /** GHS: the gross less the commission. */
                 net: number;
-                /** @description Jobs refunded in the month, whenever they were delivered; they are deducted from the sums. */
+                /** Jobs refunded in the month, whenever they were delivered; they are deducted from the sums. */
                 refunds: number;
             };
+            /** The whole month before. */
             last_month: {
-                /** @description Jobs delivered in the month. */
+                /** Jobs delivered in the month. */
                 jobs: number;
-                /** @description GHS: the prices of the jobs. */
+                /** GHS: the prices of the jobs. */
                 gross: number;
-                /** @description GHS, at most two decimals. */
+                /** GHS: the platform’s part of the prices. */
                 commission: number;
-                /** @description GHS: the gross less the commission. */
+                /** GHS: the gross less the commission. */
                 net: number;
-                /** @description Jobs refunded in the month, whenever they were delivered; they are deducted from the sums. */
+                /** Jobs refunded in the month, whenever they were delivered; they are deducted from the sums. */
                 refunds: number;
             };
-            /** @description Of completed jobs; refunded jobs do not count. */
+            /** Of completed jobs; refunded jobs do not count. */
             all_time: {
+                /** Completed jobs. */
                 jobs: number;
-                /** @description GHS: the prices of the jobs. */
+                /** GHS: the prices of the jobs. */
                 gross: number;
-                /** @description GHS, at most two decimals. */
+                /** GHS: the platform’s part of the prices. */
                 commission: number;
-                /** @description GHS: the gross less the commission. */
+                /** GHS: the gross less the commission. */
                 net: number;
             };
+            /** All time, by type of service. */
             by_service: {
+                /** Of translations. */
                 translation: {
+                    /** Completed jobs. */
                     jobs: number;
-                    /** @description GHS: the prices of the jobs. */
+                    /** GHS: the prices of the jobs. */
                     gross: number;
-                    /** @description GHS, at most two decimals. */
+                    /** GHS: the platform’s part of the prices. */
                     commission: number;
-                    /** @description GHS: the gross less the commission. */
+                    /** GHS: the gross less the commission. */
                     net: number;
                 };
+                /** Of transcriptions. */
                 transcription: {
+                    /** Completed jobs. */
                     jobs: number;
-                    /** @description GHS: the prices of the jobs. */
+                    /** GHS: the prices of the jobs. */
                     gross: number;
-                    /** @description GHS, at most two decimals. */
+                    /** GHS: the platform’s part of the prices. */
                     commission: number;
-                    /** @description GHS: the gross less the commission. */
+                    /** GHS: the gross less the commission. */
                     net: number;
                 };
+                /** Of narrations. */
                 narration: {
+                    /** Completed jobs. */
                     jobs: number;
-                    /** @description GHS: the prices of the jobs. */
+                    /** GHS: the prices of the jobs. */
                     gross: number;
-                    /** @description GHS, at most two decimals. */
+                    /** GHS: the platform’s part of the prices. */
                     commission: number;
-                    /** @description GHS: the gross less the commission. */
+                    /** GHS: the gross less the commission. */
                     net: number;
                 };
             };
+            /** How many jobs are completed; refunded jobs do not count. */
             completed_jobs: number;
-            /** @description Of 5.0, one decimal. */
+            /** From 1.0 to 5.0, one decimal; null if there are no ratings. */
             average_rating: number | null;
+            /** How many clients have rated the provider. */
             rating_count: number;
+            /** How many service configurations the provider has. */
             services: {
+                /** Those that clients can request. */
                 approved: number;
+                /** Those that are pending review. */
                 pending: number;
+                /** Those that an admin rejected. */
                 rejected: number;
             };
-            /** @description Earnings of jobs that the platform paid for, left out of payouts until then. */
+            /** Earnings of jobs that the platform paid for, left out of payouts until then. */
             held: components["schemas"]["HeldEarning"][];
         };
         SystemHealth: {
+            /** The version of the server, like 1.4.2. */
             version: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the server was started.
+             */
             started_at: string;
+            /** For how many seconds it has run. */
             uptime_seconds: number;
+            /** The state of the database. */
             database: {
+                /** Whether it can be read. */
                 ok: boolean;
+                /** Its size on disk. */
                 size_bytes: number;
             };
+            /** The disk that has the data. */
             disk: {
+                /** What is left for the database and the uploads. */
                 free_bytes: number;
             };
-            /** @description The check of the ledger, made at most once a minute. */
+            /** The check of the ledger, made at most once a minute. */
             books: {
+                /** Whether the ledger agrees with everything else. */
                 balanced: boolean;
+                /** How many differences there are. */
                 problem_count: number;
-                /** @description At most the first hundred, one sentence each. */
+                /** At most the first hundred, one sentence each. */
                 problems: string[];
+                /** How many entries of the ledger were checked. */
                 entries: number;
+                /** How many jobs were checked. */
                 jobs: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * When they were checked.
+                 */
                 checked_at: string;
             };
-            /** @description Notices that are pending, and those that failed. */
+            /** Notices that are pending, and those that failed. */
             outbox: {
+                /** How many have still to be sent. */
                 pending: number;
+                /** How many are not tried again by themselves. */
                 failed: number;
             };
-            /** @description How long requests waited for the process to continue, in the last one to two hours. */
+            /** How long requests waited for the process to continue, in the last one to two hours. */
             event_loop: {
-                /** @description 99 of 100 delays were at most this long, in milliseconds. */
+                /** 99 of 100 delays were at most this long, in milliseconds. */
                 delay_p99_ms: number;
-                /** @description The longest delay, in milliseconds. */
+                /** The longest delay, in milliseconds. */
                 delay_max_ms: number;
-                /** @description Delays of more than 200 ms; the log names the operations of each. */
+                /** Delays of more than 200 ms; the log names the operations of each. */
                 stalls: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * Since when these are measured.
+                 */
                 since: string;
             };
         };
         SentMessage: {
+            /** The id of the message. */
             id: number;
+            /** The name of the sender. */
             name: string;
+            /** The address for the answer. */
             email: string;
+            /** The organisation of the sender; null if they wrote for none. */
             company: string | null;
-            /** @description Its lines are separated by `\n`. */
+            /** Its lines are separated by `\n`. */
             message: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was sent.
+             */
             created_at: string;
         };
         ContactMessage: {
+            /** The id of the message. */
             id: number;
+            /** The name of the sender. */
             name: string;
+            /** The address for the answer. */
             email: string;
+            /** The organisation of the sender; null if they wrote for none. */
             company: string | null;
-            /** @description Its lines are separated by `\n`. */
+            /** Its lines are separated by `\n`. */
             message: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was sent.
+             */
             created_at: string;
-            /** @description When an admin marked it as answered; null while it is open. */
+            /** When an admin marked it as answered; null while it is open. */
             answered_at: string | null;
         };
         Notice: {
+            /** The id of the notice. */
             id: number;
-            /** @enum {string} */
+            /**
+             * What it is about.
+             * @enum {string}
+             */
             kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "job-opened" | "password-forgotten";
             /**
-             * @description Mail, Telegram, or internal: the server turns internal notices into others.
+             * Mail, Telegram, or internal: the server turns internal notices into others.
              * @enum {string}
              */
             channel: "mail" | "telegram" | "internal";
-            /** @description The recipient; internal notices have none. */
+            /** The recipient; internal notices have none. */
             user_id: number | null;
-            /** @enum {string} */
+            /**
+             * Whether it was sent; `failed` is not tried again.
+             * @enum {string}
+             */
             status: "pending" | "sent" | "failed";
-            /** @description Attempts since the notice was created or last retried. */
+            /** Attempts since the notice was created or last retried. */
             attempts: number;
-            /** @description Why the last attempt failed, or why it did not need to be sent. */
+            /** Why the last attempt failed, or why it did not need to be sent. */
             last_error: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When what it reports happened.
+             */
             created_at: string;
-            /** @description When the next attempt is due. */
+            /** When the next attempt is due; null if there is none. */
             due_at: string | null;
+            /** When it was sent; null if it was not. */
             sent_at: string | null;
         };
         AuditEntry: {
+            /** The id of the entry; a later entry has a larger one. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was done.
+             */
             created_at: string;
-            /** @description The account; null for the operator and for a login that failed. */
+            /** The account; null for the operator and for a login that failed. */
             actor_id: number | null;
-            /** @description The name as it is now; null without an actor_id, or if the account was deleted. */
+            /** The name as it is now; null without an actor_id, or if the account was deleted. */
             actor_name: string | null;
+            /** The role of that account; null without an actor_id. */
             actor_role: ("admin" | "service-provider" | "client") | null;
-            /** @description Null for a failed login, and for a user who had no session yet. */
+            /** Null for a failed login, and for a user who had no session yet. */
             credential: ("session" | "api-key" | "program" | "operator") | null;
-            /** @description Of the session or the API key. */
+            /** Of the session or the API key. */
             credential_id: number | null;
-            /** @description An IPv4 address, or the /64 network of an IPv6 address. */
+            /** An IPv4 address, or the /64 network of an IPv6 address. */
             network: string | null;
-            /** @enum {string} */
+            /**
+             * What was done.
+             * @enum {string}
+             */
             action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
-            /** @enum {string} */
+            /**
+             * What it was done to.
+             * @enum {string}
+             */
             object_kind: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
+            /** The id of that; null if there is only one. */
             object_id: number | null;
-            /** @description The name of the account as it is now; null for other kinds, or if it was deleted. */
+            /** The name of the account as it is now; null for other kinds, or if it was deleted. */
             object_name: string | null;
-            /** @description What changed, as it was before. */
+            /** What changed, as it was before. */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description What changed, as it was afterwards. */
+            /** What changed, as it was afterwards. */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description The hash of the entry before; empty if none. */
+            /** The hash of the entry before; empty if none. */
             previous_hash: string;
-            /** @description SHA-256 over this entry and the previous hash. */
+            /** SHA-256 over this entry and the previous hash. */
             hash: string;
         };
         ServerVersion: {
-            /** @description The version of the server, like 1.4.2. */
+            /** The version of the server, like 1.4.2. */
             version: string;
+            /** So many calls in so many seconds; null if there is no limit. */
             rate_limit: {
+                /** How many calls are allowed. */
                 calls: number;
+                /** In how many seconds. */
                 seconds: number;
             } | null;
-            /** @description The size of the largest file. */
+            /** The size of the largest file. */
             max_upload_bytes: number;
-            /** @description The largest `limit` of a list. */
+            /** The largest `limit` of a list. */
             max_list_items: number;
-            /** @description Words of a client's first translation that the platform pays for. */
+            /** Words of a client's first translation that the platform pays for. */
             free_words: number;
-            /** @description What the operator has switched on. */
+            /** What the operator has switched on. */
             features: {
-                /** @description Whether users must verify their e-mail. */
+                /** Whether users must verify their e-mail. */
                 email_verification: boolean;
-                /** @description Whether providers see only the first words of a job until they accept it. */
+                /** Whether providers see only the first words of a job until they accept it. */
                 offer_previews: boolean;
             };
         };
         Health: {
-            /** @constant */
+            /**
+             * The server answers.
+             * @constant
+             */
             status: "ok";
         };
         OpenApi: {
+            /** The version of OpenAPI. */
             openapi: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
+        /** A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
         Problem: {
-            /** @description A URI that names the kind of problem. */
+            /** A URI that names the kind of problem. */
             type: string;
-            /** @description The kind of problem, in a few words. */
+            /** The kind of problem, in a few words. */
             title: string;
-            /** @description The status of the answer. */
+            /** The status of the answer. */
             status: number;
-            /** @description One readable sentence. */
+            /** One readable sentence. */
             detail: string;
+            /** What is wrong: branch on it. */
             code: components["schemas"]["ProblemCode"];
-            /** @description Names this call in the server’s log. */
+            /** Names this call in the server’s log. */
             request_id: string;
-            /** @description Everything that is wrong with the request, each with its field. */
+            /** Everything that is wrong with the request, each with its field. */
             errors?: {
-                /** @description A JSON pointer to the field, after `#`. */
+                /** A JSON pointer to the field, after `#`. */
                 pointer: string;
-                /** @description One readable sentence. */
+                /** One readable sentence. */
                 detail: string;
             }[] | undefined;
         } & {
@@ -3687,7 +4281,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Internal error (`http.internal`) */
+        /** Internal error (`http.internal`) */
         InternalError: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -3703,12 +4297,12 @@ export interface components {
                 };
             };
         };
-        /** @description Storage full (`http.storage-full`) */
+        /** Storage full (`http.storage-full`) */
         StorageFull: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "Nsem-Version": components["headers"]["Nsem-Version"];
-                /** @description After how many seconds to try again. */
+                /** After how many seconds to try again. */
                 "Retry-After"?: string | undefined;
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3721,12 +4315,12 @@ export interface components {
                 };
             };
         };
-        /** @description Storage full (`http.storage-full`) · Server busy (`http.server-busy`) */
+        /** Storage full (`http.storage-full`) · Server busy (`http.server-busy`) */
         NoRoom: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "Nsem-Version": components["headers"]["Nsem-Version"];
-                /** @description After how many seconds to try again. */
+                /** After how many seconds to try again. */
                 "Retry-After"?: string | undefined;
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3743,15 +4337,15 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Names this call in our logs. */
+        /** Names this call in our logs. */
         "Request-Id": string;
-        /** @description The version of the server. */
+        /** The version of the server. */
         "Nsem-Version": string;
-        /** @description How many calls (`q`) are let through in how many seconds (`w`). */
+        /** How many calls (`q`) are let through in how many seconds (`w`). */
         "RateLimit-Policy": string;
-        /** @description How many calls are left (`r`), and for how many seconds (`t`). */
+        /** How many calls are left (`r`), and for how many seconds (`t`). */
         RateLimit: string;
-        /** @description After how many seconds there is room again. */
+        /** After how many seconds there is room again. */
         "Retry-After": string;
     };
     pathItems: never;
@@ -3770,7 +4364,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The count and the price. */
+            /** The count and the price. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3788,21 +4382,23 @@ interface operations {
     listJobs: {
         parameters: {
             query?: {
+                /** Only jobs with this status. */
                 status?: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded" | undefined;
+                /** Only jobs of this type of service. */
                 service_type?: "translation" | "transcription" | "narration" | undefined;
-                /** @description Only those of these jobs that are yours: at most 100 ids, with commas between. */
+                /** Only those of these jobs that are yours: at most 100 ids, with commas between. */
                 ids?: string | undefined;
-                /** @description The job with this reference; not for providers. */
+                /** The job with this reference; not for providers. */
                 reference?: string | undefined;
-                /** @description Created at this moment or later, or since the beginning of this day in UTC. */
+                /** Created at this moment or later, or since the beginning of this day in UTC. */
                 created_after?: string | undefined;
-                /** @description Created before this moment, or before this day in UTC. */
+                /** Created before this moment, or before this day in UTC. */
                 created_before?: string | undefined;
-                /** @description The jobs of this client; for admins only. */
+                /** The jobs of this client; for admins only. */
                 client_id?: number | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -3811,12 +4407,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The jobs. */
+            /** The jobs. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3832,7 +4428,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -3846,14 +4442,14 @@ interface operations {
             };
         };
         responses: {
-            /** @description The job. */
+            /** The job. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3869,7 +4465,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -3878,35 +4474,38 @@ interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @constant */
+                    /**
+                     * The type of service.
+                     * @constant
+                     */
                     service_type: "transcription";
-                    /** @description Code or name of the language spoken. */
+                    /** Code or name of the language spoken. */
                     language: string;
-                    /** @description The text to translate or narrate; for a transcription, a note to the provider. */
+                    /** The text to translate or narrate; for a transcription, a note to the provider. */
                     content?: string | null | undefined;
-                    /** @description The requested provider; if it is left out, any qualified provider may take the job. */
+                    /** The requested provider; if it is left out, any qualified provider may take the job. */
                     provider_id?: string | null | undefined;
-                    /** @description Your own name for the job, such as an order number; unique among your jobs. */
+                    /** Your own name for the job, such as an order number; unique among your jobs. */
                     reference?: string | null | undefined;
-                    /** @description What your programs store with the job, as the JSON of an object of texts. */
+                    /** What your programs store with the job, as the JSON of an object of texts. */
                     metadata?: string | undefined;
                     /**
                      * Format: binary
-                     * @description WAV, MP3, M4A, Ogg, FLAC or WebM.
+                     * WAV, MP3, M4A, Ogg, FLAC or WebM.
                      */
                     audio_file: string;
                 };
             };
         };
         responses: {
-            /** @description The job. */
+            /** The job. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3921,9 +4520,9 @@ interface operations {
     listAvailableJobs: {
         parameters: {
             query?: {
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -3932,12 +4531,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The available jobs. */
+            /** The available jobs. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -3954,13 +4553,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -3980,6 +4580,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -3992,7 +4593,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4012,13 +4613,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4037,24 +4639,25 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: 304 if it is current. */
+                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Its status. */
+            /** Its status. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Changes with the job. */
+                    /** Changes with the job. */
                     ETag: string;
-                    /** @description Seconds until the next poll; absent once the job has ended. */
+                    /** Seconds until the next poll; absent once the job has ended. */
                     "Retry-After"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4064,14 +4667,14 @@ interface operations {
                     "application/json": components["schemas"]["JobState"];
                 };
             };
-            /** @description If-None-Match names the current status. */
+            /** If-None-Match names the current status. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Changes with the job. */
+                    /** Changes with the job. */
                     ETag: string;
-                    /** @description Seconds until the next poll; absent once the job has ended. */
+                    /** Seconds until the next poll; absent once the job has ended. */
                     "Retry-After"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4086,13 +4689,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Its moves. */
+            /** Its moves. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4111,32 +4715,33 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The requested bytes; one range at a time. */
+                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** @description The range applies to the file with this ETag. */
+                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** @description The ETag of your copy: 304 if it is current. */
+                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The output, as a file to save. */
+            /** The output, as a file to save. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name. */
+                    /** The file name. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** The SHA-256 of the bytes (RFC 9530). */
                     "Repr-Digest": string;
-                    /** @description bytes */
+                    /** bytes */
                     "Accept-Ranges": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4148,20 +4753,20 @@ interface operations {
                     "audio/*": string;
                 };
             };
-            /** @description The bytes that the Range header asked for. */
+            /** The bytes that the Range header asked for. */
             206: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name. */
+                    /** The file name. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** The SHA-256 of the bytes (RFC 9530). */
                     "Repr-Digest": string;
-                    /** @description bytes */
+                    /** bytes */
                     "Accept-Ranges": string;
-                    /** @description Which bytes of how many. */
+                    /** Which bytes of how many. */
                     "Content-Range": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4173,12 +4778,12 @@ interface operations {
                     "audio/*": string;
                 };
             };
-            /** @description The file is the one that If-None-Match names. */
+            /** The file is the one that If-None-Match names. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4192,32 +4797,33 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The requested bytes; one range at a time. */
+                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** @description The range applies to the file with this ETag. */
+                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** @description The ETag of your copy: 304 if it is current. */
+                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The audio, as a file to save. */
+            /** The audio, as a file to save. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name. */
+                    /** The file name. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** The SHA-256 of the bytes (RFC 9530). */
                     "Repr-Digest": string;
-                    /** @description bytes */
+                    /** bytes */
                     "Accept-Ranges": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4227,20 +4833,20 @@ interface operations {
                     "audio/*": string;
                 };
             };
-            /** @description The bytes that the Range header asked for. */
+            /** The bytes that the Range header asked for. */
             206: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name. */
+                    /** The file name. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** The SHA-256 of the bytes (RFC 9530). */
                     "Repr-Digest": string;
-                    /** @description bytes */
+                    /** bytes */
                     "Accept-Ranges": string;
-                    /** @description Which bytes of how many. */
+                    /** Which bytes of how many. */
                     "Content-Range": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4250,12 +4856,12 @@ interface operations {
                     "audio/*": string;
                 };
             };
-            /** @description The file is the one that If-None-Match names. */
+            /** The file is the one that If-None-Match names. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4269,10 +4875,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4283,12 +4890,12 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4304,10 +4911,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4316,22 +4924,23 @@ interface operations {
             content: {
                 "application/json": components["schemas"]["Delivery"];
                 "multipart/form-data": {
+                    /** The result, as text. */
                     output_text?: string | undefined;
                     /**
                      * Format: binary
-                     * @description .txt, .md, .srt, .vtt, .docx or .pdf; a narration’s audio.
+                     * .txt, .md, .srt, .vtt, .docx or .pdf; a narration’s audio.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4347,22 +4956,23 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4378,10 +4988,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4392,12 +5003,12 @@ interface operations {
             };
         };
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4413,10 +5024,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the job. */
                 id: number;
             };
             cookie?: never;
@@ -4427,12 +5039,12 @@ interface operations {
             };
         };
         responses: {
-            /** @description The job. */
+            /** The job. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4442,12 +5054,12 @@ interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
+            /** Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4462,11 +5074,11 @@ interface operations {
     followEvents: {
         parameters: {
             query?: {
-                /** @description The one job to follow. */
+                /** The one job to follow. */
                 job_id?: number | undefined;
             } | undefined;
             header?: {
-                /** @description The last event that you have seen: the stream continues after it. */
+                /** The last event that you have seen: the stream continues after it. */
                 "Last-Event-ID"?: number | undefined;
             } | undefined;
             path?: never;
@@ -4474,7 +5086,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream without an end. */
+            /** A stream without an end. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4492,16 +5104,17 @@ interface operations {
     listProviders: {
         parameters: {
             query?: {
-                /** @description Part of the name of a provider or of a language. */
+                /** Part of the name of a provider or of a language. */
                 q?: string | undefined;
-                /** @description Code or name. */
+                /** Code or name. */
                 language?: string | undefined;
+                /** Only providers of this type of service. */
                 service_type?: "translation" | "transcription" | "narration" | undefined;
-                /** @description Only providers who are generally available, or only those who are not. */
+                /** Only providers who are generally available, or only those who are not. */
                 available?: boolean | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -4510,12 +5123,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The providers. */
+            /** The providers. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4531,7 +5144,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -4543,14 +5156,14 @@ interface operations {
             };
         };
         responses: {
-            /** @description The rating. */
+            /** The rating. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4565,11 +5178,11 @@ interface operations {
     listMyRatings: {
         parameters: {
             query?: {
-                /** @description Only your rating of this provider. */
+                /** Only your rating of this provider. */
                 service_provider_id?: number | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -4578,12 +5191,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ratings, newest first. */
+            /** The ratings, newest first. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4598,9 +5211,9 @@ interface operations {
     listReceivedRatings: {
         parameters: {
             query?: {
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -4609,12 +5222,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ratings, newest first. */
+            /** The ratings, newest first. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4629,25 +5242,26 @@ interface operations {
     listProviderRatings: {
         parameters: {
             query?: {
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
             path: {
+                /** The user id of the provider. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The ratings, newest first. */
+            /** The ratings, newest first. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4664,13 +5278,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the rating. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The rating. */
+            /** The rating. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4690,6 +5305,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the rating. */
                 id: number;
             };
             cookie?: never;
@@ -4700,7 +5316,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The changed rating. */
+            /** The changed rating. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4728,12 +5344,12 @@ interface operations {
             };
         };
         responses: {
-            /** @description Registered and logged in. */
+            /** Registered and logged in. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4758,7 +5374,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Logged in for 7 days. */
+            /** Logged in for 7 days. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4782,7 +5398,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged out. */
+            /** Logged out. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4804,7 +5420,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user. */
+            /** The user. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4832,7 +5448,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The changed user. */
+            /** The changed user. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4860,7 +5476,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Deleted. */
+            /** Deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4882,7 +5498,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The limits. */
+            /** The limits. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4906,12 +5522,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The archive. */
+            /** The archive. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name, with a timestamp. */
+                    /** The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -4936,7 +5552,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Verified. */
+            /** Verified. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4958,7 +5574,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail will be sent. */
+            /** The mail will be sent. */
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4986,7 +5602,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description If there is such an account, it gets a mail. */
+            /** If there is such an account, it gets a mail. */
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5014,7 +5630,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The password is replaced. */
+            /** The password is replaced. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5040,7 +5656,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The password is replaced. */
+            /** The password is replaced. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5062,7 +5678,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions. */
+            /** The sessions. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5086,7 +5702,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Their tokens are invalid. */
+            /** Their tokens are invalid. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5104,13 +5720,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the session. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Its token is invalid. */
+            /** Its token is invalid. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5126,13 +5743,15 @@ interface operations {
     listAccounts: {
         parameters: {
             query?: {
-                /** @description The start of a name or of an e-mail address. */
+                /** The start of a name or of an e-mail address. */
                 q?: string | undefined;
+                /** Only accounts with this role. */
                 role?: "admin" | "service-provider" | "client" | undefined;
+                /** Only accounts in this state. */
                 state?: "unrestricted" | "suspended" | "payouts-frozen" | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -5141,12 +5760,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The accounts. */
+            /** The accounts. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5163,13 +5782,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The account. */
+            /** The account. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5189,6 +5809,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5199,7 +5820,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Deleted. */
+            /** Deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5217,6 +5838,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5227,7 +5849,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The account. */
+            /** The account. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5247,13 +5869,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The account. */
+            /** The account. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5273,6 +5896,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5283,7 +5907,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The account. */
+            /** The account. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5303,13 +5927,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The account. */
+            /** The account. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5329,6 +5954,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id. */
                 id: number;
             };
             cookie?: never;
@@ -5339,7 +5965,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Removed. */
+            /** Removed. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5365,7 +5991,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Logged in for 7 days. */
+            /** Logged in for 7 days. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5389,7 +6015,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The options for the browser. */
+            /** The options for the browser. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5417,7 +6043,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Logged in for 7 days. */
+            /** Logged in for 7 days. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5445,7 +6071,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description Confirmed. */
+            /** Confirmed. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5469,7 +6095,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your second factors. */
+            /** Your second factors. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5493,12 +6119,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The secret, shown only now. */
+            /** The secret, shown only now. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5519,7 +6145,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
+            /** Removed. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5545,7 +6171,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The app is set up. */
+            /** The app is set up. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5569,12 +6195,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The codes, shown only now. */
+            /** The codes, shown only now. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5595,7 +6221,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The options for the browser. */
+            /** The options for the browser. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5623,12 +6249,12 @@ interface operations {
             };
         };
         responses: {
-            /** @description Registered. */
+            /** Registered. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5645,6 +6271,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the passkey. */
                 id: number;
             };
             cookie?: never;
@@ -5655,7 +6282,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The renamed passkey. */
+            /** The renamed passkey. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5675,13 +6302,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the passkey. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
+            /** Removed. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5697,7 +6325,7 @@ interface operations {
     listLanguages: {
         parameters: {
             query?: {
-                /** @description Whether to include deleted languages that services or jobs still use. */
+                /** Whether to include deleted languages that services or jobs still use. */
                 include_removed?: boolean | undefined;
             } | undefined;
             header?: never;
@@ -5706,7 +6334,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The languages. */
+            /** The languages. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5725,7 +6353,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -5737,14 +6365,14 @@ interface operations {
             };
         };
         responses: {
-            /** @description The language. */
+            /** The language. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5761,13 +6389,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the language. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** Deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5789,7 +6418,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The configurations. */
+            /** The configurations. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5808,7 +6437,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -5818,32 +6447,36 @@ interface operations {
             content: {
                 "application/json": components["schemas"]["ServiceSubmission"];
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * The type of service.
+                     * @enum {string}
+                     */
                     service_type: "translation" | "transcription" | "narration";
-                    /** @description Code or name; for a translation. */
+                    /** Code or name; for a translation. */
                     source_language?: string | null | undefined;
-                    /** @description Code or name; for a translation. */
+                    /** Code or name; for a translation. */
                     target_language?: string | null | undefined;
-                    /** @description Code or name; for a transcription or a narration. */
+                    /** Code or name; for a transcription or a narration. */
                     language?: string | null | undefined;
+                    /** For a narration: the text that is read. */
                     sample_text?: string | null | undefined;
                     /**
                      * Format: binary
-                     * @description A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.
+                     * A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.
                      */
                     audio_recording: string;
                 };
             };
         };
         responses: {
-            /** @description The configuration. */
+            /** The configuration. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5860,6 +6493,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
@@ -5868,25 +6502,29 @@ interface operations {
             content: {
                 "application/json": components["schemas"]["ServiceSubmission"];
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * The type of service.
+                     * @enum {string}
+                     */
                     service_type: "translation" | "transcription" | "narration";
-                    /** @description Code or name; for a translation. */
+                    /** Code or name; for a translation. */
                     source_language?: string | null | undefined;
-                    /** @description Code or name; for a translation. */
+                    /** Code or name; for a translation. */
                     target_language?: string | null | undefined;
-                    /** @description Code or name; for a transcription or a narration. */
+                    /** Code or name; for a transcription or a narration. */
                     language?: string | null | undefined;
+                    /** For a narration: the text that is read. */
                     sample_text?: string | null | undefined;
                     /**
                      * Format: binary
-                     * @description A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.
+                     * A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.
                      */
                     audio_recording: string;
                 };
             };
         };
         responses: {
-            /** @description The changed configuration. */
+            /** The changed configuration. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5906,13 +6544,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** Deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5928,10 +6567,11 @@ interface operations {
     listAllServices: {
         parameters: {
             query?: {
+                /** Only those with this status. */
                 status?: "pending" | "approved" | "rejected" | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -5940,12 +6580,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The configurations. */
+            /** The configurations. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -5962,13 +6602,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The reviewed configuration. */
+            /** The reviewed configuration. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5988,13 +6629,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The reviewed configuration. */
+            /** The reviewed configuration. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6014,6 +6656,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the service configuration. */
                 id: number;
             };
             cookie?: never;
@@ -6024,7 +6667,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The changed configuration. */
+            /** The changed configuration. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6042,13 +6685,13 @@ interface operations {
     listProvidersForReview: {
         parameters: {
             query?: {
-                /** @description Part of a name, an e-mail or a Provider ID. */
+                /** Part of a name, an e-mail or a Provider ID. */
                 q?: string | undefined;
-                /** @description Only active providers (approved and not deactivated), or only inactive ones. */
+                /** Only active providers (approved and not deactivated), or only inactive ones. */
                 is_active?: boolean | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -6057,12 +6700,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The providers. */
+            /** The providers. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6079,13 +6722,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id of the provider. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The provider. */
+            /** The provider. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6105,6 +6749,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The user id of the provider. */
                 id: number;
             };
             cookie?: never;
@@ -6115,7 +6760,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The provider. */
+            /** The provider. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6133,7 +6778,7 @@ interface operations {
     listPrices: {
         parameters: {
             query?: {
-                /** @description Only active prices, or only inactive ones. */
+                /** Only active prices, or only inactive ones. */
                 is_active?: boolean | undefined;
             } | undefined;
             header?: never;
@@ -6142,7 +6787,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The prices. */
+            /** The prices. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6161,7 +6806,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -6173,14 +6818,14 @@ interface operations {
             };
         };
         responses: {
-            /** @description The price. */
+            /** The price. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6201,7 +6846,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service types. */
+            /** The service types. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6221,13 +6866,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the price. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The price. */
+            /** The price. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6247,6 +6893,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the price. */
                 id: number;
             };
             cookie?: never;
@@ -6257,7 +6904,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The changed price. */
+            /** The changed price. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6277,13 +6924,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the price. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** Deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6305,7 +6953,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** The keys. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6324,7 +6972,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -6336,14 +6984,14 @@ interface operations {
             };
         };
         responses: {
-            /** @description The key, in full. */
+            /** The key, in full. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6360,6 +7008,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the key. */
                 id: number;
             };
             cookie?: never;
@@ -6370,7 +7019,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The changed key. */
+            /** The changed key. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6390,13 +7039,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the key. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** Deleted. */
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6414,13 +7064,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the key. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The key with its new value. */
+            /** The key with its new value. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6444,7 +7095,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The wallet. */
+            /** The wallet. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6462,9 +7113,9 @@ interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -6473,12 +7124,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The transactions. */
+            /** The transactions. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6494,7 +7145,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -6506,14 +7157,14 @@ interface operations {
             };
         };
         responses: {
-            /** @description The transaction. */
+            /** The transaction. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6523,12 +7174,12 @@ interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            /** @description Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
+            /** Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6549,7 +7200,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The commission. */
+            /** The commission. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6577,7 +7228,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The new commission. */
+            /** The new commission. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6595,9 +7246,9 @@ interface operations {
     listCommissionHistory: {
         parameters: {
             query?: {
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -6606,12 +7257,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rates. */
+            /** The rates. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6627,7 +7278,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -6639,14 +7290,14 @@ interface operations {
             };
         } | undefined;
         responses: {
-            /** @description The payouts that were created. */
+            /** The payouts that were created. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6661,12 +7312,13 @@ interface operations {
     listPayouts: {
         parameters: {
             query?: {
+                /** Only payouts with this status. */
                 status?: "pending" | "processing" | "completed" | "failed" | undefined;
-                /** @description The provider’s user id. */
+                /** The provider’s user id. */
                 service_provider_id?: number | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -6675,12 +7327,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payouts. */
+            /** The payouts. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6697,13 +7349,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the payout. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The payout. */
+            /** The payout. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6723,6 +7376,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the payout. */
                 id: number;
             };
             cookie?: never;
@@ -6733,7 +7387,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The payout. */
+            /** The payout. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6746,7 +7400,7 @@ interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
+            /** Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it. */
             202: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6766,13 +7420,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the payout. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The jobs and refunds, oldest first. */
+            /** The jobs and refunds, oldest first. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6791,22 +7446,23 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the payout. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The payout. */
+            /** The payout. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6821,10 +7477,11 @@ interface operations {
     listMyPayouts: {
         parameters: {
             query?: {
+                /** Only payouts with this status. */
                 status?: "pending" | "processing" | "completed" | "failed" | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -6833,12 +7490,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payouts. */
+            /** The payouts. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6855,13 +7512,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the payout. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The jobs and refunds, oldest first. */
+            /** The jobs and refunds, oldest first. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6885,7 +7543,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The earnings. */
+            /** The earnings. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6904,22 +7562,23 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The job that brought the earning. */
                 job_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The earning. */
+            /** The earning. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6934,10 +7593,11 @@ interface operations {
     listApprovals: {
         parameters: {
             query?: {
+                /** Only requests with this status. */
                 status?: "waiting" | "approved" | "rejected" | "expired" | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -6946,12 +7606,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The approvals. */
+            /** The approvals. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6967,22 +7627,23 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the request. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The approval. */
+            /** The approval. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -6998,10 +7659,11 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path: {
+                /** The id of the request. */
                 id: number;
             };
             cookie?: never;
@@ -7012,12 +7674,12 @@ interface operations {
             };
         };
         responses: {
-            /** @description The approval. */
+            /** The approval. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7032,12 +7694,13 @@ interface operations {
     listWalletSummaries: {
         parameters: {
             query?: {
+                /** Only users with this role. */
                 role?: "client" | "service-provider" | undefined;
-                /** @description Part of a name or an e-mail address. */
+                /** Part of a name or an e-mail address. */
                 q?: string | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -7046,12 +7709,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The summaries. */
+            /** The summaries. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7072,7 +7735,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The totals. */
+            /** The totals. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7096,7 +7759,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** The figures. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7120,7 +7783,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** The figures. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7144,7 +7807,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The usage. */
+            /** The usage. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7168,7 +7831,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The two months. */
+            /** The two months. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7192,7 +7855,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The earnings. */
+            /** The earnings. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7216,7 +7879,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state. */
+            /** The state. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7235,32 +7898,33 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The requested bytes; one range at a time. */
+                /** The requested bytes; one range at a time. */
                 Range?: string | undefined;
-                /** @description The range applies to the file with this ETag. */
+                /** The range applies to the file with this ETag. */
                 "If-Range"?: string | undefined;
-                /** @description The ETag of your copy: 304 if it is current. */
+                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path: {
+                /** The last part of `audio_recording`. */
                 filename: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The recording. */
+            /** The recording. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name. */
+                    /** The file name. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** The SHA-256 of the bytes (RFC 9530). */
                     "Repr-Digest": string;
-                    /** @description bytes */
+                    /** bytes */
                     "Accept-Ranges": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7270,20 +7934,20 @@ interface operations {
                     "audio/wav": string;
                 };
             };
-            /** @description The bytes that the Range header asked for. */
+            /** The bytes that the Range header asked for. */
             206: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name. */
+                    /** The file name. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
-                    /** @description The SHA-256 of the bytes (RFC 9530). */
+                    /** The SHA-256 of the bytes (RFC 9530). */
                     "Repr-Digest": string;
-                    /** @description bytes */
+                    /** bytes */
                     "Accept-Ranges": string;
-                    /** @description Which bytes of how many. */
+                    /** Which bytes of how many. */
                     "Content-Range": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7293,12 +7957,12 @@ interface operations {
                     "audio/wav": string;
                 };
             };
-            /** @description The file is the one that If-None-Match names. */
+            /** The file is the one that If-None-Match names. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The SHA-256 of the bytes, quoted. */
+                    /** The SHA-256 of the bytes, quoted. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7312,7 +7976,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
             path?: never;
@@ -7324,14 +7988,14 @@ interface operations {
             };
         };
         responses: {
-            /** @description The message, as it was stored. */
+            /** The message, as it was stored. */
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Where it is found. */
+                    /** Where it is found. */
                     Location: string;
-                    /** @description true, where it was answered before. */
+                    /** true, where it was answered before. */
                     "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7346,11 +8010,11 @@ interface operations {
     listContactMessages: {
         parameters: {
             query?: {
-                /** @description Only answered messages, or only open ones. */
+                /** Only answered messages, or only open ones. */
                 answered?: boolean | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -7359,12 +8023,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The messages. */
+            /** The messages. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7381,6 +8045,7 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the message. */
                 id: number;
             };
             cookie?: never;
@@ -7391,7 +8056,7 @@ interface operations {
             };
         };
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7409,10 +8074,11 @@ interface operations {
     listNotices: {
         parameters: {
             query?: {
+                /** Only notices with this status. */
                 status?: "pending" | "sent" | "failed" | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -7421,12 +8087,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The notices. */
+            /** The notices. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7443,13 +8109,14 @@ interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The id of the notice. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The notice, pending. */
+            /** The notice, pending. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7467,20 +8134,21 @@ interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Who did it. */
+                /** Who did it. */
                 actor_id?: number | undefined;
+                /** What was done. */
                 action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
-                /** @description What it was done to. */
+                /** What it was done to. */
                 object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
-                /** @description The id of what it was done to; only with object_kind. */
+                /** The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
-                /** @description The first moment, or the first day in UTC. */
+                /** The first moment, or the first day in UTC. */
                 from?: string | undefined;
-                /** @description The last moment, or the last day in UTC. */
+                /** The last moment, or the last day in UTC. */
                 to?: string | undefined;
-                /** @description How many items to return. */
+                /** How many items to return. */
                 limit?: number | undefined;
-                /** @description Where the next page starts: taken from the Link header. */
+                /** Where the next page starts: taken from the Link header. */
                 cursor?: string | undefined;
             } | undefined;
             header?: never;
@@ -7489,12 +8157,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries. */
+            /** The entries. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The next page, with rel="next", if there is one. */
+                    /** The next page, with rel="next", if there is one. */
                     Link?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7509,16 +8177,17 @@ interface operations {
     exportAuditLog: {
         parameters: {
             query?: {
-                /** @description Who did it. */
+                /** Who did it. */
                 actor_id?: number | undefined;
+                /** What was done. */
                 action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
-                /** @description What it was done to. */
+                /** What it was done to. */
                 object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
-                /** @description The id of what it was done to; only with object_kind. */
+                /** The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
-                /** @description The first moment, or the first day in UTC. */
+                /** The first moment, or the first day in UTC. */
                 from?: string | undefined;
-                /** @description The last moment, or the last day in UTC. */
+                /** The last moment, or the last day in UTC. */
                 to?: string | undefined;
             } | undefined;
             header?: never;
@@ -7527,12 +8196,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries, one a line. */
+            /** The entries, one a line. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name, with the date. */
+                    /** The file name, with the date. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7553,14 +8222,14 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The SQLite file. */
+            /** The SQLite file. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name, with a timestamp. */
+                    /** The file name, with a timestamp. */
                     "Content-Disposition": string;
-                    /** @description The SHA-256 of the bytes (RFC 9530); absent if they are encrypted. */
+                    /** The SHA-256 of the bytes (RFC 9530); absent if they are encrypted. */
                     "Repr-Digest": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7582,12 +8251,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The archive. */
+            /** The archive. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name, with a timestamp. */
+                    /** The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7609,12 +8278,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The archive. */
+            /** The archive. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The file name, with a timestamp. */
+                    /** The file name, with a timestamp. */
                     "Content-Disposition": string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7636,12 +8305,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server. */
+            /** The server. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description Any cache may store it for a minute. */
+                    /** Any cache may store it for a minute. */
                     "Cache-Control"?: string | undefined;
                     [name: string]: unknown;
                 };
@@ -7660,7 +8329,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server is running. */
+            /** The server is running. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7682,7 +8351,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The database is available. */
+            /** The database is available. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7704,7 +8373,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The document. */
+            /** The document. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7723,7 +8392,7 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of your copy: 304 if it is current. */
+                /** The ETag of your copy: 304 if it is current. */
                 "If-None-Match"?: string | undefined;
             } | undefined;
             path?: never;
@@ -7731,12 +8400,12 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** The page. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The version of the page. */
+                    /** The version of the page. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -7746,12 +8415,12 @@ interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The page has not changed since the version in If-None-Match. */
+            /** The page has not changed since the version in If-None-Match. */
             304: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
-                    /** @description The version of the page. */
+                    /** The version of the page. */
                     ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];

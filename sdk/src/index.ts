@@ -36,6 +36,7 @@ export type {
   NsemOptions,
   RequestOptions,
   SaveOptions,
+  StreamOptions,
   TokenSource,
   UndiciDispatcher,
   UploadOptions,

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import * as sdk from '@nsem/sdk';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { blocksOf, examplesOf, type Block } from './support/code-blocks.ts';
+import { compile, root } from './support/compile.ts';
 import { publicMethods } from './support/public-methods.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const pages = ['docs/sdk.md', 'sdk/README.md'];
 const sources = ts.sys
   .readDirectory(join(root, 'sdk/src'), ['.ts'], ['**/*.test.ts', '**/*.gen.ts'])
@@ -36,58 +35,17 @@ function imports({ page, code }: Block): string {
   return `import { ${used.join(', ')} } from '@nsem/sdk';`;
 }
 
-function compilerOptions(): ts.CompilerOptions {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) =>
-    ts.sys.readFile(path),
-  ) as {
-    config: { compilerOptions: object };
-  };
-  const { options } = ts.convertCompilerOptionsFromJson(
-    {
-      ...config.compilerOptions,
-      lib: ['es2024', 'dom', 'dom.iterable'],
-      moduleDetection: 'force',
-      allowJs: true,
-      checkJs: true,
-      noEmit: true,
-      noUnusedLocals: false,
-    },
-    root,
-  );
-  return options;
-}
-
 /** Compiles all blocks together, and returns the errors with the position of their block. */
-function compile(blocks: readonly Block[]): string[] {
-  const options = compilerOptions();
-  const host = ts.createCompilerHost(options);
+function compileAll(blocks: readonly Block[]): string[] {
   const places = new Map(blocks.map((block) => [placeOf(block), block]));
-  const contextPlace = join(root, 'sdk/test/context.d.ts');
-  const textOf = (path: string): string | undefined => {
+  const texts = Array.from(places, ([path, block]): [string, string] => [
+    path,
+    `${imports(block)}\n${block.code}`,
+  ]);
+  const errors = compile(new Map([[join(root, 'sdk/test/context.d.ts'), context], ...texts]));
+  return errors.map(({ path, line, message }) => {
     const block = places.get(path);
-    if (block !== undefined) return `${imports(block)}\n${block.code}`;
-    return path === contextPlace ? context : undefined;
-  };
-  const program = ts.createProgram({
-    rootNames: [contextPlace, ...places.keys()],
-    options,
-    host: {
-      ...host,
-      fileExists: (path) => textOf(path) !== undefined || host.fileExists(path),
-      readFile: (path) => textOf(path) ?? host.readFile(path),
-      getSourceFile(path, languageVersion) {
-        const text = textOf(path);
-        if (text === undefined) return host.getSourceFile(path, languageVersion);
-        return ts.createSourceFile(path, text, languageVersion);
-      },
-    },
-  });
-  return [...places].flatMap(([path, { page, line }]) => {
-    const file = program.getSourceFile(path);
-    return ts.getPreEmitDiagnostics(program, file).map(({ messageText, start = 0 }) => {
-      const at = line + (file?.getLineAndCharacterOfPosition(start).line ?? 0);
-      return `${page}:${at}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-    });
+    return `${block?.page}:${(block?.line ?? 0) + line}: ${message}`;
   });
 }
 
@@ -105,7 +63,7 @@ describe('the documentation', () => {
 
   test('contains only code that compiles', () => {
     expect(blocks.length).toBeGreaterThan(100);
-    expect(compile(blocks)).toEqual([]);
+    expect(compileAll(blocks)).toEqual([]);
   });
 
   test('lists exactly the methods of a client', async () => {

@@ -95,11 +95,11 @@ async function chooseNarration(page: Page): Promise<Locator> {
 
 /** A job that the narrator has taken. */
 async function takenJob(service: 'translation' | 'narration', content: string): Promise<number> {
-  const languages =
+  const { id } = await client.nsem.jobs.create(
     service === 'translation'
-      ? { source_language: 'en', target_language: 'tw' }
-      : { language: 'tw' };
-  const { id } = await client.nsem.jobs.create({ service_type: service, ...languages, content });
+      ? { service_type: service, source_language: 'en', target_language: 'tw', content }
+      : { service_type: service, language: 'tw', content },
+  );
   await narrator.nsem.jobs.assign(id);
   return id;
 }

@@ -11,6 +11,8 @@ export type Schema = Readonly<{
   default?: unknown;
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
+  /** What a text contains, such as the events of a stream. */
+  contentSchema?: Schema;
   items?: Schema;
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];

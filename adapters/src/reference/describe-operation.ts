@@ -71,7 +71,10 @@ function contentsOf(content: Readonly<Record<string, Content>> = {}): Insert {
   if (first === undefined) return undefined;
   const types = Object.keys(content);
   const isJson = types.includes('application/json');
-  return html`<p class="media">${isJson ? typeOf(first.schema) : codes(types)}</p>`;
+  if (isJson) return html`<p class="media">${typeOf(first.schema)}</p>`;
+  const { contentSchema } = first.schema;
+  const contents = contentSchema === undefined ? [] : [': ', typeOf(contentSchema)];
+  return html`<p class="media">${[codes(types), ...contents]}</p>`;
 }
 
 /** Headers of every response, which are described in the guide. */

@@ -1,6 +1,6 @@
 import { nameOf, type Api, type Chapter, type Schema } from './api-model.ts';
 import { describeOperation, methodBadge, problemAnchor } from './describe-operation.ts';
-import { fieldList, fieldsOf, schemaAnchor } from './describe-schema.ts';
+import { fieldList, fieldsOf, schemaAnchor, typeOf } from './describe-schema.ts';
 import { Html, html, type Insert } from './html.ts';
 import { anchorOf, codeBlock, inlineMarkdown, markdown, titlesOf } from './markdown.ts';
 import { referenceStyle } from './reference-style.ts';
@@ -96,10 +96,12 @@ function responseSchemas({ chapters, schemas }: Api): readonly string[] {
 }
 
 function describeNamedSchema(name: string, schema: Schema): Html {
-  const { description, properties, enum: values, example } = schema;
+  const { description, properties, enum: values, example, oneOf: forms } = schema;
   return html`<article id="${schemaAnchor(name)}">
     <h3><a href="#${schemaAnchor(name)}">${name}</a></h3>
     ${description === undefined ? undefined : markdown(description)}${
+      forms === undefined ? undefined : html`<p>${typeOf({ oneOf: forms })}</p>`
+    }${
       properties === undefined ? undefined : fieldList(fieldsOf(schema, 'response'))
     }${values === undefined ? undefined : html`<p>One of the ${values.length} <a href="#errors">codes</a>.</p>`}${
       example === undefined || values !== undefined

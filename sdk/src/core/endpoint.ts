@@ -1,4 +1,5 @@
-import type { paths } from '../api.gen.ts';
+import type { components, paths } from '../api.gen.ts';
+import type { Job, JobEvent } from './job-kinds.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -44,7 +45,18 @@ export type QueryFor<E extends Endpoint> = QueryOf<OperationOf<E>>;
 /** The form fields of the operation. */
 export type FormFor<E extends Endpoint> = BodyOf<OperationOf<E>, 'multipart/form-data'>;
 
-type JsonOf<R> = R extends { content: { 'application/json': infer J } } ? J : undefined;
+type Schemas = components['schemas'];
+
+/** A type of the API description, or the narrower one that the server guarantees. */
+type Narrowed<J> = J extends (infer Item)[]
+  ? Narrowed<Item>[]
+  : J extends Schemas['Job']
+    ? Job
+    : J extends Schemas['JobEvent']
+      ? JobEvent
+      : J;
+
+type JsonOf<R> = R extends { content: { 'application/json': infer J } } ? Narrowed<J> : undefined;
 
 /** The JSON of a successful response. */
 export type ResultOf<E extends Endpoint> =

@@ -1,6 +1,17 @@
 import type { components } from '../api.gen.ts';
 import type { FormFor, QueryFor } from './endpoint.ts';
 import type { FileInput } from './file-input.ts';
+import type {
+  Job,
+  NarrationToQuote,
+  NewNarration,
+  NewTranslation,
+  TranscriptionToQuote,
+  TranslationToQuote,
+} from './job-kinds.ts';
+
+export type * from './job-kinds.ts';
+export type * from './stream-event.ts';
 
 type Schemas = components['schemas'];
 
@@ -136,25 +147,14 @@ export type NewApiKey = Schemas['NewApiKey'];
 /** Changes of an API key. */
 export type ApiKeyUpdate = Schemas['ApiKeyUpdate'];
 
-/** A job. */
-export type Job = Schemas['Job'];
+/** A job whose result was delivered. */
+export type CompletedJob = Extract<Job, { status: 'completed' }>;
 /** The status of a job. */
 export type JobStatus = Job['status'];
 /** The status of a job, and the time of its last change. */
 export type JobState = Schemas['JobState'];
-/** An event in the history of a job. */
-export type JobEvent = Schemas['JobEvent'];
-/** A change of a job, as received by followers. */
-export type JobChange = JobEvent &
-  Readonly<{
-    job_id: number;
-    /** The status after the change. */
-    status: JobStatus;
-    /** Your own name for the job; null for providers. */
-    reference: string | null;
-  }>;
-/** A new translation or narration job. */
-export type NewJob = Schemas['NewJob'];
+/** A new translation or narration job; a transcription is a {@link JobUpload}. */
+export type NewJob = NewTranslation | NewNarration;
 /** Changes of a pending job. */
 export type JobUpdate = Schemas['JobUpdate'];
 /** The filter of a list of jobs. */
@@ -164,8 +164,8 @@ export type JobQuery = Omit<QueryFor<'GET /jobs/'>, 'ids'> & {
 };
 /** The page of a list of available jobs. */
 export type AvailableJobQuery = QueryFor<'GET /jobs/available/'>;
-/** The work to quote; `audio_duration` is in seconds. */
-export type QuoteRequest = Schemas['QuoteRequest'];
+/** The work to quote; the `audio_duration` of a transcription is in seconds. */
+export type QuoteRequest = TranslationToQuote | NarrationToQuote | TranscriptionToQuote;
 /** The price of a job, in GHS. */
 export type Quote = Schemas['Quote'];
 /** The provider to assign a job to. */
@@ -176,11 +176,13 @@ export type JobFailure = Schemas['JobFailure'];
 export type JobRefund = Schemas['JobRefund'];
 
 /** A new transcription job with its audio file. */
-export type JobUpload = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'> & {
+export interface JobUpload extends UploadFields {
+  /** The recording; the server measures it. */
   audio: FileInput;
   /** What your programs store with the job: at most 20 texts by key. */
   metadata?: NewJob['metadata'];
-};
+}
+type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata'>;
 
 /** The result of a job: a text or a file. */
 export type JobDelivery = { output_text: string } | { file: FileInput };

@@ -72,13 +72,18 @@ export type WaitForAllOptions = WaitOptions &
     onDone?: ((outcome: JobOutcome) => void | Promise<void>) | undefined;
   }>;
 
-/** Which job changes to follow. */
-export type FollowOptions = RequestOptions &
+/** Which events of the stream to follow. */
+export type StreamOptions = RequestOptions &
   Readonly<{
     /** Only the changes of this job. */
     jobId?: number | undefined;
-    /** The `id` of the last change that was received: missed changes are sent first. */
+    /** The `id` of the last event that was received: missed changes are sent first. */
     lastEventId?: string | undefined;
+  }>;
+
+/** Which job changes to follow. */
+export type FollowOptions = StreamOptions &
+  Readonly<{
     /**
      * Called each time that a stream is open, with the position after which it continues: data loaded
      * from then on misses no change, and the `id` can be the `lastEventId` of a later call.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, expectTypeOf, test } from 'vitest';
 
-import { isProblem, Nsem, type ProblemMembers } from '../index.ts';
+import { isProblem, Nsem, type ProblemError, type ProblemMembers } from '../index.ts';
 import { sendProblem, StubServer } from '../testing/stub-server.ts';
 
 type Example = Readonly<{ value: Readonly<Record<string, unknown>> }>;
@@ -61,4 +61,14 @@ test('an error with the code has the members of its problem document', async () 
   expect(isProblem(new Error('wallet.insufficient-funds'), 'wallet.insufficient-funds')).toBe(
     false,
   );
+});
+
+test('each code types its own members, and a code without members types none', () => {
+  type Members = {
+    [Code in keyof ProblemMembers]: ProblemError<Code>['problem'];
+  };
+  type Expected = { [Code in keyof ProblemMembers]: Readonly<ProblemMembers[Code]> };
+  expectTypeOf<Members>().toExtend<Expected>();
+  expectTypeOf<ProblemError<'job.not-found'>['problem']['job_status']>().toBeUnknown();
+  expectTypeOf<ProblemError<'job.wrong-state'>['problem']['missing']>().toBeUnknown();
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-code.ts';
-import { NsemError } from './errors.ts';
+import { NsemError, type LoginMethod } from './errors.ts';
 import type {
   AccountLimits,
   Approval,
@@ -22,7 +22,7 @@ export interface ProblemMembers {
   'account.password-invalid': { reason: string };
   'account.second-factor-required': {
     login_ticket: string;
-    methods: readonly string[];
+    methods: readonly LoginMethod[];
     expires_at: string;
   };
   /** Why the account is suspended, for its user. */

@@ -1,5 +1,5 @@
 /** One event of a `text/event-stream`. */
-export type StreamEvent = Readonly<{
+export type RawEvent = Readonly<{
   /** The event's name; `message` if it has none. */
   event: string;
   data: string;
@@ -19,7 +19,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
 }
 
 /** Reads the events of a stream (WHATWG HTML §9.2.6). An incomplete last event is ignored. */
-export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RawEvent> {
   let fields: Record<string, string> = {};
   for await (const line of linesOf(bytes)) {
     if (line === '') {

@@ -4,23 +4,11 @@ import {
   TimeoutError,
   UnexpectedResponseError,
 } from '../core/errors.ts';
-import type { JobChange } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { StreamEvent } from '../core/models.ts';
+import type { StreamOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
-import { readEvents } from './event-stream.ts';
+import { readEvents, type RawEvent } from './event-stream.ts';
 import { pause } from './timers.ts';
-
-/** An event of the stream of job changes. */
-export type JobStreamEvent =
-  /** The stream is open: every change from now on is sent. */
-  | Readonly<{ kind: 'ready'; id: string | null }>
-  /** Too many changes were missed to be sent again. */
-  | Readonly<{ kind: 'reset'; id: string | null }>
-  | Readonly<{ kind: 'job'; id: string | null; change: JobChange }>;
-
-/** Which changes to follow, and from which position. */
-export type FollowPlan = RequestOptions &
-  Readonly<{ jobId?: number | undefined; lastEventId?: string | undefined }>;
 
 /**
  * The server sends an event as soon as a stream is open, and a comment every 15 seconds. A longer
@@ -34,11 +22,23 @@ const maxDelayMs = 30_000;
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof ServerError || error instanceof TimeoutError;
 
+/** A newer server may send events of other types, which are ignored. */
+const knownTypes = { ready: true, job: true, reset: true } satisfies Record<
+  StreamEvent['type'],
+  true
+>;
+
+/** An event of a known type. */
+function parseEvent({ event: type, id, data }: RawEvent): StreamEvent | undefined {
+  if (!Object.hasOwn(knownTypes, type)) return undefined;
+  return { type, id, data: JSON.parse(data) as unknown } as StreamEvent;
+}
+
 /** The events of one stream, until it ends or breaks. */
 export async function* openStream(
   api: Api,
-  { jobId, lastEventId, ...options }: FollowPlan,
-): AsyncGenerator<JobStreamEvent> {
+  { jobId, lastEventId, ...options }: StreamOptions,
+): AsyncGenerator<StreamEvent> {
   const opened = await api.open('GET /events', {
     query: { job_id: jobId },
     options: { ...options, timeoutMs: silenceMs, maxRetries: 1 },
@@ -52,9 +52,9 @@ export async function* openStream(
       code: 'response.unexpected',
     });
   }
-  for await (const { event, data, id } of readEvents(opened.bytes())) {
-    if (event === 'job') yield { kind: event, id, change: JSON.parse(data) as JobChange };
-    else if (event === 'ready' || event === 'reset') yield { kind: event, id };
+  for await (const raw of readEvents(opened.bytes())) {
+    const event = parseEvent(raw);
+    if (event !== undefined) yield event;
   }
 }
 
@@ -64,7 +64,7 @@ export async function* openStream(
  *
  * @throws the error of the first stream if it could not be opened; any error that is not temporary.
  */
-export async function* followJobs(api: Api, plan: FollowPlan): AsyncGenerator<JobStreamEvent> {
+export async function* followJobs(api: Api, plan: StreamOptions): AsyncGenerator<StreamEvent> {
   let { lastEventId } = plan;
   let wasOpen = false;
   for (let failures = 0; ; failures += 1) {

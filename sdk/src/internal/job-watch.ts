@@ -1,8 +1,8 @@
 import { AuthenticationError, NsemError, RateLimitError } from '../core/errors.ts';
-import type { Job } from '../core/models.ts';
+import type { Job, StreamEvent } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
-import { isTemporary, openStream, type JobStreamEvent } from './follow-jobs.ts';
+import { isTemporary, openStream } from './follow-jobs.ts';
 import { isDone, WaitedJobs, type Wait } from './waited-jobs.ts';
 import { pause, pauseOrWake } from './timers.ts';
 
@@ -101,14 +101,14 @@ export class JobWatch {
     }
   }
 
-  #receive(event: JobStreamEvent): void {
+  #receive(event: StreamEvent): void {
     this.#failingSince = undefined;
-    if (event.kind === 'job') {
-      const { job_id: id, status, at } = event.change;
+    if (event.type === 'job') {
+      const { job_id: id, status, at } = event.data;
       this.#jobs.report({ id, status, updated_at: at });
     } else {
       // Without a position to continue from, changes may have been missed.
-      if (event.kind === 'reset' || this.#lastEventId === undefined) this.#jobs.markAll();
+      if (event.type === 'reset' || this.#lastEventId === undefined) this.#jobs.markAll();
       this.#isOpen = true;
       this.#hasTried = true;
     }

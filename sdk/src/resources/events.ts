@@ -1,5 +1,5 @@
-import type { JobChange } from '../core/models.ts';
-import type { FollowOptions } from '../core/options.ts';
+import type { JobChange, StreamEvent } from '../core/models.ts';
+import type { FollowOptions, StreamOptions } from '../core/options.ts';
 import { followJobs } from '../internal/follow-jobs.ts';
 import { Resource } from './resource.ts';
 
@@ -19,10 +19,36 @@ export class Events extends Resource {
    * ```
    */
   async *follow(options: FollowOptions = {}): AsyncGenerator<JobChange & { id: string | null }> {
-    for await (const event of followJobs(this.api, options)) {
-      if (event.kind === 'job') yield { ...event.change, id: event.id };
-      else if (event.kind === 'ready') options.onReady?.({ id: event.id });
+    for await (const { type, id, data } of this.followStream(options)) {
+      if (type === 'job') yield { ...data, id };
+      else if (type === 'ready') options.onReady?.({ id });
       else options.onReset?.();
     }
+  }
+
+  /**
+   * Follow the stream itself: like {@link follow}, with an event when the stream is open, and one
+   * when too many changes were missed.
+   *
+   * @throws AuthenticationError, also when the session ends meanwhile; AbortError.
+   * @example
+   * ```ts
+   * for await (const event of nsem.events.followStream()) {
+   *   switch (event.type) {
+   *     case 'ready':
+   *       console.log('Changes are reported from now on.');
+   *       break;
+   *     case 'job':
+   *       console.log(`Job ${event.data.job_id} is ${event.data.status}`);
+   *       break;
+   *     case 'reset':
+   *       console.log(event.data.detail);
+   *       break;
+   *   }
+   * }
+   * ```
+   */
+  followStream(options: StreamOptions = {}): AsyncGenerator<StreamEvent> {
+    return followJobs(this.api, options);
   }
 }

@@ -30,7 +30,12 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
 };
 
 /** Methods that only combine others. */
-const composed = new Set(['jobs.createAndWait', 'jobs.waitForAll', 'jobs.waitUntilDone']);
+const composed = new Set([
+  'events.follow',
+  'jobs.createAndWait',
+  'jobs.waitForAll',
+  'jobs.waitUntilDone',
+]);
 
 /** Methods whose verb is not that of their operation, because another one is more specific. */
 const otherVerbs: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ type Running = Pick<TestMarketplace, 'url'>;
 export type TestUser = Readonly<{ nsem: Nsem; token: string; id: number }>;
 
 /** A client with the session of the admin. */
-async function asAdmin({ url }: Running): Promise<Nsem> {
+export async function asAdmin({ url }: Running): Promise<Nsem> {
   const { access_token: token } = await new Nsem({ baseUrl: url }).auth.login(testAdmin);
   return new Nsem({ baseUrl: url, token });
 }

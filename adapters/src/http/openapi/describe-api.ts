@@ -14,6 +14,7 @@ import {
   failuresOf,
 } from './describe-refusals.ts';
 import { guide } from './guide.ts';
+import { openAnswer, withOpenReferences } from './open-answers.ts';
 import { withParameterExamples } from './parameter-examples.ts';
 import { tags, type Declaration } from '../operations/operation.ts';
 import { problemCodeSchema, problemSchema } from '../problems/problem.schema.ts';
@@ -175,7 +176,11 @@ export function describeApi(table: readonly Declaration[], brand: string, basePa
       },
     },
   };
-  return withParameterExamples(
-    createDocument(document, { override: ({ jsonSchema }) => withoutSafeBounds(jsonSchema) }),
-  );
+  const described = createDocument(document, {
+    override({ jsonSchema, zodSchema }) {
+      withoutSafeBounds(jsonSchema);
+      openAnswer(jsonSchema, zodSchema);
+    },
+  });
+  return withParameterExamples(withOpenReferences(described));
 }

@@ -54,8 +54,24 @@ const describeFile = (media: string, example?: string) =>
     ? { schema: { type: 'string' as const }, example: example ?? textExample }
     : { schema: { type: 'string' as const, format: 'binary' }, example: example ?? bytesExample };
 
-function contentOf({ schema, media = [], example }: AnswerSpec): ZodOpenApiContentObject {
+/** A stream of events: text, with the schema of what it contains. */
+const describeStream = (events: z.ZodType, media: string) =>
+  z.array(events).meta({
+    override({ jsonSchema }) {
+      const { type, items } = jsonSchema;
+      delete jsonSchema.items;
+      const contentSchema = { type, items };
+      Object.assign(jsonSchema, { type: 'string', contentMediaType: media, contentSchema });
+    },
+  });
+
+function contentOf({ schema, media = [], events, example }: AnswerSpec): ZodOpenApiContentObject {
   const types = typeof media === 'string' ? [media] : media;
+  if (events !== undefined) {
+    return Object.fromEntries(
+      types.map((type) => [type, { schema: describeStream(events, type), example }]),
+    );
+  }
   if (schema !== undefined) return { [types[0] ?? 'application/json']: withExample(schema) };
   return Object.fromEntries(types.map((type) => [type, describeFile(type, example)]));
 }

@@ -45,10 +45,10 @@ function integerText(minimum: number, maximum: number, error: string) {
 }
 
 /** A path's id: a positive safe integer, branded as the id of its kind. */
-export const pathId = <Id extends number>() =>
+export const pathId = <Id extends number>(description?: string) =>
   integerText(1, Number.MAX_SAFE_INTEGER, 'must be a positive whole number')
     .transform((id) => id as Id)
-    .meta({ example: 128 });
+    .meta({ example: 128, ...(description !== undefined && { description }) });
 
 /** The most items that a list returns at once. */
 export const maxListItems = 100;
@@ -90,7 +90,11 @@ export function moneyNumber({ min, max }: Readonly<{ min: Pesewas; max: Pesewas 
 }
 
 /** An amount of GHS in a response. */
-export const moneyAnswer = () => z.number().meta({ description: 'GHS, at most two decimals.' });
+export const moneyAnswer = (description = 'GHS, at most two decimals.') =>
+  z.number().meta({ description });
+
+/** The currency of the amounts in a response. */
+export const currencyAnswer = () => z.literal('GHS').describe('The currency of all amounts.');
 
 /** Presents pesewas as a number of GHS. */
 export const presentMoney = (amount: Pesewas): number => Number(amount) / 100;
@@ -117,8 +121,12 @@ function parseRate(decimal: string): BasisPoints | undefined {
 }
 
 /** A moment in a response, ISO 8601 in UTC. */
-export const momentAnswer = () =>
-  z.string().meta({ format: 'date-time', example: '2026-11-20T09:30:00.000Z' });
+export const momentAnswer = (description: string) =>
+  z.string().meta({ format: 'date-time', example: '2026-11-20T09:30:00.000Z', description });
+
+/** A moment in a response that may not have come yet, or never comes. */
+export const optionalMomentAnswer = (description: string) =>
+  momentAnswer('ISO 8601, in UTC.').nullable().describe(description);
 
 /** Presents a moment that may not have come yet. */
 export const presentOptionalMoment = (moment: number | null): string | null =>

@@ -56,6 +56,8 @@ export type AnswerSpec = Readonly<{
   schema?: z.ZodType;
   /** The media type, if it is not JSON; several, or a range like `audio/*`, for a file. */
   media?: string | readonly string[];
+  /** The events of a stream, with their data parsed. */
+  events?: z.ZodType;
   /** The example in the API reference, if there is no schema. */
   example?: string;
   /** Names and meanings of headers that this answer carries. */

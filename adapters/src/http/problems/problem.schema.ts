@@ -16,7 +16,7 @@ export const problemSchema = z
     title: z.string().meta({ description: 'The kind of problem, in a few words.' }),
     status: z.int().meta({ description: 'The status of the answer.' }),
     detail: z.string().meta({ description: 'One readable sentence.' }),
-    code: problemCodeSchema,
+    code: problemCodeSchema.describe('What is wrong: branch on it.'),
     request_id: z.string().meta({ description: 'Names this call in the server’s log.' }),
     errors: z
       .array(

@@ -6,7 +6,7 @@ import { formatMoney } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { sumMoney } from '../parse-money.ts';
 import { readText } from '../read-text.ts';
-import type { FolderWork } from './folder-work.ts';
+import { textJobOf, type FolderWork } from './folder-work.ts';
 import type { Planned } from './plan-file.ts';
 
 type Priced = Readonly<{ planned: readonly Planned[]; work: FolderWork }>;
@@ -62,14 +62,8 @@ async function quotePrice(
   { jobs }: Nsem,
   { each, work }: Readonly<{ each: Planned; work: FolderWork }>,
 ): Promise<Quote['price'] | null> {
-  const { type, from, language } = work;
-  if (type === 'transcription') return null;
+  if (work.type === 'transcription') return null;
   const content = await readText(context, each.input.path);
-  const pair = { source_language: from, target_language: language };
-  const languages = type === 'translation' ? pair : { language };
-  const { price } = await jobs.quote(
-    { service_type: type, content, ...languages },
-    context.request,
-  );
+  const { price } = await jobs.quote(textJobOf(work, content), context.request);
   return price;
 }

@@ -17,7 +17,7 @@ import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { describeFailure } from '../../output/describe-failure.ts';
 import { readText } from '../read-text.ts';
 import type { FolderState, Order } from './folder-state.ts';
-import { orderKey, type FolderWork } from './folder-work.ts';
+import { orderKey, textJobOf, type FolderWork } from './folder-work.ts';
 import type { Folders, Input } from './inputs.ts';
 
 /** How the work on a file stands. */
@@ -108,7 +108,7 @@ export class FolderRun {
 
   async #send({ name, path }: Input, idempotencyKey: string): Promise<Job> {
     const { nsem, context, work } = this.#with;
-    const { type, from, language, provider } = work;
+    const { type, language, provider } = work;
     const options = { ...context.request, idempotencyKey };
     const given = provider === null ? {} : { provider_id: provider };
     if (type === 'transcription') {
@@ -118,9 +118,7 @@ export class FolderRun {
       return nsem.jobs.upload(body, options);
     }
     const content = await readText(context, path);
-    const pair = { source_language: from, target_language: language };
-    const languages = type === 'translation' ? pair : { language };
-    return nsem.jobs.create({ service_type: type, content, ...languages, ...given }, options);
+    return nsem.jobs.create({ ...textJobOf(work, content), ...given }, options);
   }
 
   /** Records the status of a job, and saves its result if it is completed. */

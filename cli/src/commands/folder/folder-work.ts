@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ServiceType } from '@nsem/sdk';
+import type { NewJob, ServiceType } from '@nsem/sdk';
 
 /** What is ordered for each file of a folder. */
 export type FolderWork = Readonly<{
@@ -11,6 +11,17 @@ export type FolderWork = Readonly<{
   language: string;
   provider: string | null;
 }>;
+
+/** The translation or narration of a text, without a provider. */
+export const textJobOf = ({ type, from, language }: FolderWork, content: string): NewJob =>
+  type === 'narration'
+    ? { service_type: type, language, content }
+    : {
+        service_type: 'translation',
+        source_language: from ?? '',
+        target_language: language,
+        content,
+      };
 
 /** The endings of the files that are ordered. */
 export const inputEndings: Readonly<Record<ServiceType, readonly string[]>> = {

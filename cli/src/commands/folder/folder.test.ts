@@ -195,7 +195,7 @@ describe('a folder', () => {
     await translate(api, '--no-wait');
     await rm(join(folder, 'translated', 'fever.md.tw.txt'));
     const [key = '', failed] = [...jobs].find(([, job]) => job.content.includes('more')) ?? [];
-    if (failed !== undefined) jobs.set(key, { ...failed, status: 'failed' });
+    if (failed !== undefined) jobs.set(key, sampleJob({ ...failed, status: 'failed' }));
     expect((await translate(api)).code).toBe(exitCode.failure);
     expect((await translate(api)).stdout).toContain('--retry');
     expect(orders(api)).toHaveLength(3);

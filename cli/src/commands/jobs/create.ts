@@ -5,10 +5,18 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
-import { addWorkOptions, requestFrom, showQuote, type WorkOptions } from './job-request.ts';
+import {
+  addWorkOptions,
+  requestFrom,
+  showQuote,
+  type WorkOptions,
+  type WorkRequest,
+} from './job-request.ts';
 import { priceFields } from './job-view.ts';
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
+type JobLabels = Readonly<{ reference: string | undefined; metadata: JobMetadata | undefined }>;
+type JobRequest = WorkRequest & JobLabels;
 
 type Options = WorkOptions &
   Readonly<{ reference?: string; metadata?: JobMetadata; quote?: boolean }>;
@@ -52,21 +60,27 @@ function addPair(text: string, pairs: JobMetadata | undefined): JobMetadata {
   return { ...pairs, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
-async function createJob(context: Context, request: NewJob, { audio }: Options): Promise<void> {
+async function createJob(context: Context, request: JobRequest, { audio }: Options): Promise<void> {
   const job = await sendJob(context, request, audio);
   context.output.note(`Job ${job.id} is created.`);
   await context.output.item(job, createdFields(job));
 }
 
-async function sendJob(context: Context, request: NewJob, audio: string | undefined): Promise<Job> {
+async function sendJob(
+  context: Context,
+  request: JobRequest,
+  audio: string | undefined,
+): Promise<Job> {
   const nsem = await context.connect();
-  if (request.service_type !== 'transcription') return nsem.jobs.create(request, context.write);
+  if (request.service_type !== 'transcription') {
+    return nsem.jobs.create(request as NewJob, context.write);
+  }
   const upload = transcriptionOf(request, audioFrom(context, audio));
   using progress = context.output.progress(audio ?? '');
   return await nsem.jobs.upload(upload, { ...context.write, onProgress: progress?.update });
 }
 
-function transcriptionOf({ language, ...fields }: NewJob, audio: FileInput | undefined) {
+function transcriptionOf({ language, ...fields }: JobRequest, audio: FileInput | undefined) {
   if (audio === undefined) throw usageError('The audio file is missing.', 'Use: --audio FILE');
   if (typeof language !== 'string')
     throw usageError('The spoken language is missing.', 'Use, for example: --language Twi');

@@ -40,12 +40,22 @@ export const addWorkOptions = (command: Command): Command =>
       ),
     );
 
+/** The work that the options describe; the server reports the fields that do not fit its service. */
+export type WorkRequest = Readonly<{
+  service_type: ServiceType;
+  source_language: string | undefined;
+  target_language: string | undefined;
+  language: string | undefined;
+  content: string | undefined;
+  provider_id: string | undefined;
+}>;
+
 /** The work that the options describe. */
 export const requestFrom = async (
   context: Context,
   source: string | undefined,
   options: WorkOptions,
-): Promise<QuoteRequest> => ({
+): Promise<WorkRequest> => ({
   service_type: serviceOf(options),
   source_language: options.from,
   target_language: options.to,
@@ -90,7 +100,7 @@ async function contentFrom(
 /** Prints what work would cost. */
 export async function showQuote(
   context: Context,
-  request: QuoteRequest,
+  request: WorkRequest,
   { duration }: WorkOptions,
 ): Promise<void> {
   if (request.service_type === 'transcription' && duration === undefined) {
@@ -101,7 +111,8 @@ export async function showQuote(
   }
   const nsem = await context.connect();
   const seconds = duration === undefined ? undefined : duration / 1_000;
-  const quote = await nsem.jobs.quote({ ...request, audio_duration: seconds }, context.request);
+  const work = { ...request, audio_duration: seconds } as QuoteRequest;
+  const quote = await nsem.jobs.quote(work, context.request);
   await context.output.item(quote, quoteFields(quote));
 }
 

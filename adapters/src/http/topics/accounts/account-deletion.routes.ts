@@ -9,7 +9,7 @@ import { accountDeletionSchema, ownDeletionSchema } from './account-deletion.sch
 
 type Deletion = Readonly<{ deleteOwnAccount: DeleteOwnAccount; limits: Limits | null }>;
 
-const params = z.object({ id: pathId<AccountId>() });
+const params = z.object({ id: pathId<AccountId>('The user id.') });
 
 const whatIsErased =
   'Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the ' +

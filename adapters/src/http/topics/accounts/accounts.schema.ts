@@ -9,14 +9,20 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((entered) => entered?.trim() || null);
 
+const languagesMeaning = 'The languages that a provider speaks, by name.';
+const experienceMeaning = 'The years that a provider has worked in the field.';
+const specialtiesMeaning = 'The subjects that a provider knows best.';
+const bioMeaning = 'What a provider wrote about themselves.';
+const portfolioMeaning = 'Earlier work of a provider, often an address; null if there is none.';
+
 const profileBody = z
   .strictObject({
     needs: optionalText(2000).meta({ description: 'For a client.' }),
-    languages: z.array(filledText(100)).min(1).max(50).optional(),
-    experience: z.enum(experienceBands).optional(),
-    specialties: z.array(filledText(60)).max(24).optional(),
-    bio: filledText(2000).optional(),
-    portfolio: optionalText(2000),
+    languages: z.array(filledText(100)).min(1).max(50).optional().describe(languagesMeaning),
+    experience: z.enum(experienceBands).optional().describe(experienceMeaning),
+    specialties: z.array(filledText(60)).max(24).optional().describe(specialtiesMeaning),
+    bio: filledText(2000).optional().describe(bioMeaning),
+    portfolio: optionalText(2000).describe(portfolioMeaning),
   })
   .meta({
     id: 'NewProfile',
@@ -55,36 +61,71 @@ const profileMatchesRole = z.superRefine<
 );
 
 /** A profile in a response. */
-export const profileAnswer = z.union([
-  z.object({ needs: z.string().nullable() }).meta({ id: 'ClientProfile' }),
+const profileSchema = z.union([
   z
     .object({
-      languages: z.array(z.string()),
-      experience: z.enum(experienceBands),
-      specialties: z.array(z.string()),
-      bio: z.string(),
-      portfolio: z.string().nullable(),
+      needs: z.string().nullable().describe('What the client needs; null if they did not say.'),
+    })
+    .meta({ id: 'ClientProfile' }),
+  z
+    .object({
+      languages: z.array(z.string()).describe(languagesMeaning),
+      experience: z.enum(experienceBands).describe(experienceMeaning),
+      specialties: z.array(z.string()).describe(specialtiesMeaning),
+      bio: z.string().describe(bioMeaning),
+      portfolio: z.string().nullable().describe(portfolioMeaning),
     })
     .meta({ id: 'ProviderProfile' }),
 ]);
 
+/** What a user typed about themselves, in a response. */
+export const profileAnswer = profileSchema
+  .nullable()
+  .describe('What the user wrote at the registration; null if there is nothing.');
+
+/** Whether a provider takes jobs, in a response. */
+export const availabilityAnswer = {
+  is_available: z
+    .boolean()
+    .describe('Whether the provider can take any job that they are approved for.'),
+  is_quick_service_available: z
+    .boolean()
+    .describe('Whether the provider can take quick jobs, even if not available otherwise.'),
+};
+
+/** The chat of a provider in a response. */
+export const telegramIdAnswer = z
+  .string()
+  .nullable()
+  .describe('The number of the Telegram chat to which offers are sent; null if there is none.');
+
+/** The public id of a provider in a response. */
+export const providerIdAnswer = z
+  .string()
+  .nullable()
+  .describe('The public id of a provider, assigned at the first approval; null before it.');
+
+/** Whether an account can be used, in a response. */
+export const activeAnswer = z
+  .boolean()
+  .describe('False for a provider who was not approved yet or was deactivated.');
+
 /** A user in a response. */
 export const userSchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
+    id: z.int().describe('The user id.'),
+    name: z.string().describe('The name of the user.'),
+    email: z.string().describe('The e-mail address, with which the user logs in.'),
     email_verified: z.boolean().meta({
       description: 'Whether the user has opened the link that was sent to the e-mail.',
     }),
-    role: z.enum(roles),
-    telegram_id: z.string().nullable(),
-    provider_id: z.string().nullable().meta({ description: 'Assigned at the first approval.' }),
-    is_available: z.boolean(),
-    is_quick_service_available: z.boolean(),
-    is_active: z.boolean(),
-    profile: profileAnswer.nullable(),
-    created_at: momentAnswer(),
+    role: z.enum(roles).describe('What the user is.'),
+    telegram_id: telegramIdAnswer,
+    provider_id: providerIdAnswer,
+    ...availabilityAnswer,
+    is_active: activeAnswer,
+    profile: profileAnswer,
+    created_at: momentAnswer('When the user registered.'),
   })
   .meta({
     id: 'User',
@@ -119,14 +160,14 @@ export const verificationLinkAnswer = z.string().meta({
 /** A new session in a response: the only time that the token is visible. */
 export const sessionSchema = z
   .object({
-    access_token: z.string(),
-    token_type: z.literal('bearer'),
-    expires_at: momentAnswer(),
+    access_token: z.string().describe('The credential of later calls; it is shown only now.'),
+    token_type: z.literal('bearer').describe('How it is sent: `Authorization: Bearer …`.'),
+    expires_at: momentAnswer('When the session ends, 7 days after the login.'),
     device_token: z.string().meta({
       description:
         'Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential.',
     }),
-    user: userSchema,
+    user: userSchema.describe('The user who logged in.'),
     verification_link: verificationLinkAnswer.optional(),
   })
   .meta({
@@ -162,11 +203,11 @@ export const newPassword = () =>
 /** The body of a registration. */
 export const registrationSchema = z
   .strictObject({
-    name: filledText(200),
-    email: emailText(),
+    name: filledText(200).describe('The name of the user.'),
+    email: emailText().describe('The e-mail address, with which the user will log in.'),
     password: newPassword(),
-    role: z.enum(['client', 'service-provider']),
-    profile: profileBody.nullish(),
+    role: z.enum(['client', 'service-provider']).describe('What the user will be.'),
+    profile: profileBody.nullish().describe('What the user says about themselves, by their role.'),
   })
   .check(profileMatchesRole)
   .meta({
@@ -185,12 +226,16 @@ export const deviceTokenField = text(100).meta({
   description: 'What an earlier login on this device returned.',
 });
 
+/** The role in the body of a login. */
+export const expectedRole = () =>
+  z.enum(roles).optional().describe('If it is not the role of the account, the login fails.');
+
 /** The body of a login. */
 export const loginSchema = z
   .strictObject({
-    email: text(254).min(1, 'must not be empty'),
-    password: text(1000).min(1, 'must not be empty'),
-    role: z.enum(roles).optional(),
+    email: text(254).min(1, 'must not be empty').describe('The e-mail address of the account.'),
+    password: text(1000).min(1, 'must not be empty').describe('Its password.'),
+    role: expectedRole(),
     device_token: deviceTokenField.optional(),
   })
   .meta({
@@ -201,10 +246,19 @@ export const loginSchema = z
 /** The body that changes the caller's account. */
 export const accountUpdateSchema = z
   .strictObject({
-    name: filledText(200).optional(),
-    telegram_id: text(64).nullable().optional(),
-    is_available: z.boolean().optional(),
-    is_quick_service_available: z.boolean().optional(),
+    name: filledText(200).optional().describe('Your new name.'),
+    telegram_id: text(64)
+      .nullable()
+      .optional()
+      .describe('The number of the Telegram chat to which offers are sent; null: none.'),
+    is_available: z
+      .boolean()
+      .optional()
+      .describe('Whether you can take any job that you are approved for.'),
+    is_quick_service_available: z
+      .boolean()
+      .optional()
+      .describe('Whether you can take quick jobs, even if not available otherwise.'),
   })
   .meta({
     id: 'AccountUpdate',

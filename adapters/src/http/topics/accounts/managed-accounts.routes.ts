@@ -22,7 +22,7 @@ import {
   restrictionRequestSchema,
 } from './managed-accounts.schema.ts';
 
-const params = z.object({ id: pathId<AccountId>() });
+const params = z.object({ id: pathId<AccountId>('The user id.') });
 
 const answers = { 200: { description: 'The account.', schema: managedAccountSchema } };
 

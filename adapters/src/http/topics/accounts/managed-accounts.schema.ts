@@ -2,24 +2,31 @@ import { accountStates } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, momentAnswer, text } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
+import { activeAnswer, providerIdAnswer } from './accounts.schema.ts';
 
 const roleSchema = z.enum(['admin', 'service-provider', 'client']);
 
 const restrictionSchema = (description: string) =>
-  z.object({ since: momentAnswer(), reason: z.string() }).nullable().meta({ description });
+  z
+    .object({
+      since: momentAnswer('When an admin decided it.'),
+      reason: z.string().describe('Why, in the words of the admin.'),
+    })
+    .nullable()
+    .meta({ description });
 
 /** An account as admins see it. */
 export const managedAccountSchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    role: roleSchema,
-    provider_id: z.string().nullable(),
-    is_active: z.boolean(),
+    id: z.int().describe('The user id.'),
+    name: z.string().describe('The name of the user.'),
+    email: z.string().describe('The e-mail address, with which the user logs in.'),
+    role: roleSchema.describe('What the user is.'),
+    provider_id: providerIdAnswer,
+    is_active: activeAnswer,
     suspension: restrictionSchema('Null if the account is not suspended.'),
     payout_freeze: restrictionSchema('Null if the payouts are not frozen.'),
-    created_at: momentAnswer(),
+    created_at: momentAnswer('When the user registered.'),
   })
   .meta({
     id: 'ManagedAccount',
@@ -57,7 +64,7 @@ export const accountQuerySchema = z.strictObject({
   q: text(200)
     .optional()
     .meta({ description: 'The start of a name or of an e-mail address.', example: 'Kwame' }),
-  role: roleSchema.optional(),
-  state: z.enum(accountStates).optional(),
+  role: roleSchema.optional().describe('Only accounts with this role.'),
+  state: z.enum(accountStates).optional().describe('Only accounts in this state.'),
   ...pageShape,
 });

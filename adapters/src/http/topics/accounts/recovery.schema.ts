@@ -22,12 +22,14 @@ export const resentVerificationSchema = z
 
 /** The body that requests a link to reset a password. */
 export const passwordResetRequestSchema = z
-  .strictObject({ email: emailText() })
+  .strictObject({ email: emailText().describe('The e-mail address of the account.') })
   .meta({ id: 'PasswordResetRequest', example: { email: 'kwame.mensah@example.com' } });
 
 /** The response to it, which is always the same. */
 export const acceptedSchema = z
-  .object({ status: z.literal('accepted') })
+  .object({
+    status: z.literal('accepted').describe('Always the same, whether there is an account or not.'),
+  })
   .meta({ id: 'Accepted', example: { status: 'accepted' } });
 
 /** The body that resets a password. */
@@ -38,7 +40,7 @@ export const passwordResetSchema = z
 /** The body that replaces a password. */
 export const passwordChangeSchema = z
   .strictObject({
-    current_password: text(1000).min(1, 'must not be empty'),
+    current_password: text(1000).min(1, 'must not be empty').describe('Your password until now.'),
     new_password: newPassword(),
   })
   .meta({

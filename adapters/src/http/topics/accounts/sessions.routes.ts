@@ -41,7 +41,7 @@ export const sessionOperations = {
     tag: 'Accounts',
     summary: 'End one of your sessions',
     access: 'account.edit',
-    params: z.object({ id: pathId<SessionId>() }),
+    params: z.object({ id: pathId<SessionId>('The id of the session.') }),
     answers: { 204: { description: 'Its token is invalid.' } },
     refusals: ['account.session-not-found'],
     handle: ({ params: { id }, perform }) => perform(endSession, { id }, () => noContent),

@@ -4,14 +4,14 @@ import { momentAnswer } from '../../operations/fields.ts';
 /** A session in a list. */
 export const listedSessionSchema = z
   .object({
-    id: z.int(),
+    id: z.int().describe('The id of the session.'),
     device: z.string().meta({ description: 'In words, as far as it can be recognized.' }),
     network: z.string().nullable().meta({
       description: 'The address at the login; of an IPv6 address, its /64 network.',
     }),
-    created_at: momentAnswer(),
-    last_used_at: momentAnswer().meta({ description: 'To the minute.' }),
-    expires_at: momentAnswer(),
+    created_at: momentAnswer('When you logged in.'),
+    last_used_at: momentAnswer('When it was last used, to the minute.'),
+    expires_at: momentAnswer('When it ends by itself.'),
     is_current: z.boolean().meta({ description: 'Whether this call uses it.' }),
   })
   .meta({

@@ -22,7 +22,7 @@ import {
   settingsOf,
 } from './api-keys.schema.ts';
 
-const params = z.object({ id: pathId<ApiKeyId>() });
+const params = z.object({ id: pathId<ApiKeyId>('The id of the key.') });
 
 type Vault = Readonly<{ keyVault: KeyVault }>;
 /** Usage is written once a second; a handler that shows it flushes first, so that it is exact. */

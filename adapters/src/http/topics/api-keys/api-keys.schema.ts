@@ -1,13 +1,16 @@
 import { instant, keyAccesses, keyScopes } from '@nsem/core';
 import { z } from 'zod';
 import { composeRange } from '../../limits/ip-range.ts';
-import { momentAnswer, text } from '../../operations/fields.ts';
+import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+
+const networksMeaning =
+  'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.';
 
 /** An API key as its owner's session sees it. */
 export const apiKeySchema = z
   .object({
-    id: z.int(),
-    key_name: z.string(),
+    id: z.int().describe('The id of the key.'),
+    key_name: z.string().describe('The name that its owner gave it.'),
     api_key: z.string().nullable().meta({
       description:
         'In full; null for a key with scopes, which is shown only when it is created or regenerated, and for any key if you have not confirmed who you are in the last 10 minutes.',
@@ -16,16 +19,18 @@ export const apiKeySchema = z
       description:
         'The beginning and the end of a key that can be shown in full; null for a key with scopes.',
     }),
-    scopes: z.array(z.enum(keyScopes)),
-    access: z.enum(keyAccesses),
-    expires_at: momentAnswer().nullable().meta({
-      description: 'From when on the key is refused; null: never.',
-    }),
-    allowed_networks: z.array(z.string()),
-    is_active: z.boolean(),
-    created_at: momentAnswer(),
-    usage_count: z.int(),
-    last_used: momentAnswer().nullable(),
+    scopes: z
+      .array(z.enum(keyScopes))
+      .describe('What an admin’s key may do; empty for a client’s.'),
+    access: z
+      .enum(keyAccesses)
+      .describe('`read`: the key of a client changes nothing. `full`: it acts as the client.'),
+    expires_at: optionalMomentAnswer('From when on the key is refused; null: never.'),
+    allowed_networks: z.array(z.string()).describe(networksMeaning),
+    is_active: z.boolean().describe('Whether the key is accepted.'),
+    created_at: momentAnswer('When the key was created.'),
+    usage_count: z.int().describe('How many calls it has made.'),
+    last_used: optionalMomentAnswer('When it was last used; null if it never was.'),
   })
   .meta({
     id: 'ApiKey',
@@ -45,7 +50,7 @@ export const apiKeySchema = z
     },
   });
 
-const keyName = () => text(100);
+const keyName = () => text(100).describe('Your name for the key.');
 
 /** A year has four digits, so that every moment can be written. */
 const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -63,7 +68,7 @@ const expiry = () => {
     .meta({
       description: 'From when on the key is refused; null: never.',
       override: ({ jsonSchema }) => {
-        for (const name of Object.keys(jsonSchema)) delete jsonSchema[name as 'type'];
+        for (const name of ['anyOf', 'maxLength']) delete jsonSchema[name as 'type'];
         Object.assign(jsonSchema, { type: ['string', 'null'], format: 'date-time' });
       },
     });
@@ -91,8 +96,7 @@ const allowedNetworks = () =>
     .max(mostNetworks)
     .optional()
     .meta({
-      description:
-        'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.',
+      description: networksMeaning,
       example: ['41.66.0.0/16'],
     });
 
@@ -113,7 +117,7 @@ export const newApiKeySchema = z
 export const apiKeyUpdateSchema = z
   .strictObject({
     key_name: keyName().optional(),
-    is_active: z.boolean().optional(),
+    is_active: z.boolean().optional().describe('Whether the key is accepted.'),
     access: keyAccess(),
     expires_at: expiry(),
     allowed_networks: allowedNetworks(),

@@ -13,7 +13,7 @@ import { answer } from '../../replies/reply.ts';
 import { presentApproval } from './approvals.presenter.ts';
 import { approvalQuerySchema, approvalSchema, rejectionSchema } from './approvals.schema.ts';
 
-const params = z.object({ id: pathId<ApprovalId>() });
+const params = z.object({ id: pathId<ApprovalId>('The id of the request.') });
 
 const answers = { 200: { description: 'The approval.', schema: approvalSchema } };
 

@@ -1,33 +1,44 @@
 import { approvalKinds, approvalStatuses } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, moneyAnswer } from '../../operations/fields.ts';
+import {
+  filledText,
+  momentAnswer,
+  moneyAnswer,
+  optionalMomentAnswer,
+} from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
 
 /** A credit, a refund or the completion of a payout that needs a second admin, in a response. */
 export const approvalSchema = z
   .object({
-    id: z.int(),
-    kind: z.enum(approvalKinds),
+    id: z.int().describe('The id of the request.'),
+    kind: z.enum(approvalKinds).describe('What was requested.'),
     status: z.enum(approvalStatuses).meta({
       description: 'Only what is approved was done; what waits expires after 7 days.',
     }),
-    amount: moneyAnswer(),
+    amount: moneyAnswer('GHS that are credited, refunded or paid out.'),
     user_id: z.int().meta({ description: 'The client, or the provider who is paid.' }),
-    user_name: z.string(),
-    job_id: z.int().nullable(),
-    payout_id: z.int().nullable(),
+    user_name: z.string().describe('The name of that user.'),
+    job_id: z.int().nullable().describe('The job of a refund; null for the others.'),
+    payout_id: z.int().nullable().describe('The payout to complete; null for the others.'),
     reference: z.string().nullable().meta({ description: 'The reference of the transfer.' }),
     note: z.string().nullable().meta({
       description: 'The note of a credit, or the reason for a refund.',
     }),
     requested_by: z.int().meta({ description: 'The admin who may not approve it.' }),
-    requested_by_name: z.string(),
-    requested_at: momentAnswer(),
-    expires_at: momentAnswer(),
-    decided_by: z.int().nullable(),
-    decided_by_name: z.string().nullable(),
-    decided_at: momentAnswer().nullable(),
-    rejection_reason: z.string().nullable(),
+    requested_by_name: z.string().describe('The name of that admin.'),
+    requested_at: momentAnswer('When it was requested.'),
+    expires_at: momentAnswer('Until when it can be approved.'),
+    decided_by: z
+      .int()
+      .nullable()
+      .describe('The admin who approved, rejected or withdrew it; null before.'),
+    decided_by_name: z.string().nullable().describe('The name of that admin; null before.'),
+    decided_at: optionalMomentAnswer('When that was; null before.'),
+    rejection_reason: z
+      .string()
+      .nullable()
+      .describe('Why it was rejected or withdrawn; null if it was not.'),
   })
   .meta({
     id: 'Approval',
@@ -55,11 +66,11 @@ export const approvalSchema = z
 
 /** The filter of the list of approvals. */
 export const approvalQuerySchema = z.strictObject({
-  status: z.enum(approvalStatuses).optional(),
+  status: z.enum(approvalStatuses).optional().describe('Only requests with this status.'),
   ...pageShape,
 });
 
 /** The body that rejects or withdraws a request. */
 export const rejectionSchema = z
-  .strictObject({ reason: filledText(500) })
+  .strictObject({ reason: filledText(500).describe('Why; both admins can read it.') })
   .meta({ id: 'ApprovalRejection', example: { reason: 'The amount is wrong.' } });

@@ -10,8 +10,8 @@ const changeSchema = (description: string) =>
 /** An entry of the audit log. */
 export const auditEntrySchema = z
   .object({
-    id: z.int(),
-    created_at: momentAnswer(),
+    id: z.int().describe('The id of the entry; a later entry has a larger one.'),
+    created_at: momentAnswer('When it was done.'),
     actor_id: z.int().nullable().meta({
       description: 'The account; null for the operator and for a login that failed.',
     }),
@@ -19,7 +19,10 @@ export const auditEntrySchema = z
       description:
         'The name as it is now; null without an actor_id, or if the account was deleted.',
     }),
-    actor_role: z.enum(['admin', 'service-provider', 'client']).nullable(),
+    actor_role: z
+      .enum(['admin', 'service-provider', 'client'])
+      .nullable()
+      .describe('The role of that account; null without an actor_id.'),
     credential: z.enum(['session', 'api-key', 'program', 'operator']).nullable().meta({
       description: 'Null for a failed login, and for a user who had no session yet.',
     }),
@@ -27,9 +30,9 @@ export const auditEntrySchema = z
     network: z.string().nullable().meta({
       description: 'An IPv4 address, or the /64 network of an IPv6 address.',
     }),
-    action: z.enum(auditedActions),
-    object_kind: z.enum(auditedKinds),
-    object_id: z.int().nullable(),
+    action: z.enum(auditedActions).describe('What was done.'),
+    object_kind: z.enum(auditedKinds).describe('What it was done to.'),
+    object_id: z.int().nullable().describe('The id of that; null if there is only one.'),
     object_name: z.string().nullable().meta({
       description:
         'The name of the account as it is now; null for other kinds, or if it was deleted.',
@@ -63,7 +66,7 @@ export const auditEntrySchema = z
 
 const filterShape = {
   actor_id: pathId<AccountId>().optional().meta({ description: 'Who did it.', example: 1 }),
-  action: z.enum(auditedActions).optional(),
+  action: z.enum(auditedActions).optional().describe('What was done.'),
   object_kind: z.enum(auditedKinds).optional().meta({ description: 'What it was done to.' }),
   object_id: pathId().optional().meta({
     description: 'The id of what it was done to; only with object_kind.',

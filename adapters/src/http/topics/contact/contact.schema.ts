@@ -1,14 +1,23 @@
 import { longestContact } from '@nsem/core';
 import { z } from 'zod';
-import { emailText, filledText, momentAnswer, text } from '../../operations/fields.ts';
+import {
+  emailText,
+  filledText,
+  momentAnswer,
+  optionalMomentAnswer,
+  text,
+} from '../../operations/fields.ts';
 
 const sentShape = {
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
+  id: z.int().describe('The id of the message.'),
+  name: z.string().describe('The name of the sender.'),
+  email: z.string().describe('The address for the answer.'),
+  company: z
+    .string()
+    .nullable()
+    .describe('The organisation of the sender; null if they wrote for none.'),
   message: z.string().meta({ description: 'Its lines are separated by `\\n`.' }),
-  created_at: momentAnswer(),
+  created_at: momentAnswer('When it was sent.'),
 };
 
 const sentExample = {
@@ -29,9 +38,9 @@ export const sentMessageSchema = z
 export const contactMessageSchema = z
   .object({
     ...sentShape,
-    answered_at: momentAnswer()
-      .nullable()
-      .meta({ description: 'When an admin marked it as answered; null while it is open.' }),
+    answered_at: optionalMomentAnswer(
+      'When an admin marked it as answered; null while it is open.',
+    ),
   })
   .meta({ id: 'ContactMessage', example: { ...sentExample, answered_at: null } });
 
@@ -44,7 +53,7 @@ export const newContactMessageSchema = z
       .nullish()
       .transform((company) => company ?? null)
       .meta({ description: 'On one line; null if the sender writes for no organisation.' }),
-    message: filledText(longestContact.message),
+    message: filledText(longestContact.message).describe('Your message, on any number of lines.'),
   })
   .meta({
     id: 'NewContactMessage',

@@ -2,7 +2,7 @@ import { findJobToFollow, ok, type JobId } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { lastEventId } from './events.schema.ts';
+import { lastEventId, streamEventSchema } from './events.schema.ts';
 import type { EventStreams } from './event-streams.ts';
 
 const description = `
@@ -44,7 +44,12 @@ export const eventOperations = {
     }),
     headers: z.object({ 'Last-Event-ID': lastEventId() }),
     answers: {
-      200: { description: 'A stream without an end.', media: 'text/event-stream', example },
+      200: {
+        description: 'A stream without an end.',
+        media: 'text/event-stream',
+        events: streamEventSchema,
+        example,
+      },
     },
     refusals: ['job.not-found', 'events.too-many-streams', 'http.unavailable'],
     async handle(

@@ -1,5 +1,7 @@
 import { aJobEvent, accountId, jobId } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
+import { createOpenApiDocument } from '../../../openapi.ts';
+import { createApiSchemas } from '../../testing/api-schemas.ts';
 import { heartbeat, jobFrame, readyFrame, resetFrame } from './frames.ts';
 
 const client = { role: 'client' } as const;
@@ -44,4 +46,21 @@ it('a stream begins with the time to wait before reconnecting, and its position'
   expect(readyFrame(0).toString()).toBe('retry: 3000\nevent: ready\nid: 0\ndata: {}\n\n');
   expect(resetFrame(9).toString()).toMatch(/^event: reset\nid: 9\ndata: \{"detail":".+"\}\n\n$/);
   expect(heartbeat.toString()).toBe(':\n\n');
+});
+
+/** The fields of a frame, with its data parsed. */
+function parse(frame: Buffer): unknown {
+  const [, event, id, data = ''] = /event: (.*)\nid: (.*)\ndata: (.*)\n/.exec(String(frame)) ?? [];
+  return { event, id, data: JSON.parse(data) as unknown };
+}
+
+it.each([
+  ['ready', readyFrame(0)],
+  ['reset', resetFrame(9)],
+  ['a move for a client', jobFrame(fed('Akwaaba'), client)],
+  ['a move for a provider', jobFrame(fed(null), { role: 'service-provider' })],
+])('is an event of the API reference: %s', (_, frame) => {
+  const schemas = createApiSchemas(createOpenApiDocument());
+  const validate = schemas.getSchema('api#/components/schemas/StreamEvent');
+  expect(validate?.(parse(frame)), JSON.stringify(validate?.errors)).toBe(true);
 });

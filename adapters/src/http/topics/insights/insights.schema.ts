@@ -36,10 +36,10 @@ export const analyticsSchema = z
     apiCallsThisMonth: z.int().meta({ description: 'Jobs created since the first of the month.' }),
     revenueByService: z
       .object({
-        translation: moneyAnswer(),
-        transcription: moneyAnswer(),
-        narration: moneyAnswer(),
-        total: moneyAnswer(),
+        translation: moneyAnswer('GHS of translations.'),
+        transcription: moneyAnswer('GHS of transcriptions.'),
+        narration: moneyAnswer('GHS of narrations.'),
+        total: moneyAnswer('GHS of all three.'),
       })
       .meta({ description: 'The sum of the prices of completed jobs.' }),
   })
@@ -75,18 +75,20 @@ export const usageSchema = z
     months: z
       .array(
         z.object({
-          month: z.string().meta({ example: '2026-11' }),
+          month: z.string().meta({ description: 'The month in UTC.', example: '2026-11' }),
           calls: completedCalls,
           ...usageShape,
         }),
       )
       .meta({ description: 'The last six months including this one, oldest first.' }),
-    this_month: z.object({
-      calls: z
-        .int()
-        .meta({ description: 'Jobs created since the first of the month, in any state.' }),
-      ...usageShape,
-    }),
+    this_month: z
+      .object({
+        calls: z
+          .int()
+          .meta({ description: 'Jobs created since the first of the month, in any state.' }),
+        ...usageShape,
+      })
+      .describe('Since the first of the month, in UTC.'),
   })
   .meta({
     id: 'Usage',
@@ -110,18 +112,23 @@ const billSchema = z.object({
 });
 
 /** A client's bills. */
-export const billingSchema = z.object({ this_month: billSchema, last_month: billSchema }).meta({
-  id: 'Billing',
-  example: {
-    this_month: { calls: 6, words: 2410, minutes: 8.4, cost: 28.3 },
-    last_month: { calls: 11, words: 5120, minutes: 31.2, cost: 66.8 },
-  },
-});
+export const billingSchema = z
+  .object({
+    this_month: billSchema.describe('Since the first of the month, in UTC.'),
+    last_month: billSchema.describe('The whole month before.'),
+  })
+  .meta({
+    id: 'Billing',
+    example: {
+      this_month: { calls: 6, words: 2410, minutes: 8.4, cost: 28.3 },
+      last_month: { calls: 11, words: 5120, minutes: 31.2, cost: 66.8 },
+    },
+  });
 
 const earnedShape = {
-  jobs: z.int(),
+  jobs: z.int().describe('Completed jobs.'),
   gross: moneyAnswer().meta({ description: 'GHS: the prices of the jobs.' }),
-  commission: moneyAnswer(),
+  commission: moneyAnswer('GHS: the platform’s part of the prices.'),
   net: moneyAnswer().meta({ description: 'GHS: the gross less the commission.' }),
 };
 const earnedSchema = z.object(earnedShape);
@@ -137,18 +144,29 @@ const monthSchema = z.object({
 /** A provider's earnings. */
 export const earningsSchema = z
   .object({
-    this_month: monthSchema,
-    last_month: monthSchema,
+    this_month: monthSchema.describe('Since the first of the month, in UTC.'),
+    last_month: monthSchema.describe('The whole month before.'),
     all_time: earnedSchema.meta({ description: 'Of completed jobs; refunded jobs do not count.' }),
-    by_service: z.object({
-      translation: earnedSchema,
-      transcription: earnedSchema,
-      narration: earnedSchema,
-    }),
-    completed_jobs: z.int(),
-    average_rating: z.number().nullable().meta({ description: 'Of 5.0, one decimal.' }),
-    rating_count: z.int(),
-    services: z.object({ approved: z.int(), pending: z.int(), rejected: z.int() }),
+    by_service: z
+      .object({
+        translation: earnedSchema.describe('Of translations.'),
+        transcription: earnedSchema.describe('Of transcriptions.'),
+        narration: earnedSchema.describe('Of narrations.'),
+      })
+      .describe('All time, by type of service.'),
+    completed_jobs: z.int().describe('How many jobs are completed; refunded jobs do not count.'),
+    average_rating: z
+      .number()
+      .nullable()
+      .meta({ description: 'From 1.0 to 5.0, one decimal; null if there are no ratings.' }),
+    rating_count: z.int().describe('How many clients have rated the provider.'),
+    services: z
+      .object({
+        approved: z.int().describe('Those that clients can request.'),
+        pending: z.int().describe('Those that are pending review.'),
+        rejected: z.int().describe('Those that an admin rejected.'),
+      })
+      .describe('How many service configurations the provider has.'),
     held: z.array(heldEarningSchema).meta({
       description: 'Earnings of jobs that the platform paid for, left out of payouts until then.',
     }),
@@ -175,25 +193,35 @@ export const earningsSchema = z
 /** The health of the server. */
 export const systemSchema = z
   .object({
-    version: z.string(),
-    started_at: momentAnswer(),
-    uptime_seconds: z.int(),
-    database: z.object({ ok: z.boolean(), size_bytes: z.int() }),
-    disk: z.object({ free_bytes: z.int() }),
+    version: z.string().describe('The version of the server, like 1.4.2.'),
+    started_at: momentAnswer('When the server was started.'),
+    uptime_seconds: z.int().describe('For how many seconds it has run.'),
+    database: z
+      .object({
+        ok: z.boolean().describe('Whether it can be read.'),
+        size_bytes: z.int().describe('Its size on disk.'),
+      })
+      .describe('The state of the database.'),
+    disk: z
+      .object({ free_bytes: z.int().describe('What is left for the database and the uploads.') })
+      .describe('The disk that has the data.'),
     books: z
       .object({
-        balanced: z.boolean(),
-        problem_count: z.int(),
+        balanced: z.boolean().describe('Whether the ledger agrees with everything else.'),
+        problem_count: z.int().describe('How many differences there are.'),
         problems: z
           .array(z.string())
           .meta({ description: 'At most the first hundred, one sentence each.' }),
-        entries: z.int(),
-        jobs: z.int(),
-        checked_at: momentAnswer(),
+        entries: z.int().describe('How many entries of the ledger were checked.'),
+        jobs: z.int().describe('How many jobs were checked.'),
+        checked_at: momentAnswer('When they were checked.'),
       })
       .meta({ description: 'The check of the ledger, made at most once a minute.' }),
     outbox: z
-      .object({ pending: z.int(), failed: z.int() })
+      .object({
+        pending: z.int().describe('How many have still to be sent.'),
+        failed: z.int().describe('How many are not tried again by themselves.'),
+      })
       .meta({ description: 'Notices that are pending, and those that failed.' }),
     event_loop: z
       .object({
@@ -204,7 +232,7 @@ export const systemSchema = z
         stalls: z.int().meta({
           description: 'Delays of more than 200 ms; the log names the operations of each.',
         }),
-        since: momentAnswer(),
+        since: momentAnswer('Since when these are measured.'),
       })
       .meta({
         description:

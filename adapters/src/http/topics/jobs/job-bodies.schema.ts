@@ -73,7 +73,9 @@ export const quoteRequestSchema = z
 /** The fields that go with the audio of a transcription. */
 export const jobUploadSchema = z
   .strictObject({
-    service_type: z.literal('transcription', 'must be transcription: nothing else takes audio'),
+    service_type: z
+      .literal('transcription', 'must be transcription: nothing else takes audio')
+      .describe('The type of service.'),
     language: filledText(100).meta({ description: 'Code or name of the language spoken.' }),
     content: jobShape.content,
     provider_id: jobShape.provider_id,
@@ -93,8 +95,11 @@ export const jobUpdateSchema = z
     ...jobShape,
     ...labelShape,
     service_type: jobShape.service_type.optional(),
-    content: text(longestContent).optional(),
-    status: z.literal('completed', 'can only be set to completed, with output_text').optional(),
+    content: text(longestContent).optional().describe('The new text, or the new note.'),
+    status: z
+      .literal('completed', 'can only be set to completed, with output_text')
+      .optional()
+      .describe('With `output_text`, the provider delivers the job.'),
     output_text: filledText(longestContent).optional().meta({
       description: 'What the provider delivers, together with the status completed.',
     }),
@@ -120,7 +125,9 @@ export const assignmentSchema = z
 
 /** A delivery of typed text; a file comes as multipart. */
 export const deliverySchema = z
-  .strictObject({ output_text: filledText(longestContent).optional() })
+  .strictObject({
+    output_text: filledText(longestContent).optional().describe('The result, as text.'),
+  })
   .meta({
     id: 'Delivery',
     example: { output_text: 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.' },
@@ -128,10 +135,10 @@ export const deliverySchema = z
 
 /** Why a job cannot be done. */
 export const failureSchema = z
-  .strictObject({ reason: filledText(1000) })
+  .strictObject({ reason: filledText(1000).describe('Why; the client reads it.') })
   .meta({ id: 'JobFailure', example: { reason: 'The recording breaks off after two seconds.' } });
 
 /** Why a completed job is refunded. */
 export const refundSchema = z
-  .strictObject({ reason: filledText(1000) })
+  .strictObject({ reason: filledText(1000).describe('Why; it is stored in the history.') })
   .meta({ id: 'JobRefund', example: { reason: 'Half of the text was left out.' } });

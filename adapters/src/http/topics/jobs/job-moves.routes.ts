@@ -39,7 +39,7 @@ import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
-const params = z.object({ id: pathId<JobId>() });
+const params = z.object({ id: pathId<JobId>('The id of the job.') });
 
 const answers = { 200: { description: 'The job.', schema: jobSchema } };
 

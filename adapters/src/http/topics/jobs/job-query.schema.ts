@@ -29,8 +29,8 @@ const idList = () =>
 
 /** The filters of a list of jobs. */
 export const jobQuerySchema = z.strictObject({
-  status: z.enum(jobStatuses).optional(),
-  service_type: z.enum(serviceTypes).optional(),
+  status: z.enum(jobStatuses).optional().describe('Only jobs with this status.'),
+  service_type: z.enum(serviceTypes).optional().describe('Only jobs of this type of service.'),
   ids: idList(),
   reference: filledText(128).optional().meta({
     description: 'The job with this reference; not for providers.',

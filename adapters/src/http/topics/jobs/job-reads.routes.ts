@@ -27,7 +27,7 @@ import {
 } from './jobs.presenter.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 
-const params = z.object({ id: pathId<JobId>() });
+const params = z.object({ id: pathId<JobId>('The id of the job.') });
 
 const jobPage = (description: string) => ({
   200: { description, schema: z.array(jobSchema), headers: pageHeaders },

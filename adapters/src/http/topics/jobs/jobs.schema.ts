@@ -1,6 +1,12 @@
-import { jobMoves, jobStatuses, listedContentLength, serviceTypes } from '@nsem/core';
+import { jobMoves, jobStatuses, listedContentLength } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, moneyAnswer } from '../../operations/fields.ts';
+import {
+  currencyAnswer,
+  momentAnswer,
+  moneyAnswer,
+  optionalMomentAnswer,
+} from '../../operations/fields.ts';
+import { workAnswer } from '../services/work.schema.ts';
 
 const exampleJob = {
   id: 128,
@@ -36,18 +42,31 @@ const exampleJob = {
   metadata: { department: 'Maternal health' },
 };
 
+const measureAnswer = {
+  words: z.int().nullable().describe('The counted words; null for a transcription.'),
+  minutes: z
+    .number()
+    .nullable()
+    .describe('Billed minutes, one decimal; null if it is not a transcription.'),
+  audio_duration: z
+    .number()
+    .nullable()
+    .describe('Measured seconds of audio; null if it is not a transcription.'),
+};
+
+const unitPriceAnswer = () => moneyAnswer('GHS per word, or per minute of a transcription.');
+
+const referenceMeaning = 'The client’s own name for the job; null for providers.';
+
 /** A job as it is returned. */
 export const jobSchema = z
   .object({
-    id: z.int(),
-    client_id: z.int(),
+    id: z.int().describe('The id of the job.'),
+    client_id: z.int().describe('The user id of the client who requested it.'),
     provider_id: z.string().nullable().meta({
       description: 'The Provider ID of the provider who works on it, or is requested.',
     }),
-    service_type: z.enum(serviceTypes),
-    source_language: z.string().nullable(),
-    target_language: z.string().nullable(),
-    language: z.string().nullable(),
+    ...workAnswer,
     content: z.string().meta({
       description: `What the client wrote. In lists at most its first ${listedContentLength} characters.`,
     }),
@@ -70,11 +89,9 @@ export const jobSchema = z
     content_erased: z.boolean().meta({
       description: 'Whether texts and files were erased, because the client deleted their account.',
     }),
-    status: z.enum(jobStatuses),
-    words: z.int().nullable(),
-    minutes: z.number().nullable().meta({ description: 'Billed minutes, one decimal.' }),
-    audio_duration: z.number().nullable().meta({ description: 'Measured seconds.' }),
-    unit_price: moneyAnswer(),
+    status: z.enum(jobStatuses).describe('What has become of the job.'),
+    ...measureAnswer,
+    unit_price: unitPriceAnswer(),
     price: moneyAnswer().meta({ description: 'The full value in GHS.' }),
     discount: moneyAnswer().meta({ description: 'The discount of the free first translation.' }),
     amount_due: moneyAnswer().meta({ description: 'What the client pays.' }),
@@ -84,16 +101,20 @@ export const jobSchema = z
     net_amount: moneyAnswer().nullable().optional().meta({
       description: 'What the provider earns; for the provider and admins only.',
     }),
-    is_quick: z.boolean(),
-    has_output: z.boolean(),
-    failure_reason: z.string().nullable(),
-    created_at: momentAnswer(),
-    updated_at: momentAnswer(),
-    assigned_at: momentAnswer().nullable(),
-    completed_at: momentAnswer().nullable(),
-    reference: z.string().nullable().meta({
-      description: 'The client’s own name for the job; null for providers.',
-    }),
+    is_quick: z
+      .boolean()
+      .describe('Whether it has fewer than 50 words, or less than 5 minutes of audio.'),
+    has_output: z.boolean().describe('Whether the result can be downloaded.'),
+    failure_reason: z.string().nullable().describe('Why the job failed; null if it did not.'),
+    created_at: momentAnswer('When the client requested it.'),
+    updated_at: momentAnswer('When its last move was made.'),
+    assigned_at: optionalMomentAnswer(
+      'When its provider took it, or was assigned; null while it has none.',
+    ),
+    completed_at: optionalMomentAnswer(
+      'When the result was delivered; null if it was not. A refund does not change it.',
+    ),
+    reference: z.string().nullable().describe(referenceMeaning),
     metadata: z.record(z.string(), z.string()).meta({
       description: 'What the client’s programs stored with the job; empty for providers.',
     }),
@@ -102,7 +123,11 @@ export const jobSchema = z
 
 /** The status of a job. */
 export const jobStatusSchema = z
-  .object({ id: z.int(), status: z.enum(jobStatuses), updated_at: momentAnswer() })
+  .object({
+    id: z.int().describe('The id of the job.'),
+    status: z.enum(jobStatuses).describe('What has become of the job.'),
+    updated_at: momentAnswer('When its last move was made.'),
+  })
   .meta({
     id: 'JobState',
     example: { id: 128, status: 'in_progress', updated_at: '2026-11-20T09:42:10.000Z' },
@@ -111,15 +136,13 @@ export const jobStatusSchema = z
 /** What a job would cost. */
 export const quoteSchema = z
   .object({
-    service_type: z.enum(serviceTypes),
-    words: z.int().nullable(),
-    audio_duration: z.number().nullable(),
-    minutes: z.number().nullable(),
-    unit_price: moneyAnswer(),
-    price: moneyAnswer(),
-    discount: moneyAnswer(),
-    amount_due: moneyAnswer(),
-    currency: z.literal('GHS'),
+    service_type: workAnswer.service_type,
+    ...measureAnswer,
+    unit_price: unitPriceAnswer(),
+    price: moneyAnswer('The full price in GHS.'),
+    discount: moneyAnswer('The part in GHS that the platform pays.'),
+    amount_due: moneyAnswer('The part in GHS that would be held from your wallet.'),
+    currency: currencyAnswer(),
   })
   .meta({
     id: 'Quote',
@@ -136,24 +159,42 @@ export const quoteSchema = z
     },
   });
 
+const eventShape = {
+  move: z.enum(jobMoves).meta({ description: 'What was done to the job.' }),
+  at: momentAnswer('When it was done.'),
+  actor_role: z
+    .enum(['admin', 'service-provider', 'client'])
+    .describe('The role of the user who did it.'),
+  from: z
+    .enum(jobStatuses)
+    .nullable()
+    .describe('The status before the move; null for the creation.'),
+  to: z.enum(jobStatuses).describe('The status after the move.'),
+  note: z.string().nullable().describe('The reason, for a failure or a refund.'),
+};
+
+const exampleEvent = {
+  move: 'assign',
+  at: '2026-11-20T09:42:10.000Z',
+  actor_role: 'service-provider',
+  from: 'pending',
+  to: 'in_progress',
+  note: null,
+};
+
 /** One move of a job's history. */
-export const jobEventSchema = z
+export const jobEventSchema = z.object(eventShape).meta({ id: 'JobEvent', example: exampleEvent });
+
+/** One move of a job as its followers receive it. */
+export const jobChangeSchema = z
   .object({
-    move: z.enum(jobMoves).meta({ description: 'What was done to the job.' }),
-    at: momentAnswer(),
-    actor_role: z.enum(['admin', 'service-provider', 'client']),
-    from: z.enum(jobStatuses).nullable(),
-    to: z.enum(jobStatuses),
-    note: z.string().nullable(),
+    job_id: z.int().describe('The id of the job.'),
+    status: z.enum(jobStatuses).describe('The status after the move, like `to`.'),
+    ...eventShape,
+    reference: z.string().nullable().describe(referenceMeaning),
   })
   .meta({
-    id: 'JobEvent',
-    example: {
-      move: 'assign',
-      at: '2026-11-20T09:42:10.000Z',
-      actor_role: 'service-provider',
-      from: 'pending',
-      to: 'in_progress',
-      note: null,
-    },
+    id: 'JobChange',
+    description: 'A move of a job, with the fields of its history and those that name the job.',
+    example: { job_id: 128, status: 'in_progress', ...exampleEvent, reference: 'INV-2026-0117' },
   });

@@ -60,7 +60,7 @@ export const languageOperations = {
     tag: 'Languages',
     summary: 'Delete a language; the history stays readable',
     access: 'languages.manage',
-    params: z.object({ id: pathId<LanguageId>() }),
+    params: z.object({ id: pathId<LanguageId>('The id of the language.') }),
     answers: { 204: { description: 'Deleted.' } },
     refusals: ['language.not-found'],
     handle: ({ params, perform }) => perform(deleteLanguage, params, () => noContent),

@@ -4,8 +4,8 @@ import { filledText } from '../../operations/fields.ts';
 /** A language in a response. */
 export const languageSchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
+    id: z.int().describe('The id of the language.'),
+    name: z.string().describe('Its English name.'),
     language_code: z
       .string()
       .meta({ description: 'ISO 639; qaa to qtz are reserved for local use.' }),
@@ -14,5 +14,5 @@ export const languageSchema = z
 
 /** The body that adds a language; the code is assigned. */
 export const newLanguageSchema = z
-  .strictObject({ name: filledText(100) })
+  .strictObject({ name: filledText(100).describe('Its English name.') })
   .meta({ id: 'NewLanguage', example: { name: 'Dagbani' } });

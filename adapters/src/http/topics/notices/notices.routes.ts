@@ -17,7 +17,10 @@ export const noticeOperations = {
     tag: 'Notices',
     summary: 'List the mails and messages that are pending, sent or failed, newest first',
     access: 'notices.manage',
-    query: z.strictObject({ status: noticeStatusSchema.optional(), ...pageShape }),
+    query: z.strictObject({
+      status: noticeStatusSchema.optional().describe('Only notices with this status.'),
+      ...pageShape,
+    }),
     answers: {
       200: { description: 'The notices.', schema: z.array(noticeSchema), headers: pageHeaders },
     },
@@ -35,7 +38,7 @@ export const noticeOperations = {
     summary: 'Retry a failed notice',
     description: 'The notice becomes pending with its attempts reset, and is sent within seconds.',
     access: 'notices.manage',
-    params: z.object({ id: pathId() }),
+    params: z.object({ id: pathId('The id of the notice.') }),
     answers: { 200: { description: 'The notice, pending.', schema: noticeSchema } },
     refusals: ['notice.not-found', 'notice.not-failed'],
     handle: async ({ params: { id }, actor, now }, { notices }: Noticing) =>

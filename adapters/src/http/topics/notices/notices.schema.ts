@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channels, noticeKinds } from '../../../outbox/channels.ts';
 import { noticeStatuses } from '../../../outbox/notice-queue.ts';
-import { momentAnswer } from '../../operations/fields.ts';
+import { momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
 
 /** The status of a notice. */
 export const noticeStatusSchema = z.enum(noticeStatuses);
@@ -9,22 +9,22 @@ export const noticeStatusSchema = z.enum(noticeStatuses);
 /** A notice as admins see it. */
 export const noticeSchema = z
   .object({
-    id: z.int(),
-    kind: z.enum(noticeKinds),
+    id: z.int().describe('The id of the notice.'),
+    kind: z.enum(noticeKinds).describe('What it is about.'),
     channel: z.enum(channels).meta({
       description: 'Mail, Telegram, or internal: the server turns internal notices into others.',
     }),
     user_id: z.int().nullable().meta({ description: 'The recipient; internal notices have none.' }),
-    status: noticeStatusSchema,
+    status: noticeStatusSchema.describe('Whether it was sent; `failed` is not tried again.'),
     attempts: z
       .int()
       .meta({ description: 'Attempts since the notice was created or last retried.' }),
     last_error: z.string().nullable().meta({
       description: 'Why the last attempt failed, or why it did not need to be sent.',
     }),
-    created_at: momentAnswer(),
-    due_at: momentAnswer().nullable().meta({ description: 'When the next attempt is due.' }),
-    sent_at: momentAnswer().nullable(),
+    created_at: momentAnswer('When what it reports happened.'),
+    due_at: optionalMomentAnswer('When the next attempt is due; null if there is none.'),
+    sent_at: optionalMomentAnswer('When it was sent; null if it was not.'),
   })
   .meta({
     id: 'Notice',

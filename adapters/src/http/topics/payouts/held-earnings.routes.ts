@@ -33,7 +33,7 @@ export const heldEarningOperations = {
     description: 'Releasing it again, or releasing one that is not held, changes nothing.',
     access: 'earnings.release',
     idempotent: true,
-    params: z.object({ job_id: pathId<JobId>() }),
+    params: z.object({ job_id: pathId<JobId>('The job that brought the earning.') }),
     answers: { 200: { description: 'The earning.', schema: heldEarningSchema } },
     refusals: ['payout.earning-not-found'],
     handle: ({ params: { job_id: jobId }, perform }) =>

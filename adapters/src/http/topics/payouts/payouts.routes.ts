@@ -35,7 +35,7 @@ import {
 
 type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
 
-const payoutParams = z.object({ id: pathId<PayoutId>() });
+const payoutParams = z.object({ id: pathId<PayoutId>('The id of the payout.') });
 
 const answers = { 200: { description: 'The payout.', schema: payoutSchema } };
 

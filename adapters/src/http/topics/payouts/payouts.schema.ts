@@ -6,7 +6,13 @@ import {
   type AccountId,
 } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, moneyAnswer, pathId } from '../../operations/fields.ts';
+import {
+  filledText,
+  momentAnswer,
+  moneyAnswer,
+  optionalMomentAnswer,
+  pathId,
+} from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
 
 const dayAnswer = () => z.string().meta({ format: 'date', example: '2026-11-16' });
@@ -14,24 +20,24 @@ const dayAnswer = () => z.string().meta({ format: 'date', example: '2026-11-16' 
 /** A payout in a response. */
 export const payoutSchema = z
   .object({
-    id: z.int(),
+    id: z.int().describe('The id of the payout.'),
     service_provider_id: z.int().meta({ description: 'The provider’s user id.' }),
-    service_provider_name: z.string(),
-    provider_id: z.string().nullable().meta({ description: 'The Provider ID.' }),
+    service_provider_name: z.string().describe('The name of the provider.'),
+    provider_id: z.string().nullable().meta({ description: 'The provider’s public Provider ID.' }),
     gross_amount: moneyAnswer().meta({ description: 'The prices of the jobs in GHS.' }),
-    commission_amount: moneyAnswer(),
+    commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),
     amount: moneyAnswer().meta({ description: 'What the provider is paid, net, in GHS.' }),
     week_start: dayAnswer().meta({ description: 'The Monday of the week of the cut-off.' }),
     week_end: dayAnswer().meta({ description: 'The Sunday of that week.', example: '2026-11-22' }),
-    status: z.enum(payoutStatuses),
+    status: z.enum(payoutStatuses).describe('How far the transfer is.'),
     reference: z
       .string()
       .nullable()
       .meta({ description: 'The reference of the transfer, once completed.' }),
-    failure_reason: z.string().nullable(),
-    created_at: momentAnswer(),
-    processed_at: momentAnswer().nullable(),
-    completed_at: momentAnswer().nullable(),
+    failure_reason: z.string().nullable().describe('Why the transfer failed; null if it did not.'),
+    created_at: momentAnswer('When the payout run created it.'),
+    processed_at: optionalMomentAnswer('When its transfer was last started; null before.'),
+    completed_at: optionalMomentAnswer('When its transfer was completed; null before.'),
   })
   .meta({
     id: 'Payout',
@@ -57,15 +63,15 @@ export const payoutSchema = z
 /** What a payout pays for a job, or deducts for its refund. */
 export const payoutTransactionSchema = z
   .object({
-    job_id: z.int(),
-    service_type: z.enum(serviceTypes),
+    job_id: z.int().describe('The job that is paid, or was refunded.'),
+    service_type: z.enum(serviceTypes).describe('The type of service of the job.'),
     kind: z.enum(['capture', 'refund']).meta({
       description: 'A refund deducts a job that was paid earlier; its amounts are negative.',
     }),
-    gross_amount: moneyAnswer(),
-    commission_amount: moneyAnswer(),
+    gross_amount: moneyAnswer('The price of the job, in GHS.'),
+    commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),
     amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
-    completed_at: momentAnswer().meta({ description: 'When the job was completed or refunded.' }),
+    completed_at: momentAnswer('When the job was completed or refunded.'),
   })
   .meta({
     id: 'PayoutTransaction',
@@ -83,21 +89,21 @@ export const payoutTransactionSchema = z
 /** An earning that is held, or was released. */
 export const heldEarningSchema = z
   .object({
-    job_id: z.int(),
+    job_id: z.int().describe('The job that brought it.'),
     service_provider_id: z.int().meta({ description: 'The provider’s user id.' }),
-    service_provider_name: z.string(),
-    provider_id: z.string().nullable().meta({ description: 'The Provider ID.' }),
+    service_provider_name: z.string().describe('The name of the provider.'),
+    provider_id: z.string().nullable().meta({ description: 'The provider’s public Provider ID.' }),
     paid_jobs: z.int().meta({
       description: `The provider’s completed jobs that clients paid for themselves, at most ${trustedAfterJobs}: with so many, nothing is held.`,
     }),
-    gross_amount: moneyAnswer(),
-    commission_amount: moneyAnswer(),
+    gross_amount: moneyAnswer('The price of the job, in GHS.'),
+    commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),
     amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
-    completed_at: momentAnswer(),
-    held_until: momentAnswer().nullable().meta({
-      description: 'Until when it is left out of payouts; null if it is not held.',
-    }),
-    released_at: momentAnswer().nullable(),
+    completed_at: momentAnswer('When the job was completed.'),
+    held_until: optionalMomentAnswer(
+      'Until when it is left out of payouts; null if it is not held.',
+    ),
+    released_at: optionalMomentAnswer('When an admin released it; null if none did.'),
   })
   .meta({
     id: 'HeldEarning',
@@ -142,7 +148,7 @@ export const weeklyRunSchema = z
 /** The body that records how a transfer ended. */
 export const payoutUpdateSchema = z
   .strictObject({
-    status: z.enum(['completed', 'failed']),
+    status: z.enum(['completed', 'failed']).describe('How the transfer ended.'),
     reference: filledText(100).optional().meta({
       description: 'The reference of the transfer; only with completed.',
     }),
@@ -162,7 +168,7 @@ export const payoutUpdateSchema = z
 
 /** The filters of an admin's list of payouts. */
 export const payoutQuerySchema = z.strictObject({
-  status: z.enum(payoutStatuses).optional(),
+  status: z.enum(payoutStatuses).optional().describe('Only payouts with this status.'),
   service_provider_id: pathId<AccountId>().optional().meta({
     description: 'The provider’s user id.',
   }),
@@ -171,6 +177,6 @@ export const payoutQuerySchema = z.strictObject({
 
 /** The filters of a provider's list of payouts. */
 export const ownPayoutQuerySchema = z.strictObject({
-  status: z.enum(payoutStatuses).optional(),
+  status: z.enum(payoutStatuses).optional().describe('Only payouts with this status.'),
   ...pageShape,
 });

@@ -17,7 +17,7 @@ import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { presentPrice } from './pricing.presenter.ts';
 import { newPriceSchema, priceSchema, priceUpdateSchema, unitPriceOf } from './pricing.schema.ts';
 
-const priceParams = z.object({ id: pathId<PriceId>() });
+const priceParams = z.object({ id: pathId<PriceId>('The id of the price.') });
 
 type Promoting = Readonly<{ promotion: PromotionPolicy }>;
 

@@ -5,11 +5,13 @@ import { moneyAnswer, moneyNumber } from '../../operations/fields.ts';
 /** A price in a response. */
 export const priceSchema = z
   .object({
-    id: z.int(),
-    service_type: z.enum(serviceTypes),
-    price_per_word: moneyAnswer().nullable(),
-    price_per_minute: moneyAnswer().nullable(),
-    is_active: z.boolean(),
+    id: z.int().describe('The id of the price.'),
+    service_type: z.enum(serviceTypes).describe('The type of service that it is for.'),
+    price_per_word: moneyAnswer().nullable().describe('GHS per word; null if it is per minute.'),
+    price_per_minute: moneyAnswer()
+      .nullable()
+      .describe('GHS per minute of audio; null if it is per word.'),
+    is_active: z.boolean().describe('Whether new jobs have this price.'),
     free_words: z.int().meta({
       description: "Words of a client's first job of this service that the platform pays for.",
     }),
@@ -26,8 +28,12 @@ export const priceSchema = z
     },
   });
 
-const unitPrice = () => moneyNumber({ min: zero, max: highestUnitPrice }).optional();
-const unitPrices = { price_per_word: unitPrice(), price_per_minute: unitPrice() };
+const unitPrice = (description: string) =>
+  moneyNumber({ min: zero, max: highestUnitPrice }).optional().describe(description);
+const unitPrices = {
+  price_per_word: unitPrice('GHS per word; for translations and narrations.'),
+  price_per_minute: unitPrice('GHS per minute of audio; for transcriptions.'),
+};
 
 type UnitPrices = Readonly<{
   price_per_word?: Pesewas | undefined;
@@ -52,7 +58,7 @@ export function unitPriceOf({
 /** The body that creates a price. */
 export const newPriceSchema = z
   .strictObject({
-    service_type: z.enum(serviceTypes),
+    service_type: z.enum(serviceTypes).describe('The type of service that it is for.'),
     ...unitPrices,
     is_active: z.boolean().default(true).meta({
       description: 'An active price replaces the previous active price of its service.',
@@ -66,7 +72,13 @@ export const newPriceSchema = z
 
 /** The body that changes a price, or whether it is active. */
 export const priceUpdateSchema = z
-  .strictObject({ ...unitPrices, is_active: z.boolean().optional() })
+  .strictObject({
+    ...unitPrices,
+    is_active: z
+      .boolean()
+      .optional()
+      .describe('If true, it replaces the active price of its service.'),
+  })
   .refine(
     (body) => !hasBothPrices(body) && (!hasNeitherPrice(body) || body.is_active !== undefined),
     'needs price_per_word or price_per_minute (not both), or is_active',

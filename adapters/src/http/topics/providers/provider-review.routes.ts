@@ -13,7 +13,7 @@ import { answer, answerWith } from '../../replies/reply.ts';
 import { presentReviewedProvider } from './providers.presenter.ts';
 import { activationSchema, reviewedProviderSchema } from './providers.schema.ts';
 
-const params = z.object({ id: pathId<AccountId>() });
+const params = z.object({ id: pathId<AccountId>('The user id of the provider.') });
 
 export const providerReviewOperations = {
   listProvidersForReview: defineOperation({

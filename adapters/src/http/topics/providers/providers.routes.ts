@@ -20,7 +20,10 @@ export const providerOperations = {
         example: 'Owusu',
       }),
       language: text(100).optional().meta({ description: 'Code or name.', example: 'tw' }),
-      service_type: z.enum(serviceTypes).optional(),
+      service_type: z
+        .enum(serviceTypes)
+        .optional()
+        .describe('Only providers of this type of service.'),
       available: flagText().optional().meta({
         description: 'Only providers who are generally available, or only those who are not.',
       }),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { profileAnswer } from '../accounts/accounts.schema.ts';
+import {
+  activeAnswer,
+  availabilityAnswer,
+  profileAnswer,
+  providerIdAnswer,
+  telegramIdAnswer,
+} from '../accounts/accounts.schema.ts';
 import { momentAnswer } from '../../operations/fields.ts';
 import { serviceSchema, submittedServiceSchema } from '../services/services.schema.ts';
 
@@ -8,7 +14,7 @@ const reputation = {
     .number()
     .nullable()
     .meta({ description: 'From 1.0 to 5.0, with one decimal; null if there are no ratings.' }),
-  rating_count: z.int(),
+  rating_count: z.int().describe('How many clients have rated the provider.'),
 };
 
 const exampleService = {
@@ -28,12 +34,11 @@ const exampleService = {
 /** A provider as clients see them. */
 export const providerSchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    provider_id: z.string(),
+    id: z.int().describe('The user id of the provider.'),
+    name: z.string().describe('The name of the provider.'),
+    provider_id: z.string().describe('The Provider ID, with which a job can be requested.'),
     ...reputation,
-    is_available: z.boolean(),
-    is_quick_service_available: z.boolean(),
+    ...availabilityAnswer,
     service_configurations: z.array(serviceSchema).meta({
       description: 'The approved ones, in offered languages.',
     }),
@@ -55,17 +60,16 @@ export const providerSchema = z
 /** A provider as admins see them. */
 export const reviewedProviderSchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    is_active: z.boolean(),
-    created_at: momentAnswer(),
+    id: z.int().describe('The user id of the provider.'),
+    name: z.string().describe('The name of the provider.'),
+    email: z.string().describe('The e-mail address of the provider.'),
+    is_active: activeAnswer,
+    created_at: momentAnswer('When the provider registered.'),
     ...reputation,
-    provider_id: z.string().nullable().meta({ description: 'Assigned at the first approval.' }),
-    telegram_id: z.string().nullable(),
-    is_available: z.boolean(),
-    is_quick_service_available: z.boolean(),
-    profile: profileAnswer.nullable(),
+    provider_id: providerIdAnswer,
+    telegram_id: telegramIdAnswer,
+    ...availabilityAnswer,
+    profile: profileAnswer,
     service_configurations: z
       .array(submittedServiceSchema)
       .meta({ description: 'Of every status, newest first.' }),
@@ -99,5 +103,7 @@ export const reviewedProviderSchema = z
 
 /** The body that deactivates a provider, or activates them again. */
 export const activationSchema = z
-  .strictObject({ is_active: z.boolean() })
+  .strictObject({
+    is_active: z.boolean().describe('Whether the provider can take jobs.'),
+  })
   .meta({ id: 'ServiceProviderUpdate', example: { is_active: false } });

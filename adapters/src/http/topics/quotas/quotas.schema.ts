@@ -11,14 +11,18 @@ const quotaSchema = z
 
 /** How often callers may call. */
 export const rateLimitSchema = z
-  .object({ calls: z.int(), seconds: z.int() })
+  .object({
+    calls: z.int().describe('How many calls are allowed.'),
+    seconds: z.int().describe('In how many seconds.'),
+  })
+  .nullable()
   .meta({ description: 'So many calls in so many seconds; null if there is no limit.' });
 
 /** The limits of an account. */
 export const limitsSchema = z
   .object({
     quotas: z.array(quotaSchema).meta({ description: "The quotas of the account's role." }),
-    rate_limit: rateLimitSchema.nullable(),
+    rate_limit: rateLimitSchema,
     max_upload_bytes: z.int().meta({ description: 'The size of the largest file.' }),
     contents_erased_after_days: z.int().meta({
       description:

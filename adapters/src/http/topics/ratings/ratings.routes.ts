@@ -17,7 +17,7 @@ import { answer, answerWith, created } from '../../replies/reply.ts';
 import { presentRating } from './ratings.presenter.ts';
 import { newRatingSchema, ratingSchema, ratingUpdateSchema } from './ratings.schema.ts';
 
-const ratingParams = z.object({ id: pathId<RatingId>() });
+const ratingParams = z.object({ id: pathId<RatingId>('The id of the rating.') });
 const pageQuery = z.strictObject(pageShape);
 const page = { idOf: ({ id }: Rating): number => id, present: presentRating };
 
@@ -95,7 +95,7 @@ export const ratingOperations = {
     tag: 'Ratings',
     summary: 'List the ratings of a service provider, newest first',
     access: 'ratings.browse',
-    params: z.object({ id: pathId<AccountId>() }),
+    params: z.object({ id: pathId<AccountId>('The user id of the provider.') }),
     query: pageQuery,
     answers: listed,
     refusals: ['account.provider-not-found'],

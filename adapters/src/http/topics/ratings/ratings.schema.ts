@@ -2,16 +2,18 @@ import { longestComment, type AccountId, type Stars } from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, text } from '../../operations/fields.ts';
 
+const starsMeaning = '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.';
+
 /** A rating in a response. */
 export const ratingSchema = z
   .object({
-    id: z.int(),
-    service_provider_id: z.int(),
-    client_id: z.int(),
-    rating: z.int().meta({ description: '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.' }),
-    comment: z.string().nullable(),
-    created_at: momentAnswer(),
-    updated_at: momentAnswer(),
+    id: z.int().describe('The id of the rating.'),
+    service_provider_id: z.int().describe('The user id of the provider who is rated.'),
+    client_id: z.int().describe('The user id of the client who gave it.'),
+    rating: z.int().meta({ description: starsMeaning }),
+    comment: z.string().nullable().describe('What the client wrote with it; null for nothing.'),
+    created_at: momentAnswer('When it was given.'),
+    updated_at: momentAnswer('When it was last changed.'),
   })
   .meta({
     id: 'Rating',
@@ -36,7 +38,10 @@ const chosenStars = () =>
     .max(5, outOfScale)
     .nullish()
     .transform((stars) => (stars || null) as Stars | null)
-    .meta({ override: ({ jsonSchema }) => describeStars(jsonSchema) });
+    .meta({
+      description: starsMeaning,
+      override: ({ jsonSchema }) => describeStars(jsonSchema),
+    });
 
 function describeStars(jsonSchema: Record<string, unknown>): void {
   delete jsonSchema['anyOf'];

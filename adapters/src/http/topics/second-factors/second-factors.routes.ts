@@ -45,7 +45,7 @@ export type Passkeys = Readonly<{ passkeyVerifier: PasskeyVerifier; passkeySite:
 
 type Codes = Readonly<{ oneTimeCodes: OneTimeCodes; recoveryCodes: RecoveryCodes }>;
 
-const params = z.object({ id: pathId<PasskeyId>() });
+const params = z.object({ id: pathId<PasskeyId>('The id of the passkey.') });
 
 const where = '/users/me/second-factors';
 

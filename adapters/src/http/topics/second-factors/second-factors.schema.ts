@@ -1,19 +1,22 @@
 import { invariant, type Confirmation, type Proof } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, text } from '../../operations/fields.ts';
-import { deviceTokenField } from '../accounts/accounts.schema.ts';
+import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+import { deviceTokenField, expectedRole } from '../accounts/accounts.schema.ts';
 
-const binary = (max: number) =>
+const binary = (max: number, description: string) =>
   z
     .string()
     .min(1)
     .max(max)
-    .regex(/^[\w-]+$/, 'must be base64url');
+    .regex(/^[\w-]+$/, 'must be base64url')
+    .describe(description);
+
+const clientData = () => binary(4_096, 'What the browser signed, as JSON in base64url.');
 
 const credentialFields = {
-  id: binary(1_400),
-  rawId: binary(1_400),
-  type: z.literal('public-key'),
+  id: binary(1_400, 'The id of the passkey, in base64url.'),
+  rawId: binary(1_400, 'The same as `id`.'),
+  type: z.literal('public-key').describe('The kind of credential.'),
 };
 
 const exampleCredential = {
@@ -40,11 +43,17 @@ const proofExample = {
 const registrationResponse = z
   .strictObject({
     ...credentialFields,
-    response: z.strictObject({
-      clientDataJSON: binary(4_096),
-      attestationObject: binary(8_192),
-      transports: z.array(text(32)).max(10).optional(),
-    }),
+    response: z
+      .strictObject({
+        clientDataJSON: clientData(),
+        attestationObject: binary(8_192, 'The public key, as CBOR in base64url.'),
+        transports: z
+          .array(text(32))
+          .max(10)
+          .optional()
+          .describe('How browsers can reach the device, such as `internal` or `usb`.'),
+      })
+      .describe('What the device returned.'),
   })
   .meta({
     id: 'PasskeyRegistration',
@@ -57,12 +66,16 @@ const registrationResponse = z
 const proofResponse = z
   .strictObject({
     ...credentialFields,
-    response: z.strictObject({
-      clientDataJSON: binary(4_096),
-      authenticatorData: binary(4_096),
-      signature: binary(2_048),
-      userHandle: binary(128).nullish(),
-    }),
+    response: z
+      .strictObject({
+        clientDataJSON: clientData(),
+        authenticatorData: binary(4_096, 'What the device says about itself, in base64url.'),
+        signature: binary(2_048, 'The signature over both, in base64url.'),
+        userHandle: binary(128, 'The user id, in base64url.')
+          .nullish()
+          .describe('The user id, in base64url, if the device returned it.'),
+      })
+      .describe('What the device returned.'),
   })
   .meta({
     id: 'PasskeyProof',
@@ -73,12 +86,13 @@ const proofResponse = z
 
 const codeField = () =>
   text(20).optional().meta({ description: 'The 6 digits that the authenticator app shows.' });
-const recoveryCodeField = () => text(50).optional();
+const recoveryCodeField = () =>
+  text(50).optional().describe('One of your recovery codes; it works once.');
 
 const factorFields = {
   code: codeField(),
   recovery_code: recoveryCodeField(),
-  passkey: proofResponse.optional(),
+  passkey: proofResponse.optional().describe('The response of a passkey.'),
 };
 
 type FactorFields = Readonly<{
@@ -125,8 +139,8 @@ export const loginProof = (body: z.output<typeof secondFactorLoginSchema>): Proo
 /** The body of a login with a passkey. */
 export const passkeyLoginSchema = z
   .strictObject({
-    passkey: proofResponse,
-    role: z.enum(['admin', 'service-provider', 'client']).optional(),
+    passkey: proofResponse.describe('The response of the passkey.'),
+    role: expectedRole(),
     device_token: deviceTokenField.optional(),
   })
   .meta({ id: 'PasskeyLogin', example: { passkey: proofExample } });
@@ -134,7 +148,7 @@ export const passkeyLoginSchema = z
 /** The body that confirms who the user is. */
 export const confirmationSchema = z
   .strictObject({
-    password: text(1000).min(1, 'must not be empty').optional(),
+    password: text(1000).min(1, 'must not be empty').optional().describe('Your password.'),
     ...factorFields,
   })
   .check(exactlyOne(['password', ...factorNames]))
@@ -153,7 +167,7 @@ export const confirmationOf = ({
 
 /** A confirmation in a response. */
 export const confirmedSchema = z
-  .object({ confirmed_until: momentAnswer() })
+  .object({ confirmed_until: momentAnswer('Until when the confirmation counts.') })
   .meta({ id: 'Confirmed', example: { confirmed_until: '2026-11-20T09:40:00.000Z' } });
 
 const passkeyExample = {
@@ -166,10 +180,10 @@ const passkeyExample = {
 /** A passkey in a response. */
 export const passkeySchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    created_at: momentAnswer(),
-    last_used: momentAnswer().nullable(),
+    id: z.int().describe('The id of the passkey.'),
+    name: z.string().describe('The name that you gave it.'),
+    created_at: momentAnswer('When it was registered.'),
+    last_used: optionalMomentAnswer('When it was last used; null if it never was.'),
   })
   .meta({ id: 'Passkey', example: passkeyExample });
 
@@ -178,11 +192,11 @@ export const secondFactorsSchema = z
   .object({
     is_enabled: z.boolean().meta({ description: 'Whether a login needs a second factor.' }),
     totp: z
-      .object({ created_at: momentAnswer() })
+      .object({ created_at: momentAnswer('When it was set up.') })
       .nullable()
       .meta({ description: 'Your authenticator app; null if there is none.' }),
-    passkeys: z.array(passkeySchema),
-    recovery_codes_left: z.int(),
+    passkeys: z.array(passkeySchema).describe('Your passkeys.'),
+    recovery_codes_left: z.int().describe('How many of your recovery codes are unused.'),
   })
   .meta({
     id: 'SecondFactors',
@@ -233,12 +247,18 @@ export const confirmedTotpSchema = z
 
 /** The body that registers a passkey. */
 export const newPasskeySchema = z
-  .strictObject({ name: text(60), passkey: registrationResponse })
+  .strictObject({
+    name: text(60).describe('Your name for the passkey.'),
+    passkey: registrationResponse.describe('What the browser returned.'),
+  })
   .meta({ id: 'NewPasskey', example: { name: 'Phone', passkey: registrationExample } });
 
 /** A registered passkey in a response. */
 export const registeredPasskeySchema = z
-  .object({ passkey: passkeySchema, recovery_codes: firstCodes })
+  .object({
+    passkey: passkeySchema.describe('The new passkey.'),
+    recovery_codes: firstCodes,
+  })
   .meta({
     id: 'RegisteredPasskey',
     example: { passkey: { ...passkeyExample, last_used: null }, recovery_codes: exampleCodes },
@@ -246,5 +266,5 @@ export const registeredPasskeySchema = z
 
 /** The body that renames a passkey. */
 export const passkeyUpdateSchema = z
-  .strictObject({ name: text(60) })
+  .strictObject({ name: text(60).describe('Your new name for the passkey.') })
   .meta({ id: 'PasskeyUpdate', example: { name: 'Phone' } });

@@ -16,7 +16,7 @@ import { answer } from '../../replies/reply.ts';
 import { presentService, presentSubmittedService } from './services.presenter.ts';
 import { serviceSchema, serviceStatusSchema, submittedServiceSchema } from './services.schema.ts';
 
-const params = z.object({ id: pathId<ServiceId>() });
+const params = z.object({ id: pathId<ServiceId>('The id of the service configuration.') });
 
 /** A first approval assigns a Provider ID. */
 type ProviderIds = Readonly<{ newProviderId: () => ProviderId }>;
@@ -44,7 +44,10 @@ export const reviewOperations = {
     tag: 'Review',
     summary: 'List all service configurations, newest first',
     access: 'providers.review',
-    query: z.strictObject({ status: z.enum(serviceStatuses).optional(), ...pageShape }),
+    query: z.strictObject({
+      status: z.enum(serviceStatuses).optional().describe('Only those with this status.'),
+      ...pageShape,
+    }),
     answers: {
       200: {
         description: 'The configurations.',

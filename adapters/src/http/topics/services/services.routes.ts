@@ -91,7 +91,7 @@ export const serviceOperations = {
     summary: 'Edit a pending service',
     description: 'A narration in the same language keeps its recording unless a new one is sent.',
     access: 'services.submit',
-    params: z.object({ id: pathId<ServiceId>() }),
+    params: z.object({ id: pathId<ServiceId>('The id of the service configuration.') }),
     body: serviceBody,
     answers: { 200: { description: 'The changed configuration.', schema: serviceSchema } },
     refusals: [
@@ -124,7 +124,7 @@ export const serviceOperations = {
     tag: 'Services',
     summary: 'Delete your service',
     access: 'services.submit',
-    params: z.object({ id: pathId<ServiceId>() }),
+    params: z.object({ id: pathId<ServiceId>('The id of the service configuration.') }),
     answers: { 204: { description: 'Deleted.' } },
     refusals: ['service.not-found'],
     handle: ({ params, perform }) => perform(deleteService, params, () => noContent),

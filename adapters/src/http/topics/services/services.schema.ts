@@ -1,7 +1,9 @@
-import { serviceStatuses, serviceTypes } from '@nsem/core';
+import { serviceStatuses } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, text } from '../../operations/fields.ts';
-import { languagesFit, workShape } from './work.schema.ts';
+import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+import { languagesFit, workAnswer, workShape } from './work.schema.ts';
+
+const serviceStatus = (description: string) => z.enum(serviceStatuses).describe(description);
 
 const exampleService = {
   id: 3,
@@ -18,17 +20,17 @@ const exampleService = {
 };
 
 const serviceShape = {
-  id: z.int(),
-  user_id: z.int(),
-  service_type: z.enum(serviceTypes),
-  source_language: z.string().nullable(),
-  target_language: z.string().nullable(),
-  language: z.string().nullable(),
-  sample_text: z.string().nullable(),
+  id: z.int().describe('The id of the service configuration.'),
+  user_id: z.int().describe('The user id of the provider who offers it.'),
+  ...workAnswer,
+  sample_text: z
+    .string()
+    .nullable()
+    .describe('The text that is read in the voice sample; null if there is none.'),
   audio_recording: z.string().nullable().meta({ description: 'Path of the voice sample.' }),
-  status: z.enum(serviceStatuses),
-  submitted_at: momentAnswer(),
-  reviewed_at: momentAnswer().nullable(),
+  status: serviceStatus('The result of the review; pending until then.'),
+  submitted_at: momentAnswer('When the provider submitted it.'),
+  reviewed_at: optionalMomentAnswer('When an admin last reviewed it; null while it is pending.'),
 };
 
 /** A service configuration in a response. */
@@ -38,7 +40,11 @@ export const serviceSchema = z
 
 /** A service configuration with its owner, as admins see it. */
 export const submittedServiceSchema = z
-  .object({ ...serviceShape, user_name: z.string(), user_email: z.string() })
+  .object({
+    ...serviceShape,
+    user_name: z.string().describe('The name of the provider.'),
+    user_email: z.string().describe('The e-mail address of the provider.'),
+  })
   .meta({
     id: 'SubmittedService',
     example: { ...exampleService, user_name: 'Ama Owusu', user_email: 'ama.owusu@example.com' },
@@ -51,7 +57,7 @@ const longestRecording = 14 * 1024 * 1024;
 export const serviceBodySchema = z
   .strictObject({
     ...workShape,
-    sample_text: text(5000).nullish(),
+    sample_text: text(5000).nullish().describe('For a narration: the text that is read.'),
     audio_recording: z.string().max(longestRecording).nullish().meta({
       description:
         'A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file.',
@@ -65,5 +71,5 @@ export const serviceBodySchema = z
 
 /** The body that sets the status of a service. */
 export const serviceStatusSchema = z
-  .strictObject({ status: z.enum(serviceStatuses) })
+  .strictObject({ status: serviceStatus('The new status.') })
   .meta({ id: 'ServiceStatusUpdate', example: { status: 'approved' } });

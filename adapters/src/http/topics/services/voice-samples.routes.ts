@@ -14,7 +14,10 @@ export const voiceSampleOperations = {
       'Everyone who is logged in may hear an approved sample; any other, only its owner and admins.',
     access: 'account.read',
     params: z.object({
-      filename: z.string().max(64).meta({ example: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav' }),
+      filename: z.string().max(64).meta({
+        description: 'The last part of `audio_recording`.',
+        example: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
+      }),
     }),
     answers: fileAnswers('The recording.', 'audio/wav'),
     refusals: ['http.audio-not-found', 'http.range-unsatisfiable'],

@@ -8,9 +8,26 @@ const longestReference = 100;
 const languageReference = (description: string) =>
   text(longestReference).nullish().meta({ description });
 
+/** The fields of work in a response. */
+export const workAnswer = {
+  service_type: z.enum(serviceTypes).describe('The type of service.'),
+  source_language: z
+    .string()
+    .nullable()
+    .describe('The language code of the text; null if it is not a translation.'),
+  target_language: z
+    .string()
+    .nullable()
+    .describe('The language code of the result; null if it is not a translation.'),
+  language: z
+    .string()
+    .nullable()
+    .describe('The language code of the speech or the text; null for a translation.'),
+};
+
 /** The fields of work: a translation has a language pair, the others have one language. */
 export const workShape = {
-  service_type: z.enum(serviceTypes),
+  service_type: z.enum(serviceTypes).describe('The type of service.'),
   source_language: languageReference('Code or name; for a translation.'),
   target_language: languageReference('Code or name; for a translation.'),
   language: languageReference('Code or name; for a transcription or a narration.'),

@@ -46,6 +46,13 @@ describe('the API reference', () => {
     expect(page.text).not.toMatch(/<script|<link rel="stylesheet"| style="| on\w+="|src="http/i);
   });
 
+  it('names the events of the stream', () => {
+    const link = (name: string) => `<a href="#schema-${name}">${name}</a>`;
+    expect(page.text).toContain(`<code>text/event-stream</code>: list of ${link('StreamEvent')}`);
+    const forms = ['ReadyEvent', 'JobMoveEvent', 'ResetEvent'].map(link).join(' or ');
+    expect(page.text).toContain(`<p>${forms}</p>`);
+  });
+
   it('is sent again only if it has changed, and compressed', async () => {
     const again = (etag: string | null, headers = {}) =>
       server.call('GET', '/docs', { headers: { 'if-none-match': etag ?? '', ...headers } });

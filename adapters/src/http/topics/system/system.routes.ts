@@ -7,11 +7,11 @@ import { versionSchema } from './version.schema.ts';
 import type { Logger } from 'pino';
 
 const healthSchema = z
-  .object({ status: z.literal('ok') })
+  .object({ status: z.literal('ok').describe('The server answers.') })
   .meta({ id: 'Health', example: { status: 'ok' } });
 
 const documentSchema = z
-  .looseObject({ openapi: z.string() })
+  .looseObject({ openapi: z.string().describe('The version of OpenAPI.') })
   .meta({ id: 'OpenApi', example: { openapi: '3.1.1', info: { title: 'Nsem API' } } });
 
 /** Changes only with a restart, but an upgrade should be noticed soon. */

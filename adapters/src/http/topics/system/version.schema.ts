@@ -5,7 +5,7 @@ import { rateLimitSchema } from '../quotas/quotas.schema.ts';
 export const versionSchema = z
   .object({
     version: z.string().meta({ description: 'The version of the server, like 1.4.2.' }),
-    rate_limit: rateLimitSchema.nullable(),
+    rate_limit: rateLimitSchema,
     max_upload_bytes: z.int().meta({ description: 'The size of the largest file.' }),
     max_list_items: z.int().meta({ description: 'The largest `limit` of a list.' }),
     free_words: z.int().meta({

@@ -15,7 +15,10 @@ export const summaryOperations = {
     summary: 'List the wallets of all clients and providers, newest account first',
     access: 'wallets.summarize',
     query: z.strictObject({
-      role: z.enum(['client', 'service-provider']).optional(),
+      role: z
+        .enum(['client', 'service-provider'])
+        .optional()
+        .describe('Only users with this role.'),
       q: text(200)
         .optional()
         .meta({ description: 'Part of a name or an e-mail address.', example: 'Mensah' }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { moneyAnswer } from '../../operations/fields.ts';
+import { currencyAnswer, moneyAnswer } from '../../operations/fields.ts';
 
 /** A client's or a provider's money, as admins see it. */
 export const walletSummarySchema = z
   .object({
-    user_id: z.int(),
-    user_name: z.string(),
-    user_email: z.string(),
-    role: z.enum(['client', 'service-provider']),
+    user_id: z.int().describe('The id of the user.'),
+    user_name: z.string().describe('The name of the user.'),
+    user_email: z.string().describe('The e-mail address of the user.'),
+    role: z.enum(['client', 'service-provider']).describe('What the user is.'),
     wallet_balance: moneyAnswer().meta({
       description: 'GHS: a client’s wallet, or a provider’s earnings that are in no payout.',
     }),
@@ -42,10 +42,10 @@ export const walletTotalsSchema = z
     unpaid_earnings: moneyAnswer().meta({
       description: 'GHS earned by providers and in no payout.',
     }),
-    commission: moneyAnswer(),
+    commission: moneyAnswer('GHS that the platform earned as commission.'),
     promotions: moneyAnswer().meta({ description: 'GHS that the platform paid for clients.' }),
-    service_providers: z.int(),
-    currency: z.literal('GHS'),
+    service_providers: z.int().describe('How many accounts of providers there are.'),
+    currency: currencyAnswer(),
   })
   .meta({
     id: 'WalletTotals',

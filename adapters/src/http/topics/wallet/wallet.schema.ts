@@ -1,6 +1,7 @@
 import { pesewas, postingKinds } from '@nsem/core';
 import { z } from 'zod';
 import {
+  currencyAnswer,
   filledText,
   ghs,
   momentAnswer,
@@ -12,14 +13,16 @@ import {
 /** A user's balance and totals. */
 export const walletSchema = z
   .object({
-    user_id: z.int(),
-    role: z.enum(['admin', 'service-provider', 'client']),
-    wallet_balance: moneyAnswer(),
-    held: moneyAnswer(),
-    total_earned: moneyAnswer(),
-    total_spent: moneyAnswer(),
-    pending_payout: moneyAnswer(),
-    currency: z.literal('GHS'),
+    user_id: z.int().describe('The id of the user.'),
+    role: z.enum(['admin', 'service-provider', 'client']).describe('What the user is.'),
+    wallet_balance: moneyAnswer(
+      'GHS: what a client can spend, or a provider’s earnings that are in no payout.',
+    ),
+    held: moneyAnswer('GHS held for a client’s pending and in-progress jobs.'),
+    total_earned: moneyAnswer('GHS that a provider earned, net, less refunds.'),
+    total_spent: moneyAnswer('GHS that a client paid for completed jobs.'),
+    pending_payout: moneyAnswer('GHS in a provider’s payouts that are not completed.'),
+    currency: currencyAnswer(),
   })
   .meta({
     id: 'Wallet',
@@ -38,17 +41,20 @@ export const walletSchema = z
 /** One line of a wallet's statement. */
 export const transactionSchema = z
   .object({
-    id: z.int(),
-    type: z.enum(postingKinds),
+    id: z.int().describe('The id of the transaction; a later one has a larger id.'),
+    type: z.enum(postingKinds).describe('What kind of posting it is.'),
     amount: moneyAnswer().meta({ description: 'GHS; positive if the wallet received it.' }),
-    balance_after: moneyAnswer(),
-    job_id: z.int().nullable(),
-    payout_id: z.int().nullable(),
-    description: z.string(),
+    balance_after: moneyAnswer('GHS in the wallet afterwards.'),
+    job_id: z.int().nullable().describe('The job that it is about; null if it is about none.'),
+    payout_id: z
+      .int()
+      .nullable()
+      .describe('The payout that it is about; null if it is about none.'),
+    description: z.string().describe('One readable line.'),
     created_by: z.int().nullable().optional().meta({
       description: 'The account that caused it; for admins only.',
     }),
-    created_at: momentAnswer(),
+    created_at: momentAnswer('When it was posted.'),
   })
   .meta({
     id: 'Transaction',
@@ -67,9 +73,11 @@ export const transactionSchema = z
 /** The body that credits a wallet. */
 export const newCreditSchema = z
   .strictObject({
-    user_id: z.int().positive(),
-    amount: moneyNumber({ min: pesewas(1n), max: ghs(1_000_000) }),
-    note: filledText(500),
+    user_id: z.int().positive().describe('The client whose wallet is credited.'),
+    amount: moneyNumber({ min: pesewas(1n), max: ghs(1_000_000) }).describe(
+      'GHS, at most two decimals.',
+    ),
+    note: filledText(500).describe('Where the money came from; the client reads it.'),
     reference: filledText(100).optional().meta({
       description: 'The reference of the transfer; it can be credited only once.',
     }),
@@ -83,7 +91,7 @@ export const newCreditSchema = z
 export const commissionSchema = z
   .object({
     commission_rate: z.number().meta({ description: 'A fraction from 0 to 1.' }),
-    updated_at: momentAnswer(),
+    updated_at: momentAnswer('Since when it applies.'),
   })
   .meta({
     id: 'Commission',
@@ -93,12 +101,12 @@ export const commissionSchema = z
 /** A commission rate in the history of all rates. */
 export const commissionChangeSchema = z
   .object({
-    id: z.int(),
+    id: z.int().describe('The id of the change.'),
     commission_rate: z.number().meta({ description: 'A fraction from 0 to 1.' }),
     previous_rate: z.number().nullable().meta({ description: 'Null for the first rate.' }),
     changed_by: z.int().nullable().meta({ description: 'The admin; null if not recorded.' }),
-    changed_by_name: z.string().nullable(),
-    changed_at: momentAnswer(),
+    changed_by_name: z.string().nullable().describe('The name of that admin; null without one.'),
+    changed_at: momentAnswer('Since when the rate applies.'),
   })
   .meta({
     id: 'CommissionChange',
@@ -114,5 +122,7 @@ export const commissionChangeSchema = z
 
 /** The body that sets the commission. */
 export const commissionUpdateSchema = z
-  .strictObject({ commission_rate: rateNumber() })
+  .strictObject({
+    commission_rate: rateNumber().describe('A fraction from 0 to 1, in steps of 0.001.'),
+  })
   .meta({ id: 'CommissionUpdate', example: { commission_rate: 0.125 } });

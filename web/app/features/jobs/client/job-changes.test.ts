@@ -20,9 +20,11 @@ const transcription = {
   language: 'ee',
 } as Job;
 
+const unassigned = { ...translation, provider_id: null } as Job;
+
 describe('changing a job', () => {
   it('starts from the job as it is, without changes', () => {
-    for (const job of [translation, transcription, { ...translation, provider_id: null }]) {
+    for (const job of [translation, transcription, unassigned]) {
       expect(changesTo(job, draftOf(job))).toBeNull();
       expect(missingFromChange(draftOf(job))).toBeNull();
     }
@@ -43,8 +45,7 @@ describe('changing a job', () => {
     expect(changesTo(translation, { ...draftOf(translation), provider: '' })).toEqual({
       provider_id: null,
     });
-    const open = { ...translation, provider_id: null };
-    expect(changesTo(open, { ...draftOf(open), provider: 'PRV-7K2M9Q' })).toEqual({
+    expect(changesTo(unassigned, { ...draftOf(unassigned), provider: 'PRV-7K2M9Q' })).toEqual({
       provider_id: 'PRV-7K2M9Q',
     });
   });

@@ -78,39 +78,50 @@ export function missingFrom(draft: JobDraft): string | null {
   return content.trim() === '' ? 'Enter the text or choose a text file.' : null;
 }
 
-/** The languages of a draft as the API names them. */
-const languagesOf = ({ service, source, target }: JobDraft) =>
+/** The work of a text, without a provider. */
+const textWorkOf = ({ service, source, target, content }: JobDraft) =>
   service === 'translation'
-    ? { source_language: source, target_language: target }
-    : { language: target };
+    ? ({
+        service_type: service,
+        source_language: source,
+        target_language: target,
+        content,
+      } as const)
+    : ({ service_type: 'narration', language: target, content } as const);
 
-/** The work itself, without a provider; enough for a quote. */
-const workOf = (draft: JobDraft) => ({
-  service_type: draft.service,
-  ...languagesOf(draft),
-  ...(draft.content.trim() !== '' && { content: draft.content }),
+/** The work of a recording, without a provider. */
+const recordingWorkOf = ({ target, content }: JobDraft) => ({
+  service_type: 'transcription' as const,
+  language: target,
+  ...(content.trim() !== '' && { content }),
 });
 
-/** The body of the request that creates the job. */
+const requestedProvider = ({ provider }: JobDraft) =>
+  provider === '' ? {} : { provider_id: provider };
+
+/** The body of the request that creates a translation or a narration. */
 export const jobRequestOf = (draft: JobDraft): NewJob => ({
-  ...workOf(draft),
-  ...(draft.provider !== '' && { provider_id: draft.provider }),
+  ...textWorkOf(draft),
+  ...requestedProvider(draft),
+});
+
+/** The fields that go with the recording of a transcription. */
+export const transcriptionRequestOf = (draft: JobDraft) => ({
+  ...recordingWorkOf(draft),
+  ...requestedProvider(draft),
 });
 
 /** Identifies a job request, so that a retry reuses its idempotency key. */
 export const jobRequestFingerprint = (draft: JobDraft): readonly unknown[] => {
   const { audio, service } = draft;
-  return [
-    jobRequestOf(draft),
-    service === 'transcription' && audio !== null && fileFingerprint(audio.file),
-  ];
+  if (service !== 'transcription') return [jobRequestOf(draft), false];
+  return [transcriptionRequestOf(draft), audio !== null && fileFingerprint(audio.file)];
 };
 
 /** The request for a quote; null while there is not enough to price. */
 export function quoteRequestOf(draft: JobDraft): QuoteRequest | null {
   if (missingFrom(draft) !== null) return null;
-  const work = workOf(draft);
-  if (draft.service !== 'transcription') return work;
+  if (draft.service !== 'transcription') return textWorkOf(draft);
   const seconds = draft.audio?.seconds ?? null;
-  return seconds === null ? null : { ...work, audio_duration: seconds };
+  return seconds === null ? null : { ...recordingWorkOf(draft), audio_duration: seconds };
 }

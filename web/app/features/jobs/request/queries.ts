@@ -6,7 +6,12 @@ import { collect } from '../../../lib/api/collect.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { useSubmission, type SendOptions } from '../../../entities/uploads/use-submission.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
-import { jobRequestOf, quoteRequestOf, type JobDraft } from './job-draft.ts';
+import {
+  jobRequestOf,
+  quoteRequestOf,
+  transcriptionRequestOf,
+  type JobDraft,
+} from './job-draft.ts';
 
 const typingMs = 400;
 
@@ -54,19 +59,9 @@ export const useRequestJob = (
   options: Omit<Parameters<typeof useSubmission<JobDraft, Job>>[0], 'send' | 'onSettled'>,
 ) => useSubmission({ ...options, send, onSettled: () => void refreshJobs() });
 
-async function send(draft: JobDraft, options: SendOptions): Promise<Job> {
-  const body = jobRequestOf(draft);
-  const { audio } = draft;
-  if (draft.service !== 'transcription' || audio === null) return nsem.jobs.create(body, options);
-  const { provider_id: provider, content } = body;
-  return nsem.jobs.upload(
-    {
-      service_type: 'transcription',
-      language: draft.target,
-      audio: audio.file,
-      ...(content !== undefined && { content }),
-      ...(provider !== undefined && { provider_id: provider }),
-    },
-    options,
-  );
+function send(draft: JobDraft, options: SendOptions): Promise<Job> {
+  const { audio, service } = draft;
+  if (service !== 'transcription') return nsem.jobs.create(jobRequestOf(draft), options);
+  if (audio === null) throw new Error('A transcription has a recording');
+  return nsem.jobs.upload({ ...transcriptionRequestOf(draft), audio: audio.file }, options);
 }
