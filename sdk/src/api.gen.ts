@@ -1529,7 +1529,9 @@ export interface paths {
         get?: never;
         /**
          * Rename, limit, activate or deactivate a key
-         * @description For clients and admins, with a session.
+         * @description A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
+         *
+         *     For clients and admins, with a session.
          */
         put: operations["updateApiKey"];
         post?: never;
@@ -1554,7 +1556,9 @@ export interface paths {
         put?: never;
         /**
          * Give a key a new value; the old one is invalid immediately
-         * @description For clients and admins, with a session.
+         * @description A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
+         *
+         *     For clients and admins, with a session.
          */
         post: operations["regenerateApiKey"];
         delete?: never;
@@ -2759,7 +2763,7 @@ export interface components {
          * @description Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /** @enum {string} */
             service_type: "translation" | "transcription" | "narration";
@@ -2827,6 +2831,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Changes with the job. Send it as `If-Match`, in quotation marks, to change the job only if it is still in this version. */
+            version: string;
             assigned_at: string | null;
             completed_at: string | null;
             /** @description The client’s own name for the job; null for providers. */
@@ -3952,7 +3958,10 @@ interface operations {
     readJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -3965,6 +3974,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description Changes with the job. */
+                    ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -3973,12 +3984,30 @@ interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            /** @description If-None-Match names the current version. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description Changes with the job. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     updateJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -3997,6 +4026,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4010,7 +4041,12 @@ interface operations {
     cancelJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -4023,6 +4059,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4269,6 +4307,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4304,6 +4344,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4347,6 +4389,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4378,6 +4422,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4413,6 +4459,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4688,7 +4736,10 @@ interface operations {
     updateRating: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -4705,6 +4756,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4822,7 +4875,10 @@ interface operations {
     updateMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -4837,6 +4893,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4926,7 +4984,10 @@ interface operations {
     verifyEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -4941,6 +5002,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4952,7 +5015,10 @@ interface operations {
     resendVerification: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -4963,6 +5029,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5080,7 +5148,10 @@ interface operations {
     endOtherSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -5091,6 +5162,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5102,7 +5175,10 @@ interface operations {
     endSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5115,6 +5191,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5187,7 +5265,10 @@ interface operations {
     deleteAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5204,6 +5285,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5215,7 +5298,10 @@ interface operations {
     suspendAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5232,6 +5318,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5245,7 +5333,10 @@ interface operations {
     reactivateAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5258,6 +5349,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5271,7 +5364,10 @@ interface operations {
     freezePayouts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5288,6 +5384,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5301,7 +5399,10 @@ interface operations {
     releasePayouts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5314,6 +5415,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5327,7 +5430,10 @@ interface operations {
     resetSecondFactors: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5344,6 +5450,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5513,7 +5621,10 @@ interface operations {
     deleteTotp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -5524,6 +5635,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5643,7 +5756,10 @@ interface operations {
     renamePasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5660,6 +5776,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5673,7 +5791,10 @@ interface operations {
     deletePasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5686,6 +5807,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5759,7 +5882,10 @@ interface operations {
     deleteLanguage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5772,6 +5898,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5858,7 +5986,10 @@ interface operations {
     updateService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5891,6 +6022,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5904,7 +6037,10 @@ interface operations {
     deleteService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5917,6 +6053,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5960,7 +6098,10 @@ interface operations {
     approveService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5973,6 +6114,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5986,7 +6129,10 @@ interface operations {
     rejectService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -5999,6 +6145,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6012,7 +6160,10 @@ interface operations {
     setServiceStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6029,6 +6180,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6103,7 +6256,10 @@ interface operations {
     setProviderActive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6120,6 +6276,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6245,7 +6403,10 @@ interface operations {
     updatePrice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6262,6 +6423,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6275,7 +6438,10 @@ interface operations {
     deletePrice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6288,6 +6454,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6358,7 +6526,10 @@ interface operations {
     updateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6375,6 +6546,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6388,7 +6561,10 @@ interface operations {
     deleteApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6401,6 +6577,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6412,7 +6590,10 @@ interface operations {
     regenerateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6425,6 +6606,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6567,7 +6750,10 @@ interface operations {
     updateCommission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -6582,6 +6768,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6721,7 +6909,10 @@ interface operations {
     updatePayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -6738,6 +6929,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6751,6 +6944,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7379,7 +7574,10 @@ interface operations {
     updateContactMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 id: number;
             };
@@ -7396,6 +7594,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;

@@ -143,7 +143,7 @@ async function checkParts(
 }
 
 const isUsed = (outcome: Result<Reply, AnyFault>): boolean =>
-  outcome.ok && !(outcome.value.kind === 'text' && outcome.value.replayed);
+  outcome.ok && !('replayed' in outcome.value && outcome.value.replayed === true);
 
 /** Runs an operation for a request: admitted, read, checked, handled. */
 export async function runOperation<D>(

@@ -47,6 +47,7 @@ export const accountDeletionOperations = {
     summary: 'Delete a user’s account on request',
     description: whatIsErased,
     access: 'accounts.delete',
+    idempotent: true,
     params,
     body: { schema: accountDeletionSchema, media: ['application/json'] },
     answers: { 204: { description: 'Deleted.' } },

@@ -77,6 +77,7 @@ export const managedAccountOperations = {
       'gets no offers, and no payout is created or transferred. Jobs in progress stay: release them ' +
       'if somebody else is to do them.',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     body: restriction,
     answers,
@@ -97,6 +98,7 @@ export const managedAccountOperations = {
     summary: 'Reactivate a suspended account',
     description: 'The user can log in again, and the API keys work again.',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     answers,
     refusals: ['account.not-found', 'account.wrong-state'],
@@ -111,6 +113,7 @@ export const managedAccountOperations = {
     description:
       'No payout is created or transferred. A payout that is already processing can be completed.',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     body: restriction,
     answers,
@@ -125,6 +128,7 @@ export const managedAccountOperations = {
     tag: 'Accounts',
     summary: 'Release the frozen payouts of a provider',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     answers,
     refusals: ['account.not-found', 'account.provider-not-found', 'account.wrong-state'],
@@ -140,6 +144,7 @@ export const managedAccountOperations = {
       'For clients and providers; the operator does it for admins. All sessions of the account end, ' +
       'and its user is notified by mail. Make sure first that the request is from the user.',
     access: 'factors.reset',
+    idempotent: true,
     params,
     body: { schema: factorResetSchema, media: ['application/json'] },
     answers: { 204: { description: 'Removed.' } },

@@ -30,6 +30,7 @@ const exampleJob = {
   failure_reason: null,
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:42:10.000Z',
+  version: '128-in_progress-mwosilhs',
   assigned_at: '2026-11-20T09:42:10.000Z',
   completed_at: null,
   reference: 'INV-2026-0117',
@@ -89,6 +90,10 @@ export const jobSchema = z
     failure_reason: z.string().nullable(),
     created_at: momentAnswer(),
     updated_at: momentAnswer(),
+    version: z.string().meta({
+      description:
+        'Changes with the job. Send it as `If-Match`, in quotation marks, to change the job only if it is still in this version.',
+    }),
     assigned_at: momentAnswer().nullable(),
     completed_at: momentAnswer().nullable(),
     reference: z.string().nullable().meta({
