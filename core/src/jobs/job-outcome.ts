@@ -44,12 +44,13 @@ export function composeOutcome(
   { move, change, ...also }: Readonly<{ move: LaterMove; change: Change }> & SideEffects,
   { actor, now }: MoveContext,
 ): JobOutcome {
-  const job = { ...before, ...change, updatedAt: timeOfChange(before, now) };
+  const at = timeOfChange(before, now);
+  const job = { ...before, ...change, updatedAt: at };
   return {
     job,
     event: {
       move,
-      at: now,
+      at,
       actorId: actor.accountId,
       actorRole: actor.role,
       from: before.status,
