@@ -265,6 +265,20 @@ test.each(lines)('nsem %s', async (line) => {
   expect(stderr).not.toContain('    at ');
 });
 
+/** The commands that make several changes of one kind, each with a key of its own. */
+const ownKeys = /^(folder|payouts run)/;
+
+test.each(lines.filter((line) => !ownKeys.test(line)))('nsem %s, with a key', async (line) => {
+  const earlier = api.received.length;
+  await runProgram([...line.split(' '), '--idempotency-key', 'kente-1'], {
+    env: { NSEM_URL: api.url, NSEM_TOKEN: 'token', PATH: process.env['PATH'] ?? '' },
+    input: 'kente-loom-in-bonwire\n',
+    configFolder: folder,
+  });
+  const keys = api.received.slice(earlier).map(({ headers }) => headers['idempotency-key']);
+  expect(keys.filter((key) => key !== undefined && key !== 'kente-1')).toEqual([]);
+});
+
 const withoutPrompts = lines.filter((line) => line !== 'account change-password');
 
 test.each(withoutPrompts)('nsem %s, at a terminal of 80 columns', async (line) => {
