@@ -40,6 +40,14 @@ const headersFor = (webRoot: string) => ({
 
 const crossOriginHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 
+/** Removes the headers for other origins, and returns them. */
+function takeCrossOriginHeaders(ctx: Context): Record<string, string> {
+  const given = crossOriginHeaders.filter((name) => ctx.res.hasHeader(name));
+  const taken = given.map((name) => [name, String(ctx.res.getHeader(name))]);
+  for (const name of given) ctx.remove(name);
+  return Object.fromEntries(taken);
+}
+
 /** Built files have their digest in their name: they never change. */
 const cachingOf = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -70,7 +78,7 @@ export function webUi(webRoot: string): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     ctx.set({ ...headers, 'cache-control': cachingOf(ctx.path) });
     // What caches store of the UI is for its own origin.
-    for (const header of crossOriginHeaders) ctx.remove(header);
+    const crossOrigin = takeCrossOriginHeaders(ctx);
     ctx.respond = false;
     if (await serveFile(ctx, serve)) return undefined;
     ctx.respond = true;
@@ -80,7 +88,10 @@ export function webUi(webRoot: string): Middleware {
       ctx.body = shell;
     } else if (shell !== undefined && acceptsHtml(ctx)) {
       ctx.redirect('/');
-    } else return next();
+    } else {
+      ctx.set(crossOrigin);
+      return next();
+    }
     return undefined;
   };
 }
