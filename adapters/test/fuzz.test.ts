@@ -136,6 +136,7 @@ function parametersOf(operation: Operation, place: 'path' | 'query') {
 const lowestId: Readonly<Record<string, number>> = {
   deleteLanguage: 5,
   deleteAccount: 8,
+  deleteUserAccount: 8,
   suspendAccount: 8,
 };
 

@@ -569,7 +569,8 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
+         * @deprecated
+         * @description Use POST /users/me/delete: proxies may drop the body of a DELETE.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -817,7 +818,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a user’s account on request
-         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
+         * @deprecated
+         * @description Use POST /admin/accounts/{id}/delete: proxies may drop the body of a DELETE.
          *
          *     For admins, with a session.
          */
@@ -913,6 +915,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete your account
+         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        post: operations["deleteOwnAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a user’s account on request
+         * @description Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["deleteUserAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/second-factors/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove all second factors of a user who has lost them
+         * @description For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["resetUserSecondFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/accounts/{id}/second-factors": {
         parameters: {
             query?: never;
@@ -925,7 +993,8 @@ export interface paths {
         post?: never;
         /**
          * Remove all second factors of a user who has lost them
-         * @description For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
+         * @deprecated
+         * @description Use POST /admin/accounts/{id}/second-factors/reset: proxies may drop the body of a DELETE.
          *
          *     For admins, with a session.
          */
@@ -5424,6 +5493,98 @@ interface operations {
                 content: {
                     "application/json": components["schemas"]["ManagedAccount"];
                 };
+            };
+        };
+    };
+    deleteOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetUserSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorReset"];
+            };
+        };
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** @description true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -186,6 +186,9 @@ const withoutCommand: Readonly<Record<string, string>> = {
   listMyPayoutTransactions: 'payouts transactions does it for providers',
   listAllServices: 'services list does it for admins, who have no services',
   listServiceTypes: 'prices list shows them',
+  deleteMe: 'account delete does it by POST',
+  deleteAccount: 'users delete does it by POST',
+  resetSecondFactors: 'users reset-second-factors does it by POST',
   readOpenApi: 'a document for programs',
   readDocs: 'a page for browsers',
 };

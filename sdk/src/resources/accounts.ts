@@ -291,6 +291,6 @@ export class Account extends Resource {
    * ```
    */
   delete(body: OwnAccountDeletion, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me', { body, options: { maxRetries: 0, ...options } });
+    return this.api.move('POST /users/me/delete', { body, options: { maxRetries: 0, ...options } });
   }
 }

@@ -117,7 +117,7 @@ export class ManagedAccounts extends Resource {
     options?: WriteOptions,
   ): ApiPromise<void> {
     const input = { path: { id }, body, options };
-    return this.api.once('DELETE /admin/accounts/{id}/second-factors', input);
+    return this.api.once('POST /admin/accounts/{id}/second-factors/reset', input);
   }
 
   /**
@@ -131,6 +131,6 @@ export class ManagedAccounts extends Resource {
    * ```
    */
   delete(id: number, body: AccountDeletion, options?: WriteOptions): ApiPromise<void> {
-    return this.api.once('DELETE /admin/accounts/{id}', { path: { id }, body, options });
+    return this.api.once('POST /admin/accounts/{id}/delete', { path: { id }, body, options });
   }
 }

@@ -41,6 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   confirmTotp: answersSecret,
   createTotp: answersSecret,
   deleteMe: endsCredential,
+  deleteOwnAccount: endsCredential,
   logIn: answersSecret,
   logInWithPasskey: answersSecret,
   logOut: endsCredential,
@@ -72,11 +73,8 @@ const successes: Readonly<Record<string, (scene: Scene) => Promise<Success> | Su
     const { id } = await store(({ services }) => services.insert(service));
     return { caller: 'admin', path: `/admin/approve-service/${id}`, sending: {} };
   },
-  deleteAccount: ({ unrestricted }) => ({
-    caller: 'admin',
-    path: `/admin/accounts/${unrestricted}`,
-    sending: { json: { reason: 'Requested by e-mail.' } },
-  }),
+  deleteAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}`),
+  deleteUserAccount: ({ unrestricted }) => deletionAt(`/admin/accounts/${unrestricted}/delete`),
   async deletePasskey() {
     return { caller: 'client', path: await storePasskey('1'), sending: {} };
   },
@@ -84,22 +82,32 @@ const successes: Readonly<Record<string, (scene: Scene) => Promise<Success> | Su
     const sending = { json: { name: 'Phone' } };
     return { caller: 'client', path: await storePasskey('2'), sending };
   },
-  async resetSecondFactors({ restricted }) {
-    const created = { accountId: accountId(restricted), createdAt: instant(Date.now()) };
-    const app = { ...created, sealedSecret: 'unreadable', isConfirmed: true, lastStep: null };
-    await store(({ factors }) => factors.saveTotp(app));
-    return {
-      caller: 'admin',
-      path: `/admin/accounts/${restricted}/second-factors`,
-      sending: { json: { reason: 'Lost phone, confirmed by a call.' } },
-    };
-  },
+  resetSecondFactors: ({ restricted }) => resetAt(restricted, 'second-factors'),
+  resetUserSecondFactors: ({ restricted }) => resetAt(restricted, 'second-factors/reset'),
   async verifyEmail() {
     const { verification_link: link } = (await register()).body;
     const token = /[\w-]{20,}$/.exec(link)?.[0];
     return { caller: 'anonymous', path: '/auth/verify-email', sending: { json: { token } } };
   },
 };
+
+const deletionAt = (path: string): Success => ({
+  caller: 'admin',
+  path,
+  sending: { json: { reason: 'Requested by e-mail.' } },
+});
+
+/** Stores an authenticator app of the account, and returns the call that removes it. */
+async function resetAt(id: number, name: string): Promise<Success> {
+  const created = { accountId: accountId(id), createdAt: instant(Date.now()) };
+  const app = { ...created, sealedSecret: 'unreadable', isConfirmed: true, lastStep: null };
+  await store(({ factors }) => factors.saveTotp(app));
+  return {
+    caller: 'admin',
+    path: `/admin/accounts/${id}/${name}`,
+    sending: { json: { reason: 'Lost phone, confirmed by a call.' } },
+  };
+}
 
 let server: TestServer;
 let keys: MatrixKeys;
