@@ -3,7 +3,7 @@ export const encodedTag = (tag: string, encoding: 'br' | 'gzip'): string =>
   `${tag.slice(0, -1)}-${encoding}"`;
 
 /** The tag of a text, whichever encoding it was sent in. */
-export const plainTag = (tag: string): string => tag.replace(/-(?:br|gzip)"$/, '"');
+const plainTag = (tag: string): string => tag.replace(/-(?:br|gzip)"$/, '"');
 
 const tagsIn = (list: string): readonly string[] => list.split(',').map((one) => one.trim());
 

@@ -174,7 +174,8 @@ describe('If-Match', () => {
     const headers = { 'if-match': await tagOf(id) };
     const texts = ['Wash your hands.', 'Wash your feet.', 'Wash your face.'];
     const edits = await Promise.all(texts.map((text) => edit(id, text, headers)));
-    expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    const count = (status: number) => edits.filter((got) => got.status === status).length;
+    expect({ done: count(200), refused: count(412) }).toEqual({ done: 1, refused: 2 });
   });
 
   it('reveals nothing about a job of another user', async () => {
