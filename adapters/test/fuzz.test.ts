@@ -32,6 +32,7 @@ type Call = Readonly<{
   type: string | undefined;
   body: string | FormData | undefined;
   key: string | undefined;
+  ifMatch: string | undefined;
 }>;
 
 let server: TestServer;
@@ -135,6 +136,7 @@ function parametersOf(operation: Operation, place: 'path' | 'query') {
 const lowestId: Readonly<Record<string, number>> = {
   deleteLanguage: 5,
   deleteAccount: 8,
+  deleteUserAccount: 8,
   suspendAccount: 8,
 };
 
@@ -227,6 +229,10 @@ const callOf = (operation: Operation): fc.Arbitrary<Call> =>
         freq: 3,
         nil: undefined,
       }),
+      ifMatch: fc.option(fc.constantFrom('*', '"5-pending-mwosilhs"', 'W/"a"', ',,', '"'), {
+        freq: 6,
+        nil: undefined,
+      }),
     })
     .map(({ path, query, sent, slash, ...rest }) => {
       const pairs = Object.entries(query).map(([name, value]): Pair => [name, asText(value)]);
@@ -249,12 +255,13 @@ async function credentialOf({ operation, actor }: Call) {
 }
 
 async function make(call: Call): Promise<Got> {
-  const { operation, path, body, type, key } = call;
+  const { operation, path, body, type, key, ifMatch } = call;
   return server.call(operation.method, path, {
     by: await credentialOf(call),
     headers: {
       ...(type !== undefined && !(body instanceof FormData) && { 'content-type': type }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     },
     ...(body !== undefined && { body }),
   });
@@ -319,6 +326,7 @@ it('the calls met every kind of response, and the ledger still balances', async 
     403: 200,
     404: 300,
     409: 25,
+    412: 3,
     415: 10,
     422: 500,
   };

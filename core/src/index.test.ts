@@ -227,6 +227,7 @@ const values = [
   'updatePrice',
   'updateRating',
   'verifyEmail',
+  'versionOfJob',
   'waitingSince',
   'walletOf',
   'weekOf',

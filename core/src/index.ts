@@ -371,6 +371,7 @@ export {
   type JobStatus,
   type NewJob,
 } from './jobs/job.ts';
+export { versionOfJob, type VersionContext } from './jobs/job-version.ts';
 export { listAvailableJobs, listJobs, type JobQuery } from './jobs/list-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';

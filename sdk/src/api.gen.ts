@@ -569,7 +569,8 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
+         * @deprecated
+         * Use POST /users/me/delete: proxies may drop the body of a DELETE.
          *
          *     For everyone who is logged in, with a session.
          */
@@ -817,7 +818,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a user’s account on request
-         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
+         * @deprecated
+         * Use POST /admin/accounts/{id}/delete: proxies may drop the body of a DELETE.
          *
          *     For admins, with a session.
          */
@@ -913,6 +915,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete your account
+         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`. It cannot be undone.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        post: operations["deleteOwnAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a user’s account on request
+         * Name, e-mail, password, profile, sessions, API keys and services are erased immediately, the contents of a client’s jobs and the recordings some time later. Records of money remain. It is refused while jobs are live or money remains, with all reasons in `obstacles`.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["deleteUserAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{id}/second-factors/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove all second factors of a user who has lost them
+         * For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["resetUserSecondFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/accounts/{id}/second-factors": {
         parameters: {
             query?: never;
@@ -925,7 +993,8 @@ export interface paths {
         post?: never;
         /**
          * Remove all second factors of a user who has lost them
-         * For clients and providers; the operator does it for admins. All sessions of the account end, and its user is notified by mail. Make sure first that the request is from the user.
+         * @deprecated
+         * Use POST /admin/accounts/{id}/second-factors/reset: proxies may drop the body of a DELETE.
          *
          *     For admins, with a session.
          */
@@ -1529,7 +1598,9 @@ export interface paths {
         get?: never;
         /**
          * Rename, limit, activate or deactivate a key
-         * For clients and admins, with a session.
+         * A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
+         *
+         *     For clients and admins, with a session.
          */
         put: operations["updateApiKey"];
         post?: never;
@@ -1554,7 +1625,9 @@ export interface paths {
         put?: never;
         /**
          * Give a key a new value; the old one is invalid immediately
-         * For clients and admins, with a session.
+         * A response that is repeated for its Idempotency-Key has api_key null: read it from the list.
+         *
+         *     For clients and admins, with a session.
          */
         post: operations["regenerateApiKey"];
         delete?: never;
@@ -2871,7 +2944,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -2969,6 +3042,8 @@ export interface components {
              * When its last move was made.
              */
             updated_at: string;
+            /** Changes with the job. Send it as `If-Match`, in quotation marks, to change the job only if it is still in this version. */
+            version: string;
             /** When its provider took it, or was assigned; null while it has none. */
             assigned_at: string | null;
             /** When the result was delivered; null if it was not. A refund does not change it. */
@@ -4551,7 +4626,10 @@ interface operations {
     readJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The ETag of your copy: 304 if it is current. */
+                "If-None-Match"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the job. */
                 id: number;
@@ -4565,6 +4643,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Changes with the job. */
+                    ETag: string;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4573,12 +4653,30 @@ interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            /** If-None-Match names the current version. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Changes with the job. */
+                    ETag: string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     updateJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the job. */
                 id: number;
@@ -4598,6 +4696,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4611,7 +4711,12 @@ interface operations {
     cancelJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the job. */
                 id: number;
@@ -4625,6 +4730,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -4875,6 +4982,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4911,6 +5020,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4956,6 +5067,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -4988,6 +5101,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -5024,6 +5139,8 @@ interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412. */
+                "If-Match"?: string | undefined;
                 /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
                 "Idempotency-Key"?: string | undefined;
             } | undefined;
@@ -5303,7 +5420,10 @@ interface operations {
     updateRating: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the rating. */
                 id: number;
@@ -5321,6 +5441,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5438,7 +5560,10 @@ interface operations {
     updateMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -5453,6 +5578,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5542,7 +5669,10 @@ interface operations {
     verifyEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -5557,6 +5687,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5568,7 +5700,10 @@ interface operations {
     resendVerification: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -5579,6 +5714,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5696,7 +5833,10 @@ interface operations {
     endOtherSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -5707,6 +5847,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5718,7 +5860,10 @@ interface operations {
     endSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the session. */
                 id: number;
@@ -5732,6 +5877,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5807,7 +5954,10 @@ interface operations {
     deleteAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The user id. */
                 id: number;
@@ -5825,6 +5975,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5836,7 +5988,10 @@ interface operations {
     suspendAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The user id. */
                 id: number;
@@ -5854,6 +6009,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5867,7 +6024,10 @@ interface operations {
     reactivateAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The user id. */
                 id: number;
@@ -5881,6 +6041,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5894,7 +6056,10 @@ interface operations {
     freezePayouts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The user id. */
                 id: number;
@@ -5912,6 +6077,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5925,7 +6092,10 @@ interface operations {
     releasePayouts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The user id. */
                 id: number;
@@ -5939,6 +6109,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -5949,10 +6121,73 @@ interface operations {
             };
         };
     };
-    resetSecondFactors: {
+    deleteOwnAccount: {
         parameters: {
             query?: never;
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAccountDeletion"];
+            };
+        };
+        responses: {
+            /** Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteUserAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The user id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** Deleted. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetUserSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The user id. */
                 id: number;
@@ -5970,6 +6205,42 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The user id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorReset"];
+            };
+        };
+        responses: {
+            /** Removed. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6139,7 +6410,10 @@ interface operations {
     deleteTotp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -6150,6 +6424,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6269,7 +6545,10 @@ interface operations {
     renamePasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the passkey. */
                 id: number;
@@ -6287,6 +6566,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6300,7 +6581,10 @@ interface operations {
     deletePasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the passkey. */
                 id: number;
@@ -6314,6 +6598,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6387,7 +6673,10 @@ interface operations {
     deleteLanguage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the language. */
                 id: number;
@@ -6401,6 +6690,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6491,7 +6782,10 @@ interface operations {
     updateService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the service configuration. */
                 id: number;
@@ -6529,6 +6823,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6542,7 +6838,10 @@ interface operations {
     deleteService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the service configuration. */
                 id: number;
@@ -6556,6 +6855,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6600,7 +6901,10 @@ interface operations {
     approveService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the service configuration. */
                 id: number;
@@ -6614,6 +6918,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6627,7 +6933,10 @@ interface operations {
     rejectService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the service configuration. */
                 id: number;
@@ -6641,6 +6950,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6654,7 +6965,10 @@ interface operations {
     setServiceStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the service configuration. */
                 id: number;
@@ -6672,6 +6986,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6747,7 +7063,10 @@ interface operations {
     setProviderActive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The user id of the provider. */
                 id: number;
@@ -6765,6 +7084,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6891,7 +7212,10 @@ interface operations {
     updatePrice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the price. */
                 id: number;
@@ -6909,6 +7233,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -6922,7 +7248,10 @@ interface operations {
     deletePrice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the price. */
                 id: number;
@@ -6936,6 +7265,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7006,7 +7337,10 @@ interface operations {
     updateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the key. */
                 id: number;
@@ -7024,6 +7358,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7037,7 +7373,10 @@ interface operations {
     deleteApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the key. */
                 id: number;
@@ -7051,6 +7390,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7062,7 +7403,10 @@ interface operations {
     regenerateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the key. */
                 id: number;
@@ -7076,6 +7420,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7218,7 +7564,10 @@ interface operations {
     updateCommission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path?: never;
             cookie?: never;
         };
@@ -7233,6 +7582,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7374,7 +7725,10 @@ interface operations {
     updatePayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the payout. */
                 id: number;
@@ -7392,6 +7746,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -7405,6 +7761,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
@@ -8043,7 +8401,10 @@ interface operations {
     updateContactMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
             path: {
                 /** The id of the message. */
                 id: number;
@@ -8061,6 +8422,8 @@ interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;

@@ -124,10 +124,37 @@ describe.each<{ transport: string; options: NsemOptions }>([
 
   test('a request without a key is not retried if it may have been executed', async () => {
     await using server = await StubServer.start((_, response) => void response.destroy());
-    const error = await thrownBy(connect(server).languages.delete(7));
+    const error = await thrownBy(connect(server).auth.logout());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ status: null, attempts: 1 });
     expect(server.received).toHaveLength(1);
+  });
+
+  test('a change and a deletion are retried with the same key, even if they may have been executed', async () => {
+    await using server = await StubServer.start((_, response, number) =>
+      number % 2 === 0 ? sendJson(response, {}) : void response.destroy(),
+    );
+    const nsem = connect(server);
+    await nsem.jobs.update(7, { content: 'Akwaaba' });
+    await nsem.languages.delete(7);
+    const keys = server.received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).not.toBe(keys[2]);
+  });
+
+  test.each([
+    ['7-pending-mwosilhs', '"7-pending-mwosilhs"'],
+    ['"7-pending-mwosilhs-br"', '"7-pending-mwosilhs-br"'],
+    ['*', '*'],
+  ])('a change applies only to the version %s', async (ifMatch, sent) => {
+    await using server = await StubServer.start((_, response) =>
+      sendProblem(response, { status: 412, code: 'job.version-mismatch', detail: 'It changed.' }),
+    );
+    const error = await thrownBy(connect(server).jobs.cancel(7, { ifMatch }));
+    expect(error).toBeInstanceOf(ConflictError);
+    expect(error).toMatchObject({ status: 412, code: 'job.version-mismatch', attempts: 1 });
+    expect(server.received.map(({ headers }) => headers['if-match'])).toEqual([sent]);
   });
 
   test('Retry-After is respected', async () => {

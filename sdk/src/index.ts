@@ -32,6 +32,7 @@ export type { AttemptInfo, Hooks } from './core/hooks.ts';
 export type { Logger, LogLevel } from './core/logger.ts';
 export type {
   FollowOptions,
+  JobChangeOptions,
   JobOutcome,
   NsemOptions,
   RequestOptions,

@@ -186,6 +186,9 @@ const withoutCommand: Readonly<Record<string, string>> = {
   listMyPayoutTransactions: 'payouts transactions does it for providers',
   listAllServices: 'services list does it for admins, who have no services',
   listServiceTypes: 'prices list shows them',
+  deleteMe: 'account delete does it by POST',
+  deleteAccount: 'users delete does it by POST',
+  resetSecondFactors: 'users reset-second-factors does it by POST',
   readOpenApi: 'a document for programs',
   readDocs: 'a page for browsers',
 };
@@ -263,6 +266,20 @@ test.each(lines)('nsem %s', async (line) => {
   });
   expect({ code, stderr }).toEqual({ code: otherCodes[line] ?? 0, stderr: expect.any(String) });
   expect(stderr).not.toContain('    at ');
+});
+
+/** The commands that make several changes of one kind, each with a key of its own. */
+const ownKeys = /^(folder|payouts run)/;
+
+test.each(lines.filter((line) => !ownKeys.test(line)))('nsem %s, with a key', async (line) => {
+  const earlier = api.received.length;
+  await runProgram([...line.split(' '), '--idempotency-key', 'kente-1'], {
+    env: { NSEM_URL: api.url, NSEM_TOKEN: 'token', PATH: process.env['PATH'] ?? '' },
+    input: 'kente-loom-in-bonwire\n',
+    configFolder: folder,
+  });
+  const keys = api.received.slice(earlier).map(({ headers }) => headers['idempotency-key']);
+  expect(keys.filter((key) => key !== undefined && key !== 'kente-1')).toEqual([]);
 });
 
 const withoutPrompts = lines.filter((line) => line !== 'account change-password');

@@ -136,6 +136,7 @@ const byCode: Readonly<Record<string, string>> = {
   'permission.confirmation-required':
     'Run the command at a terminal to confirm that it is you, log in again with: nsem login, or use an API key with a scope.',
   'job.not-found': 'List your jobs with: nsem jobs list',
+  'job.version-mismatch': 'See what has changed with: nsem jobs history ID',
   'job.not-done': 'The job continues. Wait again with: nsem jobs wait ID',
   'job.provider-unknown': 'Find a provider with: nsem providers list',
   'job.provider-not-qualified': 'Find a qualified provider with: nsem providers list',

@@ -33,6 +33,7 @@ export const sampleJob = (fields: JobFields = {}): Job =>
     failure_reason: null,
     created_at: '2026-11-20T09:30:00.000Z',
     updated_at: '2026-11-20T09:42:10.000Z',
+    version: '128-in_progress-mwosilhs',
     assigned_at: '2026-11-20T09:42:10.000Z',
     completed_at: null,
     reference: null,

@@ -3,6 +3,7 @@ import type { PermissionFault } from '../accounts/permission.ts';
 import { checkRefund, refundJob, type Refund } from '../jobs/end-job.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { ListedJob } from '../jobs/job-store.port.ts';
+import type { VersionContext } from '../jobs/job-version.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApprovalFault } from './approval-fault.ts';
@@ -19,10 +20,10 @@ export async function requestRefund(
   stores: Stores,
   actor: Actor,
   refund: Refund,
-  { now, twoAdmins }: ApprovalContext,
+  { now, twoAdmins, versions }: ApprovalContext & VersionContext,
 ): Requested {
   if (twoAdmins.above !== null) {
-    const checked = await checkRefund(stores, actor, refund, { now });
+    const checked = await checkRefund(stores, actor, refund, { now, versions });
     if (!checked.ok) return checked;
     const { id: jobId, clientId: accountId, quote } = checked.value.job;
     const { amountDue: amount } = quote;
@@ -32,6 +33,6 @@ export async function requestRefund(
       return requestApproval(stores, actor, request, { now });
     }
   }
-  const done = await refundJob(stores, actor, refund, { now });
+  const done = await refundJob(stores, actor, refund, { now, versions });
   return done.ok ? ok({ kind: 'done', view: done.value }) : done;
 }

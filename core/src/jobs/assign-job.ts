@@ -10,20 +10,23 @@ import { findProvider, findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
 import type { MoveContext } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
+import { checkVersion, type VersionContext } from './job-version.ts';
 import { saveMove } from './save-outcome.ts';
 
 /** A job, and the provider whom an admin names; a provider who takes it names none. */
 export type Assignment = Readonly<{ id: JobId; providerId: ProviderId | null }>;
+
+type AssignContext = MoveContext & VersionContext;
 
 /** Assigns a job: a provider takes it, or an admin assigns it to the provider named. */
 export async function assignJob(
   stores: Stores,
   actor: Actor,
   assignment: Assignment,
-  { now }: Readonly<{ now: Instant }>,
+  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
   if (!can(actor, 'jobs.assign')) return denied;
-  const context = { actor, now };
+  const context = { actor, now, versions };
   return actor.role === 'admin'
     ? assignToProvider(stores, assignment, context)
     : takeJob(stores, assignment.id, context);
@@ -36,13 +39,15 @@ const hidesJob = ({ code }: JobFault): boolean =>
 async function takeJob(
   stores: Stores,
   id: JobId,
-  context: MoveContext,
+  context: AssignContext,
 ): Promise<Result<ListedJob, JobFault>> {
   const provider = await findProviderAccount(stores, context.actor.accountId);
   const job = await stores.jobs.find(id);
   if (job === undefined || provider === undefined) return refuse({ code: 'job.not-found' });
   const may = checkMayTake(provider, job);
   if (!may.ok && hidesJob(may.fault)) return refuse({ code: 'job.not-found' });
+  const current = checkVersion(job, context);
+  if (!current.ok) return current;
   const ready = checkMove(job, 'assign');
   if (!ready.ok) return ready;
   if (!may.ok) return may;
@@ -52,11 +57,13 @@ async function takeJob(
 async function assignToProvider(
   stores: Stores,
   { id, providerId }: Assignment,
-  context: MoveContext,
+  context: AssignContext,
 ): Promise<Result<ListedJob, JobFault>> {
   if (providerId === null) return refuse({ code: 'job.provider-missing' });
   const job = await stores.jobs.find(id);
   if (job === undefined) return refuse({ code: 'job.not-found' });
+  const current = checkVersion(job, context);
+  if (!current.ok) return current;
   const provider = await findProvider(stores, providerId);
   if (provider === undefined) return refuse({ code: 'job.provider-unknown' });
   const qualified = checkQualified(provider, job.work);

@@ -11,6 +11,7 @@ import { checkMove, decideDeliver } from './decide-job.ts';
 import type { Job } from './job.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
+import type { VersionContext } from './job-version.ts';
 import { findJobFor } from './read-job.ts';
 import { saveMove } from './save-outcome.ts';
 
@@ -61,8 +62,9 @@ export async function checkDelivery(
   stores: Stores,
   actor: Actor,
   { id, kind }: Readonly<{ id: JobId; kind: OutputKind | null }>,
+  { versions }: VersionContext = {},
 ): Promise<Result<null, JobFault | PermissionFault>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver', versions });
   if (!found.ok) return found;
   const ready = checkMove(found.value, 'deliver');
   if (!ready.ok) return ready;
@@ -74,9 +76,9 @@ export async function deliverJob(
   stores: Stores,
   actor: Actor,
   { id, kind, file }: Delivery,
-  { now }: Readonly<{ now: Instant }>,
+  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver' });
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver', versions });
   if (!found.ok) return found;
   const job = found.value;
   const ready = checkMove(job, 'deliver');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
@@ -145,7 +146,8 @@ describe('editing a job', () => {
     const request = { work: twiTranscription, content: '', audio };
     const job = await requestJob(place, request);
     const edited = accept(await edit(place, job, { content: 'Two people speak.' }));
-    expect(edited).toEqual({ ...job, content: 'Two people speak.', edition: 1 });
+    const updatedAt = later(job.updatedAt, 1);
+    expect(edited).toEqual({ ...job, content: 'Two people speak.', edition: 1, updatedAt });
   });
 
   it('refuses a text without words', async () => {

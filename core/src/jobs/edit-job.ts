@@ -14,6 +14,7 @@ import { decideEdit } from './decide-order.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
 import type { Job, JobLabels, JobMetadata } from './job.ts';
+import type { VersionContext } from './job-version.ts';
 import { prepareJob } from './prepare-job.ts';
 import { findJobFor } from './read-job.ts';
 import { saveMove } from './save-outcome.ts';
@@ -78,9 +79,9 @@ export async function editJob(
   stores: Stores,
   actor: Actor,
   edit: JobEdit,
-  { now, promotion }: OrderContext,
+  { now, promotion, versions }: OrderContext & VersionContext,
 ): Promise<Result<ListedJob, OrderFault>> {
-  const found = await findJobFor(stores, actor, { id: edit.id, action: 'jobs.edit' });
+  const found = await findJobFor(stores, actor, { id: edit.id, action: 'jobs.edit', versions });
   if (!found.ok) return found;
   const { providerId: requestedBefore, ...job } = found.value;
   const ready = checkMove(job, 'edit');

@@ -9,15 +9,21 @@ import { decideCancel, decideFail, decideRefund } from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
+import type { VersionContext } from './job-version.ts';
 import { findJobFor } from './read-job.ts';
 import { saveMove } from './save-outcome.ts';
 
 type Ended = Promise<Result<ListedJob, JobFault | PermissionFault>>;
-type Timed = Readonly<{ now: Instant }>;
+type EndContext = VersionContext & Readonly<{ now: Instant }>;
 
 /** Cancels a job; the whole hold is released. */
-export async function cancelJob(stores: Stores, actor: Actor, id: JobId, { now }: Timed): Ended {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.cancel' });
+export async function cancelJob(
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+  { now, versions }: EndContext,
+): Ended {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.cancel', versions });
   if (!found.ok) return found;
   return saveMove(stores, decideCancel(found.value, { actor, now }), found.value.providerId);
 }
@@ -27,9 +33,9 @@ export async function failJob(
   stores: Stores,
   actor: Actor,
   { id, reason }: Readonly<{ id: JobId; reason: string }>,
-  { now }: Timed,
+  { now, versions }: EndContext,
 ): Ended {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.fail' });
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.fail', versions });
   if (!found.ok) return found;
   return saveMove(stores, decideFail(found.value, reason, { actor, now }), found.value.providerId);
 }
@@ -44,11 +50,11 @@ export async function checkRefund(
   stores: Stores,
   actor: Actor,
   { id, reason }: Refund,
-  { now }: Timed,
+  { now, versions }: EndContext,
 ): Promise<Result<DecidedRefund, JobFault | PermissionFault>> {
   const permitted = permit(actor, 'jobs.refund', now);
   if (!permitted.ok) return permitted;
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.refund' });
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.refund', versions });
   if (!found.ok) return found;
   const { clientId } = found.value;
   const isClientDeleted = (await stores.erasures.findDeletion(clientId)) !== undefined;
@@ -61,9 +67,9 @@ export async function refundJob(
   stores: Stores,
   actor: Actor,
   refund: Refund,
-  { now }: Timed,
+  { now, versions }: EndContext,
 ): Ended {
-  const checked = await checkRefund(stores, actor, refund, { now });
+  const checked = await checkRefund(stores, actor, refund, { now, versions });
   if (!checked.ok) return checked;
   const { job, outcome } = checked.value;
   const refunded = { clientId: job.clientId, amountPesewas: job.quote.amountDue };

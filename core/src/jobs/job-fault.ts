@@ -8,6 +8,8 @@ export type LaterMove = Exclude<JobMove, 'create'>;
 export type JobFault =
   | Readonly<{ code: 'job.not-found' }>
   | Readonly<{ code: 'job.wrong-state'; move: LaterMove; status: JobStatus }>
+  /** The change applies to another version of the job. */
+  | Readonly<{ code: 'job.version-mismatch'; status: JobStatus }>
   | Readonly<{ code: 'job.provider-unknown' }>
   | Readonly<{ code: 'job.provider-not-qualified' }>
   | Readonly<{ code: 'job.provider-inactive' }>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { JobId } from '../kernel/ids.ts';
-import type { Result } from '../kernel/result.ts';
+import { later } from '../kernel/instant.ts';
+import { refuse, type Result } from '../kernel/result.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from '../testing/builders/accounts.ts';
@@ -20,6 +21,7 @@ import { cancelJob, failJob, refundJob } from './end-job.ts';
 import { releaseJob } from './release-job.ts';
 import type { LaterMove } from './job-fault.ts';
 import { jobStatuses, type Job, type JobStatus } from './job.ts';
+import { versionOfJob, type VersionContext } from './job-version.ts';
 
 type Who = 'client' | 'otherClient' | 'worker' | 'colleague' | 'applicant' | 'admin';
 /** Made, refused for the state of the job, hidden from the person, or denied to their role. */
@@ -104,26 +106,31 @@ const leadsTo: Readonly<Record<LaterMove, JobStatus>> = {
 type Attempt = (stores: Stores) => Promise<Result<Job, OrderFault | QuotaFault>>;
 
 /** The attempt of a move by a person; an admin who assigns names the worker. */
-function attempt(move: LaterMove, id: JobId, by: Account, worker: Account): Attempt {
+function attempt(
+  { move, id, versions }: Readonly<{ move: LaterMove; id: JobId }> & VersionContext,
+  by: Account,
+  worker: Account,
+): Attempt {
   const actor = bySession(by);
+  const context = { ...onMonday, versions };
   switch (move) {
     case 'assign': {
       const providerId = by.role === 'admin' ? worker.providerId : null;
-      return (stores) => assignJob(stores, actor, { id, providerId }, onMonday);
+      return (stores) => assignJob(stores, actor, { id, providerId }, context);
     }
     case 'cancel':
-      return (stores) => cancelJob(stores, actor, id, onMonday);
+      return (stores) => cancelJob(stores, actor, id, context);
     case 'deliver':
-      return (stores) => deliverJob(stores, actor, { id, kind: 'text', file: aFile() }, onMonday);
+      return (stores) => deliverJob(stores, actor, { id, kind: 'text', file: aFile() }, context);
     case 'edit':
-      return (stores) => editJob(stores, actor, { id, content: 'Wash your hands.' }, onMonday);
+      return (stores) => editJob(stores, actor, { id, content: 'Wash your hands.' }, context);
     case 'fail':
-      return (stores) => failJob(stores, actor, { id, reason: 'It is cut off.' }, onMonday);
+      return (stores) => failJob(stores, actor, { id, reason: 'It is cut off.' }, context);
     case 'refund':
       return (stores) =>
-        refundJob(stores, actor, { id, reason: 'Half of it is missing.' }, onMonday);
+        refundJob(stores, actor, { id, reason: 'Half of it is missing.' }, context);
     case 'release':
-      return (stores) => releaseJob(stores, actor, id, onMonday);
+      return (stores) => releaseJob(stores, actor, id, context);
   }
 }
 
@@ -153,7 +160,9 @@ describe.each(jobStatuses)('with a job that is %s', (status) => {
       const { place, people, job } = await withPeopleAround(status);
       const { unitOfWork } = place;
       const before = unitOfWork.committed();
-      const result = await unitOfWork.write(attempt(move, job.id, people[who], people.worker));
+      const result = await unitOfWork.write(
+        attempt({ move, id: job.id }, people[who], people.worker),
+      );
       const expected = table[move][who][jobStatuses.indexOf(status)] ?? 'hidden';
       const outcome = { made: leadsTo[move], ...faults(move, status) }[expected];
       expect(result.ok ? result.value.status : result.fault).toEqual(outcome);
@@ -180,10 +189,12 @@ it.each(Object.keys(table) as LaterMove[])(
     const [status, who] = made[move];
     const { place, people, job } = await withPeopleAround(status);
     const by = people[who];
-    accept(await place.unitOfWork.write(attempt(move, job.id, by, people.worker)));
+    const tried = attempt({ move, id: job.id }, by, people.worker);
+    const moved = accept(await place.unitOfWork.write(tried));
     const events = await place.unitOfWork.read(({ jobs }) => jobs.events(job.id));
     expect(events.at(-1)).toMatchObject({
-      at: mondayMorning,
+      // Later than the event before, although the clock stands still.
+      at: moved.updatedAt,
       actorId: by.id,
       actorRole: by.role,
       move,
@@ -192,3 +203,52 @@ it.each(Object.keys(table) as LaterMove[])(
     });
   },
 );
+
+describe.each(Object.keys(table) as LaterMove[])('for certain versions of a job, %s', (move) => {
+  const [status, who] = made[move];
+
+  it('is made in one of them, and makes another version at the same time', async () => {
+    const { place, people, job } = await withPeopleAround(status);
+    const versions = ['7-pending-mb3k2x', versionOfJob(job)];
+    const tried = attempt({ move, id: job.id, versions }, people[who], people.worker);
+    const moved = accept(await place.unitOfWork.write(tried));
+    expect(versions).not.toContain(versionOfJob(moved));
+  });
+
+  it('is refused in any other, and changes nothing', async () => {
+    const { place, people, job } = await withPeopleAround(status);
+    const { unitOfWork } = place;
+    const before = unitOfWork.committed();
+    const versions = [versionOfJob({ ...job, updatedAt: later(job.updatedAt, -1) })];
+    const tried = attempt({ move, id: job.id, versions }, people[who], people.worker);
+    expect(await unitOfWork.write(tried)).toEqual(refuse({ code: 'job.version-mismatch', status }));
+    expect(unitOfWork.committed()).toBe(before);
+  });
+
+  it('reveals nothing to a user who may not see it', async () => {
+    const { place, people, job } = await withPeopleAround(status);
+    const versions = [versionOfJob(job)];
+    const by = made[move][1] === 'client' ? people.otherClient : people.applicant;
+    const refusals = await Promise.all(
+      [[], versions].map((each) =>
+        place.unitOfWork.write(attempt({ move, id: job.id, versions: each }, by, people.worker)),
+      ),
+    );
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).not.toEqual(refuse({ code: 'job.version-mismatch', status }));
+  });
+});
+
+it('a move is later than the one before, also if the clock was set back', async () => {
+  const { place, people, job } = await withPeopleAround('pending');
+  const actor = bySession(people.worker);
+  const now = later(mondayMorning, -60_000);
+  const released = await place.unitOfWork.write(async (stores) => {
+    accept(await assignJob(stores, actor, { id: job.id, providerId: null }, { now }));
+    return releaseJob(stores, actor, job.id, { now });
+  });
+  const events = await place.unitOfWork.read(({ jobs }) => jobs.events(job.id));
+  const times = events.map(({ at }) => at);
+  expect(times).toEqual([0, 1, 2].map((ms) => later(job.createdAt, ms)));
+  expect(accept(released).updatedAt).toBe(times.at(-1));
+});

@@ -6,6 +6,7 @@ import type { Posting } from '../wallet/ledger.ts';
 import type { Funding } from '../wallet/postings.ts';
 import type { LaterMove } from './job-fault.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
+import { timeOfChange } from './job-version.ts';
 
 /** Everything that a move changes; saved together or not at all. */
 export type JobOutcome = Readonly<{
@@ -43,12 +44,13 @@ export function composeOutcome(
   { move, change, ...also }: Readonly<{ move: LaterMove; change: Change }> & SideEffects,
   { actor, now }: MoveContext,
 ): JobOutcome {
-  const job = { ...before, ...change, updatedAt: now };
+  const at = timeOfChange(before, now);
+  const job = { ...before, ...change, updatedAt: at };
   return {
     job,
     event: {
       move,
-      at: now,
+      at,
       actorId: actor.accountId,
       actorRole: actor.role,
       from: before.status,

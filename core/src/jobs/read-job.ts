@@ -10,6 +10,7 @@ import { findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobState, ListedJob } from './job-store.port.ts';
 import type { Job, JobEvent } from './job.ts';
+import { checkVersion, type VersionContext } from './job-version.ts';
 
 /** The actions on a particular job. */
 type JobAction = Extract<
@@ -30,17 +31,22 @@ async function isOffered(stores: Stores, actor: Actor, job: Job): Promise<boolea
   return provider !== undefined && checkMayTake(provider, job).ok;
 }
 
+/** What an actor does to a job, and to which versions of it. */
+type JobAccess = VersionContext & Readonly<{ id: JobId; action: JobAction }>;
+
 /** Finds a job on which the actor may perform the action; any other job is not found. */
 export async function findJobFor(
   stores: Stores,
   actor: Actor,
-  { id, action }: Readonly<{ id: JobId; action: JobAction }>,
+  { id, action, versions }: JobAccess,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
   if (!mayEver(actor, action)) return denied;
   const job = await stores.jobs.find(id);
   if (job === undefined) return refuse({ code: 'job.not-found' });
   const { clientId, assignedId: assignedTo } = job;
-  if (can(actor, action, { clientId, assignedTo, offeredToActor: false })) return ok(job);
+  if (can(actor, action, { clientId, assignedTo, offeredToActor: false })) {
+    return checkVersion(job, { versions });
+  }
   const isReading = action === 'jobs.read' || action === 'jobs.read-content';
   const offeredToActor = isReading && (await isOffered(stores, actor, job));
   return can(actor, action, { clientId, assignedTo, offeredToActor })

@@ -7,6 +7,7 @@ import type { Stores } from '../unit-of-work.port.ts';
 import { decideRelease } from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
+import type { VersionContext } from './job-version.ts';
 import { findJobFor } from './read-job.ts';
 import { saveMove } from './save-outcome.ts';
 
@@ -25,9 +26,9 @@ export async function releaseJob(
   stores: Stores,
   actor: Actor,
   id: JobId,
-  { now }: Readonly<{ now: Instant }>,
+  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
-  const found = await findJobFor(stores, actor, { id, action: 'jobs.release' });
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.release', versions });
   if (!found.ok) return found;
   const decided = decideRelease(found.value, { actor, now });
   if (!decided.ok) return decided;

@@ -4,6 +4,7 @@ import { deletedEmail, deletedName, type Deletion } from '../erasure/account-del
 import type { ErasureBatch, ErasureStore } from '../erasure/erasure-store.port.ts';
 import { isLive, noLabels, type Job } from '../jobs/job.ts';
 import type { FileId } from '../kernel/ids.ts';
+import { later } from '../kernel/instant.ts';
 import type { MemoryState } from './memory-state.ts';
 import { replaceRow, type Table } from './table.ts';
 
@@ -124,7 +125,9 @@ export function createErasureStore(state: MemoryState): ErasureStore {
           outputId: null,
           ...noLabels,
         };
-        replaceRow(jobs, { ...job, ...nothing, contentErasedAt: batch.now });
+        // Another version, for callers who compare versions.
+        const updatedAt = later(job.updatedAt, 1);
+        replaceRow(jobs, { ...job, ...nothing, updatedAt, contentErasedAt: batch.now });
       }
       const released = [...releasedFiles].filter(([, at]) => at <= batch.deletedUntil);
       const recordings = released.slice(0, batch.limit).map(([id]) => id);

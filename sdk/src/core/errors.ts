@@ -133,7 +133,7 @@ export class NotFoundError extends NsemError {
   override readonly name = 'NotFoundError';
 }
 
-/** 409: the current state does not allow this. */
+/** 409, 412: the current state does not allow this, or is not the one that `ifMatch` names. */
 export class ConflictError extends NsemError {
   override readonly name = 'ConflictError';
 }

@@ -30,6 +30,16 @@ export type WriteOptions = RequestOptions &
     idempotencyKey?: string | undefined;
   }>;
 
+/** Settings of a call that changes a job. */
+export type JobChangeOptions = WriteOptions &
+  Readonly<{
+    /**
+     * The `version` of the job to which the change applies, or an `ETag`. If the job has changed since,
+     * nothing is done, and the call fails with a ConflictError (`job.version-mismatch`).
+     */
+    ifMatch?: string | undefined;
+  }>;
+
 /** Settings of a call that sends a file. */
 export type UploadOptions = WriteOptions &
   Readonly<{

@@ -22,6 +22,7 @@ const typed = {
   'approval.not-waiting': { approval_status: 'approved' },
   'job.output-not-ready': { job_status: 'pending' },
   'job.reference-exists': { job_id: 128 },
+  'job.version-mismatch': { job_status: 'in_progress' },
   'job.wrong-state': { job_status: 'pending' },
   'language.exists': { existing: 'Twi' },
   'notice.not-failed': { notice_status: 'sent' },

@@ -32,6 +32,7 @@ export interface ProblemMembers {
   'job.output-not-ready': { job_status: JobStatus };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };
+  'job.version-mismatch': { job_status: JobStatus };
   'job.wrong-state': { job_status: JobStatus };
   /** The name of the language that exists. */
   'language.exists': { existing: string };

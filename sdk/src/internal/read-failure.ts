@@ -32,6 +32,7 @@ const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
   404: NotFoundError,
   408: TimeoutError,
   409: ConflictError,
+  412: ConflictError,
   413: PayloadTooLargeError,
   415: UnsupportedMediaTypeError,
   422: ValidationError,

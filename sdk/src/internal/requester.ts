@@ -1,6 +1,6 @@
 import type { ResponseInfo, WithResponse } from '../core/api-promise.ts';
 import { NsemError } from '../core/errors.ts';
-import type { TokenSource, UploadOptions } from '../core/options.ts';
+import type { JobChangeOptions, TokenSource, UploadOptions } from '../core/options.ts';
 import type {
   FormPart,
   Transport,
@@ -29,7 +29,7 @@ export type Call = Readonly<{
   form?: readonly FormPart[] | undefined;
   replay: Replay;
   idempotencyKey?: string | undefined;
-  options?: UploadOptions | undefined;
+  options?: (UploadOptions & JobChangeOptions) | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
 }>;
 
@@ -195,6 +195,7 @@ export class Requester {
       ...(secret && { authorization: `Bearer ${secret}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(options?.ifMatch !== undefined && { 'if-match': tagOf(options.ifMatch) }),
       ...(userAgent !== null && { 'user-agent': userAgent }),
       ...headers,
       ...options?.headers,
@@ -213,6 +214,9 @@ export class Requester {
     };
   }
 }
+
+/** A version in quotation marks, as HTTP writes it; an `ETag` or `*` as it is. */
+const tagOf = (version: string): string => (/["*]/.test(version) ? version : `"${version}"`);
 
 const isUnconfirmed = (error: unknown): boolean =>
   error instanceof NsemError && error.code === 'permission.confirmation-required';

@@ -20,7 +20,7 @@ import type {
   Session,
   User,
 } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 import { Sessions } from './sessions.ts';
 
@@ -148,8 +148,8 @@ export class Auth extends Resource {
    * await nsem.auth.verifyEmail({ token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS' });
    * ```
    */
-  verifyEmail(body: EmailVerification, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('POST /auth/verify-email', { body, options });
+  verifyEmail(body: EmailVerification, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('POST /auth/verify-email', { body, options });
   }
 
   /**
@@ -161,8 +161,8 @@ export class Auth extends Resource {
    * const { email_verified } = await nsem.auth.resendVerification();
    * ```
    */
-  resendVerification(options?: RequestOptions): ApiPromise<ResentVerification> {
-    return this.api.move('POST /auth/verify-email/resend', { options });
+  resendVerification(options?: WriteOptions): ApiPromise<ResentVerification> {
+    return this.api.once('POST /auth/verify-email/resend', { options });
   }
 
   /**
@@ -224,8 +224,8 @@ export class Account extends Resource {
    * await nsem.account.update({ is_quick_service_available: true });
    * ```
    */
-  update(body: AccountUpdate, options?: RequestOptions): ApiPromise<User> {
-    return this.api.send('PUT /users/me', { body, options });
+  update(body: AccountUpdate, options?: WriteOptions): ApiPromise<User> {
+    return this.api.once('PUT /users/me', { body, options });
   }
 
   /**
@@ -291,6 +291,6 @@ export class Account extends Resource {
    * ```
    */
   delete(body: OwnAccountDeletion, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me', { body, options: { maxRetries: 0, ...options } });
+    return this.api.move('POST /users/me/delete', { body, options: { maxRetries: 0, ...options } });
   }
 }

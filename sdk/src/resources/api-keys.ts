@@ -45,20 +45,21 @@ export class ApiKeys extends Resource {
    * await nsem.apiKeys.update(5, { is_active: false });
    * ```
    */
-  update(id: number, body: ApiKeyUpdate, options?: RequestOptions): ApiPromise<ApiKey> {
-    return this.api.send('PUT /api-keys/{id}', { path: { id }, body, options });
+  update(id: number, body: ApiKeyUpdate, options?: WriteOptions): ApiPromise<ApiKey> {
+    return this.api.once('PUT /api-keys/{id}', { path: { id }, body, options });
   }
 
   /**
-   * Replace the value of a key; the old one stops working immediately.
+   * Replace the value of a key; the old one stops working immediately. After a retry, `api_key` can be
+   * null: the list has the new value.
    *
    * @example
    * ```ts
    * const { api_key } = await nsem.apiKeys.regenerate(5);
    * ```
    */
-  regenerate(id: number, options?: RequestOptions): ApiPromise<ApiKey> {
-    return this.api.move('POST /api-keys/{id}/regenerate', { path: { id }, options });
+  regenerate(id: number, options?: WriteOptions): ApiPromise<ApiKey> {
+    return this.api.once('POST /api-keys/{id}/regenerate', { path: { id }, options });
   }
 
   /**
@@ -69,7 +70,7 @@ export class ApiKeys extends Resource {
    * await nsem.apiKeys.delete(5);
    * ```
    */
-  delete(id: number, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /api-keys/{id}', { path: { id }, options });
+  delete(id: number, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /api-keys/{id}', { path: { id }, options });
   }
 }

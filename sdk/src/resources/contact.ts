@@ -56,8 +56,8 @@ export class Contact extends Resource {
   update(
     id: number,
     body: ContactMessageUpdate,
-    options?: RequestOptions,
+    options?: WriteOptions,
   ): ApiPromise<ContactMessage> {
-    return this.api.send('PUT /admin/contact-messages/{id}', { path: { id }, body, options });
+    return this.api.once('PUT /admin/contact-messages/{id}', { path: { id }, body, options });
   }
 }

@@ -7,7 +7,7 @@ import type {
   JobRefund,
   JobUpdate,
 } from '../core/models.ts';
-import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
+import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
 import { openForm } from '../internal/open-form.ts';
 import { requireDone } from '../internal/require-done.ts';
 import { Resource } from './resource.ts';
@@ -24,7 +24,7 @@ export abstract class JobMoves extends Resource {
    * await nsem.jobs.assign(128);
    * ```
    */
-  assign(id: number, body: Assignment = {}, options?: WriteOptions): ApiPromise<Job> {
+  assign(id: number, body: Assignment = {}, options?: JobChangeOptions): ApiPromise<Job> {
     return this.api.once('POST /jobs/{id}/assign', { path: { id }, body, options });
   }
 
@@ -39,7 +39,11 @@ export abstract class JobMoves extends Resource {
    * await nsem.jobs.deliver(129, { file: 'narrations/akwaaba.mp3' });
    * ```
    */
-  deliver(id: number, delivery: JobDelivery, options?: UploadOptions): ApiPromise<Job> {
+  deliver(
+    id: number,
+    delivery: JobDelivery,
+    options?: JobChangeOptions & UploadOptions,
+  ): ApiPromise<Job> {
     const path = { id };
     if ('output_text' in delivery) {
       return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options });
@@ -57,7 +61,7 @@ export abstract class JobMoves extends Resource {
    * await nsem.jobs.release(128);
    * ```
    */
-  release(id: number, options?: WriteOptions): ApiPromise<Job> {
+  release(id: number, options?: JobChangeOptions): ApiPromise<Job> {
     return this.api.once('POST /jobs/{id}/release', { path: { id }, options });
   }
 
@@ -70,7 +74,7 @@ export abstract class JobMoves extends Resource {
    * await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });
    * ```
    */
-  fail(id: number, body: JobFailure, options?: WriteOptions): ApiPromise<Job> {
+  fail(id: number, body: JobFailure, options?: JobChangeOptions): ApiPromise<Job> {
     return this.api.once('POST /jobs/{id}/fail', { path: { id }, body, options });
   }
 
@@ -84,7 +88,7 @@ export abstract class JobMoves extends Resource {
    * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
    * ```
    */
-  refund(id: number, body: JobRefund, options?: WriteOptions): ApiPromise<Job> {
+  refund(id: number, body: JobRefund, options?: JobChangeOptions): ApiPromise<Job> {
     return requireDone(this.api.once('POST /jobs/{id}/refund', { path: { id }, body, options }));
   }
 
@@ -97,20 +101,23 @@ export abstract class JobMoves extends Resource {
    * await nsem.jobs.cancel(128);
    * ```
    */
-  cancel(id: number, options?: RequestOptions): ApiPromise<Job> {
-    return this.api.move('DELETE /jobs/{id}', { path: { id }, options });
+  cancel(id: number, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.once('DELETE /jobs/{id}', { path: { id }, options });
   }
 
   /**
    * Change a pending job; it is counted and priced again.
    *
-   * @throws ConflictError if it is not pending; PaymentRequiredError; ValidationError.
+   * @throws ConflictError if it is not pending, or has changed since the version `ifMatch`;
+   * PaymentRequiredError; ValidationError.
    * @example
    * ```ts
    * await nsem.jobs.update(128, { provider_id: 'PRV-7K2M9Q' });
+   * const { content, version } = await nsem.jobs.get(129);
+   * await nsem.jobs.update(129, { content: `${content} Thank you.` }, { ifMatch: version });
    * ```
    */
-  update(id: number, body: JobUpdate, options?: RequestOptions): ApiPromise<Job> {
-    return this.api.move('PUT /jobs/{id}', { path: { id }, body, options });
+  update(id: number, body: JobUpdate, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.once('PUT /jobs/{id}', { path: { id }, body, options });
   }
 }

@@ -41,7 +41,7 @@ export class Languages extends Resource {
    * await nsem.languages.delete(31);
    * ```
    */
-  delete(id: number, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /languages/{id}', { path: { id }, options });
+  delete(id: number, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /languages/{id}', { path: { id }, options });
   }
 }

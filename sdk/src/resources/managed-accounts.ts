@@ -6,7 +6,7 @@ import type {
   ManagedAccountQuery,
   SecondFactorReset,
 } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
@@ -51,9 +51,9 @@ export class ManagedAccounts extends Resource {
   suspend(
     id: number,
     body: AccountRestriction,
-    options?: RequestOptions,
+    options?: WriteOptions,
   ): ApiPromise<ManagedAccount> {
-    return this.api.move('POST /admin/accounts/{id}/suspend', { path: { id }, body, options });
+    return this.api.once('POST /admin/accounts/{id}/suspend', { path: { id }, body, options });
   }
 
   /**
@@ -65,8 +65,8 @@ export class ManagedAccounts extends Resource {
    * await nsem.admin.accounts.reactivate(31);
    * ```
    */
-  reactivate(id: number, options?: RequestOptions): ApiPromise<ManagedAccount> {
-    return this.api.move('POST /admin/accounts/{id}/reactivate', { path: { id }, options });
+  reactivate(id: number, options?: WriteOptions): ApiPromise<ManagedAccount> {
+    return this.api.once('POST /admin/accounts/{id}/reactivate', { path: { id }, options });
   }
 
   /**
@@ -82,10 +82,10 @@ export class ManagedAccounts extends Resource {
   freezePayouts(
     id: number,
     body: AccountRestriction,
-    options?: RequestOptions,
+    options?: WriteOptions,
   ): ApiPromise<ManagedAccount> {
     const input = { path: { id }, body, options };
-    return this.api.move('POST /admin/accounts/{id}/payouts/freeze', input);
+    return this.api.once('POST /admin/accounts/{id}/payouts/freeze', input);
   }
 
   /**
@@ -97,8 +97,8 @@ export class ManagedAccounts extends Resource {
    * await nsem.admin.accounts.releasePayouts(31);
    * ```
    */
-  releasePayouts(id: number, options?: RequestOptions): ApiPromise<ManagedAccount> {
-    return this.api.move('POST /admin/accounts/{id}/payouts/release', { path: { id }, options });
+  releasePayouts(id: number, options?: WriteOptions): ApiPromise<ManagedAccount> {
+    return this.api.once('POST /admin/accounts/{id}/payouts/release', { path: { id }, options });
   }
 
   /**
@@ -114,10 +114,10 @@ export class ManagedAccounts extends Resource {
   resetSecondFactors(
     id: number,
     body: SecondFactorReset,
-    options?: RequestOptions,
+    options?: WriteOptions,
   ): ApiPromise<void> {
     const input = { path: { id }, body, options };
-    return this.api.move('DELETE /admin/accounts/{id}/second-factors', input);
+    return this.api.once('POST /admin/accounts/{id}/second-factors/reset', input);
   }
 
   /**
@@ -130,7 +130,7 @@ export class ManagedAccounts extends Resource {
    * await nsem.admin.accounts.delete(12, { reason: 'Requested by e-mail on 20 November.' });
    * ```
    */
-  delete(id: number, body: AccountDeletion, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /admin/accounts/{id}', { path: { id }, body, options });
+  delete(id: number, body: AccountDeletion, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('POST /admin/accounts/{id}/delete', { path: { id }, body, options });
   }
 }

@@ -110,9 +110,9 @@ export class AdminPayouts extends Resource {
    * await nsem.admin.payouts.update(8, { status: 'failed', failure_reason: 'The number is closed.' });
    * ```
    */
-  update(id: number, body: PayoutUpdate, options?: RequestOptions): ApiPromise<Payout> {
+  update(id: number, body: PayoutUpdate, options?: WriteOptions): ApiPromise<Payout> {
     const input = { path: { id }, body, options };
-    return requireDone(this.api.move('PUT /wallet/admin/payouts/{id}', input));
+    return requireDone(this.api.once('PUT /wallet/admin/payouts/{id}', input));
   }
 
   /**

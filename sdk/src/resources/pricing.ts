@@ -73,8 +73,8 @@ export class Pricing extends Resource {
    * await nsem.pricing.update(1, { price_per_word: 0.06 });
    * ```
    */
-  update(id: number, body: ServicePriceUpdate, options?: RequestOptions): ApiPromise<ServicePrice> {
-    return this.api.send('PUT /service-pricing/{id}', { path: { id }, body, options });
+  update(id: number, body: ServicePriceUpdate, options?: WriteOptions): ApiPromise<ServicePrice> {
+    return this.api.once('PUT /service-pricing/{id}', { path: { id }, body, options });
   }
 
   /**
@@ -86,7 +86,7 @@ export class Pricing extends Resource {
    * await nsem.pricing.delete(4);
    * ```
    */
-  delete(id: number, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /service-pricing/{id}', { path: { id }, options });
+  delete(id: number, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /service-pricing/{id}', { path: { id }, options });
   }
 }

@@ -5,7 +5,7 @@ import type {
   ReviewedProviderQuery,
   ServiceProvider,
 } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
@@ -66,8 +66,8 @@ export class AdminProviders extends Resource {
    * await nsem.admin.providers.setActive(7, false);
    * ```
    */
-  setActive(id: number, active: boolean, options?: RequestOptions): ApiPromise<ReviewedProvider> {
+  setActive(id: number, active: boolean, options?: WriteOptions): ApiPromise<ReviewedProvider> {
     const input = { path: { id }, body: { is_active: active }, options };
-    return this.api.send('PUT /admin/service-providers/{id}', input);
+    return this.api.once('PUT /admin/service-providers/{id}', input);
   }
 }

@@ -53,8 +53,8 @@ export class Ratings extends Resource {
    * await nsem.ratings.update(12, { rating: 4, comment: 'Good, though a day late.' });
    * ```
    */
-  update(id: number, body: RatingUpdate, options?: RequestOptions): ApiPromise<Rating> {
-    return this.api.send('PUT /ratings/{id}', { path: { id }, body, options });
+  update(id: number, body: RatingUpdate, options?: WriteOptions): ApiPromise<Rating> {
+    return this.api.once('PUT /ratings/{id}', { path: { id }, body, options });
   }
 
   /**

@@ -11,7 +11,7 @@ import type {
   SecondFactors as Factors,
   TotpCode,
 } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
 /**
@@ -71,8 +71,8 @@ export class SecondFactors extends Resource {
    * await nsem.secondFactors.deleteTotp();
    * ```
    */
-  deleteTotp(options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me/totp', { options });
+  deleteTotp(options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /users/me/totp', { options });
   }
 
   /**
@@ -124,8 +124,8 @@ export class SecondFactors extends Resource {
    * await nsem.secondFactors.renamePasskey(3, { name: 'Old phone' });
    * ```
    */
-  renamePasskey(id: number, body: PasskeyUpdate, options?: RequestOptions): ApiPromise<Passkey> {
-    return this.api.send('PUT /users/me/passkeys/{id}', { path: { id }, body, options });
+  renamePasskey(id: number, body: PasskeyUpdate, options?: WriteOptions): ApiPromise<Passkey> {
+    return this.api.once('PUT /users/me/passkeys/{id}', { path: { id }, body, options });
   }
 
   /**
@@ -137,7 +137,7 @@ export class SecondFactors extends Resource {
    * await nsem.secondFactors.deletePasskey(3);
    * ```
    */
-  deletePasskey(id: number, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me/passkeys/{id}', { path: { id }, options });
+  deletePasskey(id: number, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /users/me/passkeys/{id}', { path: { id }, options });
   }
 }

@@ -52,8 +52,8 @@ export class Services extends Resource {
    * await nsem.services.update(3, { service_type: 'transcription', language: 'Ewe' });
    * ```
    */
-  update(id: number, body: ServiceSubmission, options?: RequestOptions): ApiPromise<Service> {
-    return this.api.send('PUT /services/{id}', { path: { id }, body, options });
+  update(id: number, body: ServiceSubmission, options?: WriteOptions): ApiPromise<Service> {
+    return this.api.once('PUT /services/{id}', { path: { id }, body, options });
   }
 
   /**
@@ -64,8 +64,8 @@ export class Services extends Resource {
    * await nsem.services.delete(3);
    * ```
    */
-  delete(id: number, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /services/{id}', { path: { id }, options });
+  delete(id: number, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /services/{id}', { path: { id }, options });
   }
 
   /**
@@ -112,8 +112,8 @@ export class AdminServices extends Resource {
    * await nsem.admin.services.approve(3);
    * ```
    */
-  approve(id: number, options?: RequestOptions): ApiPromise<Service> {
-    return this.api.move('PUT /admin/approve-service/{id}', { path: { id }, options });
+  approve(id: number, options?: WriteOptions): ApiPromise<Service> {
+    return this.api.once('PUT /admin/approve-service/{id}', { path: { id }, options });
   }
 
   /**
@@ -125,8 +125,8 @@ export class AdminServices extends Resource {
    * await nsem.admin.services.reject(3);
    * ```
    */
-  reject(id: number, options?: RequestOptions): ApiPromise<Service> {
-    return this.api.move('PUT /admin/reject-service/{id}', { path: { id }, options });
+  reject(id: number, options?: WriteOptions): ApiPromise<Service> {
+    return this.api.once('PUT /admin/reject-service/{id}', { path: { id }, options });
   }
 
   /**
@@ -137,8 +137,8 @@ export class AdminServices extends Resource {
    * await nsem.admin.services.setStatus(3, 'pending');
    * ```
    */
-  setStatus(id: number, status: ServiceStatus, options?: RequestOptions): ApiPromise<Service> {
+  setStatus(id: number, status: ServiceStatus, options?: WriteOptions): ApiPromise<Service> {
     const input = { path: { id }, body: { status }, options };
-    return this.api.send('PUT /admin/services/{id}/status', input);
+    return this.api.once('PUT /admin/services/{id}/status', input);
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { ListedSession } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import { Resource } from './resource.ts';
 
 /** Where you are logged in. */
@@ -28,8 +28,8 @@ export class Sessions extends Resource {
    * await nsem.account.sessions.end(31);
    * ```
    */
-  end(id: number, options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me/sessions/{id}', { path: { id }, options });
+  end(id: number, options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /users/me/sessions/{id}', { path: { id }, options });
   }
 
   /**
@@ -40,7 +40,7 @@ export class Sessions extends Resource {
    * await nsem.account.sessions.endOthers();
    * ```
    */
-  endOthers(options?: RequestOptions): ApiPromise<void> {
-    return this.api.move('DELETE /users/me/sessions', { options });
+  endOthers(options?: WriteOptions): ApiPromise<void> {
+    return this.api.once('DELETE /users/me/sessions', { options });
   }
 }

@@ -126,7 +126,7 @@ export class Commissions extends Resource {
    * await nsem.commission.update({ commission_rate: 0.125 });
    * ```
    */
-  update(body: CommissionUpdate, options?: RequestOptions): ApiPromise<Commission> {
-    return this.api.send('PUT /wallet/admin/commission', { body, options });
+  update(body: CommissionUpdate, options?: WriteOptions): ApiPromise<Commission> {
+    return this.api.once('PUT /wallet/admin/commission', { body, options });
   }
 }

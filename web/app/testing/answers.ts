@@ -45,7 +45,6 @@ type Successes = {
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
   'DELETE /services/{id}': undefined;
-  'DELETE /users/me': undefined;
   'DELETE /users/me/sessions': undefined;
   'DELETE /users/me/sessions/{id}': undefined;
   'DELETE /users/me/passkeys/{id}': undefined;
@@ -117,6 +116,7 @@ type Successes = {
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;
   'POST /services/': Service;
+  'POST /users/me/delete': undefined;
   'POST /users/me/recovery-codes': RecoveryCodes;
   'POST /users/me/totp': NewTotp;
   'POST /users/me/totp/confirm': ConfirmedTotp;

@@ -41,6 +41,7 @@ export const aJob = ({ content = usualContent, ...given }: JobFields = {}): Job 
     failure_reason: null,
     created_at: '2026-11-20T09:00:00.000Z',
     updated_at: '2026-11-20T09:00:00.000Z',
+    version: '15-pending-mwor0co0',
     assigned_at: null,
     completed_at: null,
     reference: null,

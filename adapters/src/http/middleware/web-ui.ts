@@ -42,6 +42,14 @@ const headersFor = (webRoot: string) => ({
 
 const crossOriginHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 
+/** Removes the headers for other origins, and returns them. */
+function takeCrossOriginHeaders(ctx: Context): Record<string, string> {
+  const given = crossOriginHeaders.filter((name) => ctx.res.hasHeader(name));
+  const taken = given.map((name) => [name, String(ctx.res.getHeader(name))]);
+  for (const name of given) ctx.remove(name);
+  return Object.fromEntries(taken);
+}
+
 /** Built files have their digest in their name: they never change. */
 const isBuilt = (path: string): boolean => path.startsWith('/assets/');
 
@@ -96,7 +104,7 @@ export function webUi(webRoot: string): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     setHeaders(ctx, { ...headers, 'cache-control': cachingOf(ctx.path) });
     // What caches store of the UI is for its own origin.
-    for (const header of crossOriginHeaders) ctx.remove(header);
+    const crossOrigin = takeCrossOriginHeaders(ctx);
     ctx.respond = false;
     if (await serveFile(ctx, serve)) return undefined;
     ctx.respond = true;
@@ -106,7 +114,10 @@ export function webUi(webRoot: string): Middleware {
       ctx.body = shell;
     } else if (shell !== undefined && acceptsHtml(ctx)) {
       ctx.redirect('/');
-    } else return next();
+    } else {
+      ctx.set(crossOrigin);
+      return next();
+    }
     return undefined;
   };
 }

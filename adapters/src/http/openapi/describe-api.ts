@@ -98,11 +98,12 @@ function describeAnswers({ answers, idempotent }: Declaration) {
 }
 
 function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, access, body } = operation;
+  const { id, tag, summary, description, access, body, deprecated } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
+    ...(deprecated === true && { deprecated }),
     description: [description ?? [], describeAccess(access)].flat().join('\n\n'),
     security: access === 'anonymous' ? [] : [{ bearer: [] }],
     requestParams: describeParameters(operation),

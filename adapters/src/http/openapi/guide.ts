@@ -45,14 +45,20 @@ people and branch on \`code\`, which is stable; each call below lists its codes.
 that is wrong in \`errors\`, each with the \`pointer\` of its field. A refused request changes nothing.
 Every response has a \`Request-Id\`: quote it when you ask for help. \`Nsem-Version\` is the version of the server.
 
-A 500 or a 503 is the server’s fault. Try again later; a POST too, if it has an \`Idempotency-Key\`.
+A 500 or a 503 is the server’s fault. Try again later; a change too, if it has an \`Idempotency-Key\`.
 
 ## Idempotent requests
 
 A connection can break after the work is done. Send a new \`Idempotency-Key\` (up to 255 characters)
-with each POST that creates something, and repeat the request with the same key until you have a
-response: the work is done exactly once, and a repeated response has \`Idempotent-Replayed: true\`. The
-same key with another body is a 422. Responses are stored for 7 days.
+with each POST, PUT or DELETE, and repeat the request with the same key until you have a response:
+the work is done exactly once, and a repeated response has \`Idempotent-Replayed: true\`. The same key
+with another body is a 422. Responses are stored for 7 days.
+
+## Conditional requests
+
+A job has a \`version\`, which is also its \`ETag\` and changes with the job. \`If-None-Match\` avoids
+reading a job again that has not changed. With \`If-Match\`, a change of a job is done only if the job
+is still in that version; otherwise the response is a 412.
 
 ## Lists
 

@@ -98,6 +98,8 @@ export type Declaration = Readonly<{
   /** The operationId, a verb and a noun. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Whether another operation replaces it. */
+  deprecated?: boolean;
   /** The path; it is served with and without a trailing slash. */
   path: string;
   tag: Tag;

@@ -142,8 +142,10 @@ async function checkParts(
   return ok({ params, query, headers, body, path, queryText, repeatable: repeatable.value });
 }
 
+const isReplayed = (reply: Reply): boolean => 'replayed' in reply && reply.replayed;
+
 const isUsed = (outcome: Result<Reply, AnyFault>): boolean =>
-  outcome.ok && !(outcome.value.kind === 'text' && outcome.value.replayed);
+  outcome.ok && !isReplayed(outcome.value);
 
 /** Runs an operation for a request: admitted, read, checked, handled. */
 export async function runOperation<D>(

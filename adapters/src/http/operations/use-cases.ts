@@ -20,7 +20,9 @@ type OwnContext<X> = Omit<X, 'now'>;
 
 /** A last argument that may be left out if a use case needs nothing beyond the time. */
 type ContextArgument<X> =
-  object extends OwnContext<X> ? readonly [context?: undefined] : readonly [context: OwnContext<X>];
+  object extends OwnContext<X>
+    ? readonly [context?: OwnContext<X>]
+    : readonly [context: OwnContext<X>];
 
 /** How an idempotent answer is stored, if not as it is sent. */
 type Answering<V> = Readonly<{
@@ -60,10 +62,12 @@ export interface UseCaseRunner<A extends Actor | undefined> {
   ) => Promise<Result<Reply, AnyFault>>;
 }
 
-type StoredReply = Readonly<{ status: number; text: string; headers?: Headers }>;
+/** Without a text, a reply without a body. */
+type StoredReply = Readonly<{ status: number; text?: string; headers?: Headers }>;
 
 /** The text to store for a reply, so that it can be sent again. */
 function composeStored(reply: Reply, store: (body: unknown) => unknown): string {
+  if (reply.kind === 'empty') return JSON.stringify({ status: 204 } satisfies StoredReply);
   if (reply.kind !== 'json') throw new Error(`a reply of kind ${reply.kind} cannot be stored`);
   const { status, headers, body } = reply;
   const text = JSON.stringify(store(body));
@@ -75,7 +79,10 @@ function toReply<V>(performed: Performed<V>, reply: (view: V) => Reply): Reply {
   if (performed.kind === 'done') return reply(performed.view);
   // Written by composeStored, and by nothing else.
   const stored = JSON.parse(performed.answer) as StoredReply;
-  return { kind: 'text', ...stored, replayed: true };
+  const { text, ...head } = stored;
+  return text === undefined
+    ? { kind: 'empty', replayed: true }
+    : { kind: 'text', ...head, text, replayed: true };
 }
 
 /** Runs use cases for one call. */

@@ -77,6 +77,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['job.reason-missing', 422, 'Reason missing'],
   ['job.reference-exists', 409, 'Reference exists'],
   ['job.service-type-mismatch', 422, 'Service type mismatch'],
+  ['job.version-mismatch', 412, 'Job changed'],
   ['job.wrong-state', 409, 'Wrong state'],
   ['language.codes-exhausted', 409, 'No codes left'],
   ['language.exists', 409, 'Language exists'],

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { encodedTag } from './entity-tag.ts';
 
 /** Shorter texts fit into one packet, compressed or not. */
 const floorLength = 1400;
@@ -15,14 +16,15 @@ export const isCompressible = (text: string): boolean => text.length >= floorLen
 
 /**
  * Compresses the body of a response if the caller accepts it. The work is done beside the event loop.
- * A response with an `ETag` is left as it is: its tag names these bytes.
+ * The `ETag` of a response names its bytes, so that it changes with them.
  */
 export async function compressText(ctx: Context, text: string): Promise<void> {
-  if (ctx.res.hasHeader('etag')) return;
   ctx.vary('Accept-Encoding');
   if (ctx.method === 'HEAD') return;
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') return;
   ctx.body = await (encoding === 'br' ? toBrotli(text, brotliOptions) : toGzip(text));
   ctx.set('content-encoding', encoding);
+  const tag = ctx.res.getHeader('etag');
+  if (typeof tag === 'string') ctx.set('etag', encodedTag(tag, encoding));
 }

@@ -30,9 +30,9 @@ export type Download = Readonly<{
 /** A successful response, before it is written to the wire. */
 export type Reply =
   | JsonReply
-  /** Serialised JSON; replayed if it is the stored response to an earlier call. */
+  /** Serialised JSON. `replayed` says of a reply that it is the stored one to an earlier call. */
   | Readonly<{ kind: 'text'; status: number; text: string; headers?: Headers; replayed: boolean }>
-  | Readonly<{ kind: 'empty' }>
+  | Readonly<{ kind: 'empty'; replayed?: true }>
   | Readonly<{ kind: 'file'; file: StoredFile; as: 'attachment' | 'inline' }>
   | Readonly<{ kind: 'download'; download: Download }>
   | Readonly<{ kind: 'page'; page: HtmlPage }>

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { FileStore } from '@nsem/core';
 import { compressText, isCompressible } from './compress-text.ts';
-import { namesTag } from './entity-tag.ts';
+import { findTagOf } from './entity-tag.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';
 import type { Reply } from './reply.ts';
@@ -45,25 +45,31 @@ export function writeProblem(ctx: Context, fault: AnyFault): void {
   });
 }
 
-/** Whether If-None-Match shows that the caller already has this response. */
-const isKnown = (ctx: Context, headers: Headers = {}): boolean =>
-  headers['etag'] !== undefined && namesTag(ctx.req.headers['if-none-match'], headers['etag']);
+/** The tag in If-None-Match that shows that the caller already has this response. */
+function findKnownTag(ctx: Context, { etag }: Headers = {}): string | undefined {
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (etag === undefined || !isRead) return undefined;
+  return findTagOf(ctx.req.headers['if-none-match'], etag);
+}
 
 /** Writes 304 Not Modified. */
-function writeUnchanged(ctx: Context, headers: Headers = {}): void {
+function writeUnchanged(ctx: Context, etag: string, headers: Headers = {}): void {
   ctx.status = 304;
-  setHeaders(ctx, headers);
+  setHeaders(ctx, { 'cache-control': 'no-store', ...headers, etag });
 }
 
 export async function writeReply(ctx: Context, reply: Reply, files: FileStore): Promise<void> {
   switch (reply.kind) {
-    case 'json':
-      if (isKnown(ctx, reply.headers)) return writeUnchanged(ctx, reply.headers);
+    case 'json': {
+      const known = findKnownTag(ctx, reply.headers);
+      if (known !== undefined) return writeUnchanged(ctx, known, reply.headers);
       return writeJson(ctx, reply.status, JSON.stringify(reply.body), reply.headers);
+    }
     case 'text':
       if (reply.replayed) ctx.set('idempotent-replayed', 'true');
       return writeJson(ctx, reply.status, reply.text, reply.headers);
     case 'empty':
+      if (reply.replayed === true) ctx.set('idempotent-replayed', 'true');
       ctx.status = 204;
       return;
     case 'file': {

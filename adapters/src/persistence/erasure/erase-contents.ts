@@ -20,9 +20,11 @@ export const selectJobFiles = `
 export const selectReleased = `
   select id, key from files where released_at <= ? ${orderAndLimit('released_at')}`;
 
+/** Makes another version of the job, for callers who compare versions. */
 const eraseJob = `
   update jobs set content = '', content_length = 0, input_id = null, output_id = null,
-    reference = null, metadata = '{}', content_erased_at = ?
+    reference = null, metadata = '{}', updated_at = updated_at + 1,
+    content_erased_at = ?
   where id = ?`;
 
 const advance = 'update account_deletions set last_job_id = ? where account_id = ?';

@@ -16,7 +16,7 @@ const responses: StubResponses = {
     json: { access_token: 's1', expires_at: '2026-11-28T00:00:00.000Z', user },
   },
   'GET /auth/me': { json: user },
-  'DELETE /users/me': ({ body }) =>
+  'POST /users/me/delete': ({ body }) =>
     body.toString().includes('"adinkra-1874"')
       ? { status: 204 }
       : problem(422, 'account.current-password-wrong', 'This is not your current password.'),

@@ -27,7 +27,7 @@ export const defineAccountUpdate = (run: Run): Command =>
         const change = changeOf(options);
         if (Object.keys(change).length === 0) throw usageError('Specify what to change.');
         const nsem = await context.connect();
-        const user = await nsem.account.update(change, context.request);
+        const user = await nsem.account.update(change, context.write);
         await context.output.item(user, [
           { label: 'name', text: user.name },
           { label: 'telegram', text: user.telegram_id },

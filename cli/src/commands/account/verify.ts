@@ -11,14 +11,14 @@ export const defineAccountVerify = (run: Run): Command =>
     .action(
       run(async (context, code: string | undefined) => {
         const nsem = await context.connect();
-        const { output, request } = context;
+        const { output, write } = context;
         if (code !== undefined) {
-          await nsem.auth.verifyEmail({ token: code }, request);
+          await nsem.auth.verifyEmail({ token: code }, write);
           output.note('Your e-mail address is verified.');
           if (output.isJson) output.json({ email_verified: true });
           return;
         }
-        const sent = await nsem.auth.resendVerification(request);
+        const sent = await nsem.auth.resendVerification(write);
         output.note(
           sent.email_verified
             ? 'Your e-mail address is verified already.'

@@ -22,7 +22,7 @@ Ends at the first one that cannot be approved; the others before it are done.`,
         const nsem = await context.connect();
         const approved = [];
         for (const id of ids) {
-          const approval = await nsem.admin.approvals.approve(id, context.request);
+          const approval = await nsem.admin.approvals.approve(id, context.write);
           const amount = `GHS ${approval.amount.toFixed(2)}`;
           context.output.note(
             `Approved ${id}: ${approval.kind} of ${amount} to ${approval.user_name}.`,

@@ -12,7 +12,7 @@ export const defineApprovalsReject = (run: Run): Command =>
     .action(
       run(async (context, id: number, { reason }: Readonly<{ reason: string }>) => {
         const nsem = await context.connect();
-        const approval = await nsem.admin.approvals.reject(id, { reason }, context.request);
+        const approval = await nsem.admin.approvals.reject(id, { reason }, context.write);
         if (context.output.isJson) return context.output.json(approval);
         context.output.note(`Rejected ${id}. Nothing was done.`);
       }),

@@ -15,7 +15,7 @@ export const defineCommissionSet = (run: Run): Command =>
       run(async (context, rate: number) => {
         await confirm(context, `Set the commission to ${formatRate(rate)}?`);
         const nsem = await context.connect();
-        const commission = await nsem.commission.update({ commission_rate: rate }, context.request);
+        const commission = await nsem.commission.update({ commission_rate: rate }, context.write);
         await context.output.item(commission, commissionFields(commission));
       }),
     );

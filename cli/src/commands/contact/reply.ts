@@ -14,7 +14,7 @@ export const defineContactReply = (run: Run): Command =>
     .action(
       run(async (context, id: number, { undo = false }: Readonly<{ undo?: boolean }>) => {
         const nsem = await context.connect();
-        const message = await nsem.contact.update(id, { is_answered: !undo }, context.request);
+        const message = await nsem.contact.update(id, { is_answered: !undo }, context.write);
         if (!undo) context.output.note(oneLine(`Write to ${message.name} <${message.email}>.`));
         await context.output.item(message, [
           { label: 'message', text: String(message.id) },

@@ -80,6 +80,7 @@ export const jobFields = (job: Job): readonly Field[] => [
   { label: 'created', text: formatTime(job.created_at), plain: job.created_at },
   { label: 'assigned', ...timeOrNull(job.assigned_at) },
   { label: 'completed', ...timeOrNull(job.completed_at) },
+  { label: 'version', text: job.version },
   { label: 'reason', text: job.failure_reason, style: 'red' },
   { label: 'content', text: job.content, isLong: true },
 ];

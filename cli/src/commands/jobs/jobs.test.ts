@@ -87,6 +87,32 @@ describe('create', () => {
     expect(api.received[0]?.headers['idempotency-key']).toBe('order-17');
   });
 
+  test.each([
+    ['update', ['update', '128', '--to', 'ee'], 'PUT /jobs/128'],
+    ['cancel', ['cancel', '128', '--yes'], 'DELETE /jobs/128'],
+  ])('%s accepts a version and an idempotency key', async (_, args, route) => {
+    await using api = await StubApi.start({ [route]: { json: sampleJob() } });
+    const { version } = sampleJob();
+    await run(api, [...args, '--if-match', version, '--idempotency-key', 'order-17']);
+    expect(api.received[0]?.headers).toMatchObject({
+      'idempotency-key': 'order-17',
+      'if-match': `"${version}"`,
+    });
+  });
+
+  test('reports a job that has changed since its version as a conflict', async () => {
+    await using api = await StubApi.start({
+      'DELETE /jobs/128': problem(412, 'job.version-mismatch', 'The job has changed.'),
+    });
+    const cancel = ['cancel', '128', '--yes', '--if-match', '128-pending-mwosilhs'];
+    const { code, stderr } = await run(api, cancel);
+    expect(code).toBe(exitCode.conflict);
+    expect(stderr).toContain('nsem jobs history ID');
+    const two = await run(api, ['cancel', '128', '129', ...cancel.slice(2)]);
+    expect(two.code).toBe(exitCode.usage);
+    expect(api.received).toHaveLength(1);
+  });
+
   test('sends a reference and metadata', async () => {
     const made = sampleJob({ reference: 'INV-2026-0117', metadata: { ward: '3', note: 'a=b' } });
     await using api = await StubApi.start({

@@ -5,6 +5,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { readText } from '../read-text.ts';
+import { ifMatchOption } from './if-match.ts';
 import { jobFields } from './job-view.ts';
 
 type Options = Readonly<{
@@ -15,6 +16,7 @@ type Options = Readonly<{
   file?: string;
   provider?: string;
   anyProvider?: boolean;
+  ifMatch?: string;
 }>;
 
 /** `nsem jobs update` */
@@ -33,16 +35,24 @@ export const defineJobsUpdate = (run: Run): Command =>
     )
     .option('-p, --provider <id>', 'only this provider, such as PRV-7K2M9Q')
     .addOption(new Option('--any-provider', 'every qualified provider').conflicts('provider'))
+    .addOption(ifMatchOption())
     .addHelpText(
       'after',
-      examples('nsem jobs update 128 --file leaflet.txt', 'nsem jobs update 128 --any-provider'),
+      examples(
+        'nsem jobs update 128 --file leaflet.txt',
+        'nsem jobs update 128 --any-provider',
+        'nsem jobs update 128 --to ee --if-match 128-pending-mwosilhs',
+      ),
     )
     .action(
       run(async (context, id: number, options: Options) => {
         const change = await changeFrom(context, options);
         if (Object.keys(change).length === 0) throw usageError('Specify what to change.');
         const nsem = await context.connect();
-        const job = await nsem.jobs.update(id, change, context.request);
+        const job = await nsem.jobs.update(id, change, {
+          ...context.write,
+          ifMatch: options.ifMatch,
+        });
         await context.output.item(job, jobFields(job));
       }),
     );

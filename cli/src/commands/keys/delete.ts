@@ -12,7 +12,7 @@ export const defineKeysDelete = (run: Run): Command =>
       run(async (context, id: number) => {
         const nsem = await context.connect();
         await context.confirm({ action: `Delete API key ${id}`, name: String(id) });
-        await nsem.apiKeys.delete(id, context.request);
+        await nsem.apiKeys.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Deleted API key ${id}.`);
       }),

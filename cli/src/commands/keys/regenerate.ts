@@ -12,7 +12,7 @@ export const defineKeysRegenerate = (run: Run): Command =>
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
-        const key = await nsem.apiKeys.regenerate(id, context.request);
+        const key = await nsem.apiKeys.regenerate(id, context.write);
         await context.output.item(key, keyFields(key));
       }),
     );

@@ -41,7 +41,7 @@ export const defineKeysUpdate = (run: Run): Command =>
         };
         if (Object.keys(change).length === 0) throw usageError('Specify what to change.');
         const nsem = await context.connect();
-        const key = await nsem.apiKeys.update(id, change, context.request);
+        const key = await nsem.apiKeys.update(id, change, context.write);
         await context.output.item({ ...key, api_key: null }, keyFields({ ...key, api_key: null }));
       }),
     );

@@ -17,7 +17,7 @@ export const defineLanguagesDelete = (run: Run): Command =>
         const nsem = await context.connect();
         const { id, name } = await findLanguage(nsem, context, wanted);
         await confirm(context, `Remove the language ${name}?`);
-        await nsem.languages.delete(id, context.request);
+        await nsem.languages.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Removed ${name}.`);
       }),

@@ -21,7 +21,7 @@ export const definePayoutsComplete = (run: Run): Command =>
           `Record that ${await describePayouts(nsem, context, [id])} was transferred?`;
         await confirm(context, ask);
         const update = { status: 'completed', reference } as const;
-        const payout = await nsem.admin.payouts.update(id, update, context.request);
+        const payout = await nsem.admin.payouts.update(id, update, context.write);
         await context.output.item(payout, payoutFields(payout));
       }),
     );

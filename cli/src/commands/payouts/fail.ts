@@ -24,7 +24,7 @@ export const definePayoutsFail = (run: Run): Command =>
           `Record that the transfer of ${await describePayouts(nsem, context, [id])} failed?`;
         await confirm(context, ask);
         const update = { status: 'failed', failure_reason: reason } as const;
-        const payout = await nsem.admin.payouts.update(id, update, context.request);
+        const payout = await nsem.admin.payouts.update(id, update, context.write);
         await context.output.item(payout, payoutFields(payout));
       }),
     );

@@ -13,7 +13,7 @@ export const definePricesDelete = (run: Run): Command =>
       run(async (context, id: number) => {
         await confirm(context, `Delete price ${id}?`);
         const nsem = await context.connect();
-        await nsem.pricing.delete(id, context.request);
+        await nsem.pricing.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Deleted price ${id}.`);
       }),

@@ -14,7 +14,7 @@ export const definePricesRetire = (run: Run): Command =>
       run(async (context, id: number) => {
         await confirm(context, `Retire price ${id}? Its service cannot be ordered without one.`);
         const nsem = await context.connect();
-        const price = await nsem.pricing.update(id, { is_active: false }, context.request);
+        const price = await nsem.pricing.update(id, { is_active: false }, context.write);
         await context.output.item(price, priceFields(price));
       }),
     );

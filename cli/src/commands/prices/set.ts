@@ -35,5 +35,5 @@ async function setPrice(
   const active = prices.find(({ service_type: each }) => each === type);
   return active === undefined
     ? nsem.pricing.create({ service_type: type, ...unitPrice }, write)
-    : nsem.pricing.update(active.id, unitPrice, request);
+    : nsem.pricing.update(active.id, unitPrice, write);
 }

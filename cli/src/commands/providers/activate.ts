@@ -13,7 +13,7 @@ export const defineProvidersActivate = (run: Run): Command =>
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
-        const provider = await nsem.admin.providers.setActive(id, true, context.request);
+        const provider = await nsem.admin.providers.setActive(id, true, context.write);
         context.output.note(`${oneLine(provider.name)} is active.`);
         await context.output.item(provider, reviewFields(provider));
       }),

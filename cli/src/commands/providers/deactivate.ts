@@ -13,7 +13,7 @@ export const defineProvidersDeactivate = (run: Run): Command =>
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
-        const provider = await nsem.admin.providers.setActive(id, false, context.request);
+        const provider = await nsem.admin.providers.setActive(id, false, context.write);
         context.output.note(`${oneLine(provider.name)} is inactive.`);
         await context.output.item(provider, reviewFields(provider));
       }),

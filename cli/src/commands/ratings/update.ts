@@ -14,11 +14,7 @@ export const defineRatingsUpdate = (run: Run): Command =>
     .action(
       run(async (context, id: number, stars: number, options: { comment?: string }) => {
         const nsem = await context.connect();
-        const rating = await nsem.ratings.update(
-          id,
-          { rating: stars, ...options },
-          context.request,
-        );
+        const rating = await nsem.ratings.update(id, { rating: stars, ...options }, context.write);
         await context.output.item(rating, ratingFields(rating));
       }),
     );

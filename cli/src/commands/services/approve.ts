@@ -14,7 +14,7 @@ export const defineServicesApprove = (run: Run): Command =>
       run(async (context, ids: readonly number[]) => {
         const nsem = await context.connect();
         return forEachId(context, ids, async (id) => {
-          const service = await nsem.admin.services.approve(id, context.request);
+          const service = await nsem.admin.services.approve(id, context.write);
           context.output.note(`Service ${service.id} is approved.`);
           const fields = serviceFields(service);
           await printResult(context, ids, { item: service, fields, columns: serviceColumns });

@@ -13,7 +13,7 @@ export const defineServicesDelete = (run: Run): Command =>
       run(async (context, id: number) => {
         await confirm(context, `Delete service ${id}?`);
         const nsem = await context.connect();
-        await nsem.services.delete(id, context.request);
+        await nsem.services.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Deleted service ${id}.`);
       }),

@@ -14,7 +14,7 @@ export const defineServicesReopen = (run: Run): Command =>
       run(async (context, ids: readonly number[]) => {
         const nsem = await context.connect();
         return forEachId(context, ids, async (id) => {
-          const service = await nsem.admin.services.setStatus(id, 'pending', context.request);
+          const service = await nsem.admin.services.setStatus(id, 'pending', context.write);
           context.output.note(`Service ${service.id} is pending again.`);
           const fields = serviceFields(service);
           await printResult(context, ids, { item: service, fields, columns: serviceColumns });

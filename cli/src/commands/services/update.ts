@@ -16,7 +16,7 @@ export const defineServicesUpdate = (run: Run): Command =>
       run(async (context, id: number, options: SubmissionOptions) => {
         const submission = await submissionFrom(options);
         const nsem = await context.connect();
-        const service = await nsem.services.update(id, submission, context.request);
+        const service = await nsem.services.update(id, submission, context.write);
         await context.output.item(service, serviceFields(service));
       }),
     );

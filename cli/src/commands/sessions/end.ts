@@ -18,8 +18,8 @@ export const defineSessionsEnd = (run: Run): Command =>
           throw usageError('Name one session, or use --others for all except this one.');
         }
         const { sessions } = (await context.connect()).account;
-        if (id === undefined) await sessions.endOthers(context.request);
-        else await sessions.end(id, context.request);
+        if (id === undefined) await sessions.endOthers(context.write);
+        else await sessions.end(id, context.write);
         context.output.note(
           id === undefined ? 'Your other sessions have ended.' : `Session ${id} has ended.`,
         );

@@ -11,8 +11,8 @@ beforeEach(async () => {
   api = await StubApi.start({
     'GET /admin/accounts/31': { json: user },
     'GET /admin/accounts/32': { json: { ...user, id: 32 } },
-    'DELETE /admin/accounts/31': { status: 204 },
-    'DELETE /admin/accounts/32': problem(
+    'POST /admin/accounts/31/delete': { status: 204 },
+    'POST /admin/accounts/32/delete': problem(
       409,
       'account.deletion-refused',
       'The account cannot be deleted yet. A job is not finished.',
@@ -27,7 +27,7 @@ const run = (args: readonly string[], setting: { input?: string; atTerminal?: bo
     ...setting,
   });
 
-const deletions = () => api.received.filter(({ method }) => method === 'DELETE').length;
+const deletions = () => api.received.filter(({ method }) => method === 'POST').length;
 const reason = ['--reason', 'Requested by letter'];
 
 test('an account is deleted with --yes, for a reason', async () => {

@@ -18,7 +18,7 @@ export const defineUsersDelete = (run: Run): Command =>
         const { name, email, role } = await nsem.admin.accounts.get(id, context.request);
         const action = `Delete the account of ${name} (${email}, ${role}) for ever`;
         await context.confirm({ action, name });
-        await nsem.admin.accounts.delete(id, { reason }, context.request);
+        await nsem.admin.accounts.delete(id, { reason }, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`The account of user ${id} was deleted.`);
       }),

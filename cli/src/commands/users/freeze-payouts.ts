@@ -16,7 +16,7 @@ export const defineUsersFreezePayouts = (run: Run): Command =>
     .action(
       run(async (context, id: number, { reason }: Readonly<{ reason: string }>) => {
         const nsem = await context.connect();
-        const user = await nsem.admin.accounts.freezePayouts(id, { reason }, context.request);
+        const user = await nsem.admin.accounts.freezePayouts(id, { reason }, context.write);
         context.output.note(`The payouts of user ${user.id} are frozen.`);
         await context.output.item(user, userFields(user));
       }),

@@ -11,7 +11,7 @@ export const defineUsersReactivate = (run: Run): Command =>
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
-        const user = await nsem.admin.accounts.reactivate(id, context.request);
+        const user = await nsem.admin.accounts.reactivate(id, context.write);
         context.output.note(`User ${user.id} can log in again.`);
         await context.output.item(user, userFields(user));
       }),

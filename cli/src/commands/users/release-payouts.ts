@@ -11,7 +11,7 @@ export const defineUsersReleasePayouts = (run: Run): Command =>
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
-        const user = await nsem.admin.accounts.releasePayouts(id, context.request);
+        const user = await nsem.admin.accounts.releasePayouts(id, context.write);
         context.output.note(`The payouts of user ${user.id} are released.`);
         await context.output.item(user, userFields(user));
       }),

@@ -15,7 +15,7 @@ export const defineUsersResetSecondFactors = (run: Run): Command =>
     .action(
       run(async (context, id: number, { reason }: Readonly<{ reason: string }>) => {
         const nsem = await context.connect();
-        await nsem.admin.accounts.resetSecondFactors(id, { reason }, context.request);
+        await nsem.admin.accounts.resetSecondFactors(id, { reason }, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`User ${id} can log in with the password alone.`);
       }),

@@ -13,7 +13,7 @@ export const defineUsersSuspend = (run: Run): Command =>
     .action(
       run(async (context, id: number, { reason }: Readonly<{ reason: string }>) => {
         const nsem = await context.connect();
-        const user = await nsem.admin.accounts.suspend(id, { reason }, context.request);
+        const user = await nsem.admin.accounts.suspend(id, { reason }, context.write);
         context.output.note(`User ${user.id} is suspended.`);
         await context.output.item(user, userFields(user));
       }),

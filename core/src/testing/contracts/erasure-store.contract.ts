@@ -253,6 +253,8 @@ function describeContents({ write, read }: InUse) {
       reference: null,
       metadata: {},
       contentErasedAt: erasedAt,
+      // Another version than before.
+      updatedAt: later(mondayMorning, 1),
     };
     expect(await jobsOf(gone)).toMatchObject([nothing, nothing, nothing]);
     for (const person of [recent, other]) {

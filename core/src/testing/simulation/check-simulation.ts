@@ -3,6 +3,7 @@ import { accept } from '../marketplace.ts';
 import type { Job, JobEvent, JobStatus } from '../../jobs/job.ts';
 import { isLive, noLabels } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { later } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import { readWallet } from '../../wallet/read-wallet.ts';
 import { checkBooks } from '../../audit/check-books.ts';
@@ -58,6 +59,7 @@ const eraseContent = (ended: Job, { contentErasedAt }: Job): Job => ({
   inputId: null,
   outputId: null,
   contentErasedAt,
+  updatedAt: later(ended.updatedAt, 1),
 });
 
 /** Whether two jobs have the same fields; none of them is changed in place. */

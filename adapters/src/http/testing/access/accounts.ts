@@ -1,8 +1,47 @@
 import { nextNumber } from '@nsem/core/testing';
 import { adminOnly, at, everyone, json, sessions, type Row } from './row.ts';
 
+/** Deletions, which are the same by POST and by DELETE. */
+const deletionRows: readonly Row[] = [
+  {
+    operation: 'resetSecondFactors',
+    about: 'of an account that has none',
+    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}/second-factors`,
+    send: json({ reason: 'Lost phone, confirmed by a call.' }),
+    expected: adminOnly(409),
+  },
+  {
+    operation: 'deleteMe',
+    path: at('/users/me'),
+    // People with live jobs, and the last admin, are refused; the others would be missing later.
+    send: (actor) => ({
+      json: { current_password: actor.startsWith('other') ? 'Akwaaba 2025' : 'Akwaaba 2026' },
+    }),
+    expected: [401, 409, 422, 409, 422, 409, 403, 403, 403, 403],
+  },
+  {
+    operation: 'deleteAccount',
+    path: ({ provider }) => `/admin/accounts/${provider}`,
+    send: json({ reason: 'Requested by e-mail.' }),
+    expected: adminOnly(409),
+  },
+];
+
+const byPost: Readonly<Record<string, readonly [operation: string, suffix: string]>> = {
+  resetSecondFactors: ['resetUserSecondFactors', '/reset'],
+  deleteMe: ['deleteOwnAccount', '/delete'],
+  deleteAccount: ['deleteUserAccount', '/delete'],
+};
+
+const postedRows = deletionRows.map((row): Row => {
+  const [operation = '', suffix = ''] = byPost[row.operation] ?? [];
+  return { ...row, operation, path: (scene) => `${row.path(scene)}${suffix}` };
+});
+
 /** Access to accounts. */
 export const accountRows: readonly Row[] = [
+  ...deletionRows,
+  ...postedRows,
   {
     operation: 'registerUser',
     path: at('/auth/register'),
@@ -108,27 +147,5 @@ export const accountRows: readonly Row[] = [
     operation: 'releasePayouts',
     path: ({ restricted }) => `/admin/accounts/${restricted}/payouts/release`,
     expected: adminOnly(200),
-  },
-  {
-    operation: 'resetSecondFactors',
-    about: 'of an account that has none',
-    path: ({ unrestricted }) => `/admin/accounts/${unrestricted}/second-factors`,
-    send: json({ reason: 'Lost phone, confirmed by a call.' }),
-    expected: adminOnly(409),
-  },
-  {
-    operation: 'deleteMe',
-    path: at('/users/me'),
-    // People with live jobs, and the last admin, are refused; the others would be missing later.
-    send: (actor) => ({
-      json: { current_password: actor.startsWith('other') ? 'Akwaaba 2025' : 'Akwaaba 2026' },
-    }),
-    expected: [401, 409, 422, 409, 422, 409, 403, 403, 403, 403],
-  },
-  {
-    operation: 'deleteAccount',
-    path: ({ provider }) => `/admin/accounts/${provider}`,
-    send: json({ reason: 'Requested by e-mail.' }),
-    expected: adminOnly(409),
   },
 ];

@@ -1,11 +1,19 @@
-import { deleteAccount, ok, readAccount, type AccountId, type DeleteOwnAccount } from '@nsem/core';
+import {
+  deleteAccount,
+  ok,
+  readAccount,
+  resetSecondFactors,
+  type AccountId,
+  type DeleteOwnAccount,
+} from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
-import { defineOperation } from '../../operations/operation.ts';
+import { defineOperation, type Declaration } from '../../operations/operation.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleLogin } from '../../limits/throttle.ts';
 import { noContent } from '../../replies/reply.ts';
 import { accountDeletionSchema, ownDeletionSchema } from './account-deletion.schema.ts';
+import { factorResetSchema } from './managed-accounts.schema.ts';
 
 type Deletion = Readonly<{ deleteOwnAccount: DeleteOwnAccount; limits: Limits | null }>;
 
@@ -16,13 +24,17 @@ const whatIsErased =
   'contents of a client’s jobs and the recordings some time later. Records of money remain. It is ' +
   'refused while jobs are live or money remains, with all reasons in `obstacles`.';
 
-export const accountDeletionOperations = {
-  deleteMe: defineOperation({
-    method: 'DELETE',
-    path: '/users/me',
+/** Proxies may drop the body of a DELETE request, which HTTP gives no meaning. */
+const replaced = (path: string): string =>
+  `Use POST ${path}: proxies may drop the body of a DELETE.`;
+
+type Route = Pick<Declaration, 'method' | 'path' | 'deprecated' | 'description'>;
+
+const ownDeletion = (route: Route) =>
+  defineOperation({
+    ...route,
     tag: 'Accounts',
     summary: 'Delete your account',
-    description: `${whatIsErased} It cannot be undone.`,
     access: 'account.delete',
     body: { schema: ownDeletionSchema, media: ['application/json'] },
     answers: { 204: { description: 'Deleted.' } },
@@ -38,20 +50,86 @@ export const accountDeletionOperations = {
       );
       return deleted.ok ? ok(noContent) : deleted;
     },
-  }),
+  });
 
-  deleteAccount: defineOperation({
-    method: 'DELETE',
-    path: '/admin/accounts/{id}',
+const deletionOfUser = (route: Route) =>
+  defineOperation({
+    ...route,
     tag: 'Accounts',
     summary: 'Delete a user’s account on request',
-    description: whatIsErased,
     access: 'accounts.delete',
+    idempotent: true,
     params,
     body: { schema: accountDeletionSchema, media: ['application/json'] },
     answers: { 204: { description: 'Deleted.' } },
     refusals: ['account.not-found', 'account.reason-missing', 'account.deletion-refused'],
     handle: ({ params: { id }, body: { reason }, perform }) =>
       perform(deleteAccount, { id, reason }, () => noContent),
+  });
+
+const factorReset = (route: Route) =>
+  defineOperation({
+    ...route,
+    tag: 'Accounts',
+    summary: 'Remove all second factors of a user who has lost them',
+    access: 'factors.reset',
+    idempotent: true,
+    params,
+    body: { schema: factorResetSchema, media: ['application/json'] },
+    answers: { 204: { description: 'Removed.' } },
+    refusals: [
+      'account.not-found',
+      'account.reason-missing',
+      'second-factor.admin-account',
+      'second-factor.none-to-reset',
+    ],
+    handle: ({ params: { id }, body: { reason }, perform }) =>
+      perform(resetSecondFactors, { id, reason }, () => noContent),
+  });
+
+const ownPath = '/users/me/delete';
+const userPath = '/admin/accounts/{id}/delete';
+const resetPath = '/admin/accounts/{id}/second-factors/reset';
+
+export const accountDeletionOperations = {
+  deleteOwnAccount: ownDeletion({
+    method: 'POST',
+    path: ownPath,
+    description: `${whatIsErased} It cannot be undone.`,
+  }),
+
+  deleteMe: ownDeletion({
+    method: 'DELETE',
+    path: '/users/me',
+    description: replaced(ownPath),
+    deprecated: true,
+  }),
+
+  deleteUserAccount: deletionOfUser({
+    method: 'POST',
+    path: userPath,
+    description: whatIsErased,
+  }),
+
+  deleteAccount: deletionOfUser({
+    method: 'DELETE',
+    path: '/admin/accounts/{id}',
+    description: replaced(userPath),
+    deprecated: true,
+  }),
+
+  resetUserSecondFactors: factorReset({
+    method: 'POST',
+    path: resetPath,
+    description:
+      'For clients and providers; the operator does it for admins. All sessions of the account end, ' +
+      'and its user is notified by mail. Make sure first that the request is from the user.',
+  }),
+
+  resetSecondFactors: factorReset({
+    method: 'DELETE',
+    path: '/admin/accounts/{id}/second-factors',
+    description: replaced(resetPath),
+    deprecated: true,
   }),
 };

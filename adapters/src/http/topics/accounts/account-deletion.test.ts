@@ -17,7 +17,7 @@ const password = 'Akwaaba 2026';
 const secret = 'Fa saa nnuru yi mprenu da biara.';
 
 const deleteMe = (by: Someone, typed = password) =>
-  server.call('DELETE', '/users/me', { by, json: { current_password: typed } });
+  server.call('POST', '/users/me/delete', { by, json: { current_password: typed } });
 
 /** A free translation that the other provider has delivered to the other client. */
 async function deliveredJob(): Promise<number> {

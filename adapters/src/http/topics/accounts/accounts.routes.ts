@@ -120,6 +120,7 @@ export const accountOperations = {
     tag: 'Accounts',
     summary: 'Change your name, Telegram ID or availability',
     access: 'account.edit',
+    idempotent: true,
     body: { schema: accountUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed user.', schema: userSchema } },
     refusals: ['account.name-invalid', 'account.providers-only'],

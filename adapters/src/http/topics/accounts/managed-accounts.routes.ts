@@ -4,7 +4,6 @@ import {
   reactivateAccount,
   readAnyAccount,
   releasePayouts,
-  resetSecondFactors,
   suspendAccount,
   type Account,
   type AccountId,
@@ -13,11 +12,10 @@ import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
-import { answer, answerWith, noContent } from '../../replies/reply.ts';
+import { answer, answerWith } from '../../replies/reply.ts';
 import { presentManagedAccount } from './managed-accounts.presenter.ts';
 import {
   accountQuerySchema,
-  factorResetSchema,
   managedAccountSchema,
   restrictionRequestSchema,
 } from './managed-accounts.schema.ts';
@@ -77,6 +75,7 @@ export const managedAccountOperations = {
       'gets no offers, and no payout is created or transferred. Jobs in progress stay: release them ' +
       'if somebody else is to do them.',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     body: restriction,
     answers,
@@ -97,6 +96,7 @@ export const managedAccountOperations = {
     summary: 'Reactivate a suspended account',
     description: 'The user can log in again, and the API keys work again.',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     answers,
     refusals: ['account.not-found', 'account.wrong-state'],
@@ -111,6 +111,7 @@ export const managedAccountOperations = {
     description:
       'No payout is created or transferred. A payout that is already processing can be completed.',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     body: restriction,
     answers,
@@ -125,31 +126,10 @@ export const managedAccountOperations = {
     tag: 'Accounts',
     summary: 'Release the frozen payouts of a provider',
     access: 'accounts.restrict',
+    idempotent: true,
     params,
     answers,
     refusals: ['account.not-found', 'account.provider-not-found', 'account.wrong-state'],
     handle: ({ params: { id }, perform }) => perform(releasePayouts, { id }, answerAccount),
-  }),
-
-  resetSecondFactors: defineOperation({
-    method: 'DELETE',
-    path: '/admin/accounts/{id}/second-factors',
-    tag: 'Accounts',
-    summary: 'Remove all second factors of a user who has lost them',
-    description:
-      'For clients and providers; the operator does it for admins. All sessions of the account end, ' +
-      'and its user is notified by mail. Make sure first that the request is from the user.',
-    access: 'factors.reset',
-    params,
-    body: { schema: factorResetSchema, media: ['application/json'] },
-    answers: { 204: { description: 'Removed.' } },
-    refusals: [
-      'account.not-found',
-      'account.reason-missing',
-      'second-factor.admin-account',
-      'second-factor.none-to-reset',
-    ],
-    handle: ({ params: { id }, body: { reason }, perform }) =>
-      perform(resetSecondFactors, { id, reason }, () => noContent),
   }),
 };

@@ -26,6 +26,9 @@ type Limited = Readonly<{ limits: Limits | null }>;
 type Verification = Limited &
   Readonly<{ tokens: SessionTokens; emailPolicy: EmailPolicy; publicUrl: string | null }>;
 
+/** A link that verifies an e-mail is a credential, and is not stored. */
+const withoutLink = (body: unknown) => ({ ...(body as object), verification_link: undefined });
+
 export const recoveryOperations = {
   verifyEmail: defineOperation({
     method: 'POST',
@@ -35,6 +38,7 @@ export const recoveryOperations = {
     description:
       'A link is valid for 24 hours and works once. An unknown, an expired and a used token get the same answer.',
     access: 'anonymous',
+    idempotent: true,
     body: { schema: emailVerificationSchema, media: ['application/json'] },
     answers: { 204: { description: 'Verified.' } },
     refusals: ['account.token-invalid'],
@@ -49,6 +53,7 @@ export const recoveryOperations = {
     summary: 'Send another link that verifies your e-mail',
     description: 'Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.',
     access: 'account.edit',
+    idempotent: true,
     answers: {
       202: { description: 'The mail will be sent.', schema: resentVerificationSchema },
     },
@@ -59,11 +64,14 @@ export const recoveryOperations = {
         perform(
           resendVerification,
           {},
-          ({ account, verificationToken: token }) =>
-            accepted({
-              email_verified: isEmailVerified(account, emailPolicy),
-              ...(token !== null && { verification_link: verificationLink(token, publicUrl) }),
-            }),
+          {
+            reply: ({ account, verificationToken: token }) =>
+              accepted({
+                email_verified: isEmailVerified(account, emailPolicy),
+                ...(token !== null && { verification_link: verificationLink(token, publicUrl) }),
+              }),
+            store: withoutLink,
+          },
           { emailPolicy, tokens },
         ),
       );

@@ -31,6 +31,14 @@ type VaultAndUsage = Vault & Readonly<{ keyUsage: KeyUsage }>;
 /** A key's value is stored encrypted in its own row, and never in an idempotent response. */
 const withoutValue = (body: unknown) => ({ ...(body as object), api_key: null });
 
+const repeatedWithoutValue =
+  'A response that is repeated for its Idempotency-Key has api_key null: read it from the list.';
+
+const answerKey = {
+  reply: (key: ApiKeyWithValue) => answer(presentApiKey(key)),
+  store: withoutValue,
+};
+
 const settingsRefusals = [
   'api-key.name-missing',
   'api-key.access-invalid',
@@ -59,8 +67,7 @@ export const apiKeyOperations = {
     path: '/api-keys/',
     tag: 'API keys',
     summary: 'Create an API key',
-    description:
-      'A response that is repeated for its Idempotency-Key has api_key null: read it from the list.',
+    description: repeatedWithoutValue,
     access: 'api-keys.issue',
     idempotent: true,
     body: { schema: newApiKeySchema, media: ['application/json'] },
@@ -78,7 +85,9 @@ export const apiKeyOperations = {
     path: '/api-keys/{id}',
     tag: 'API keys',
     summary: 'Rename, limit, activate or deactivate a key',
+    description: repeatedWithoutValue,
     access: 'api-keys.manage',
+    idempotent: true,
     params,
     body: { schema: apiKeyUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed key.', schema: apiKeySchema } },
@@ -87,7 +96,7 @@ export const apiKeyOperations = {
       await keyUsage.flush();
       const { key_name: name, is_active: isActive } = body;
       const change = { id, name, isActive, ...settingsOf(body) };
-      return perform(updateApiKey, change, (key) => answer(presentApiKey(key)), { keyVault });
+      return perform(updateApiKey, change, answerKey, { keyVault });
     },
   }),
 
@@ -96,13 +105,15 @@ export const apiKeyOperations = {
     path: '/api-keys/{id}/regenerate',
     tag: 'API keys',
     summary: 'Give a key a new value; the old one is invalid immediately',
+    description: repeatedWithoutValue,
     access: 'api-keys.issue',
+    idempotent: true,
     params,
     answers: { 200: { description: 'The key with its new value.', schema: apiKeySchema } },
     refusals: ['api-key.not-found'],
     async handle({ params: { id }, perform }, { keyVault, keyUsage }: VaultAndUsage) {
       await keyUsage.flush();
-      return perform(regenerateApiKey, { id }, (key) => answer(presentApiKey(key)), { keyVault });
+      return perform(regenerateApiKey, { id }, answerKey, { keyVault });
     },
   }),
 
@@ -112,6 +123,7 @@ export const apiKeyOperations = {
     tag: 'API keys',
     summary: 'Delete a key; this cannot be undone',
     access: 'api-keys.manage',
+    idempotent: true,
     params,
     answers: { 204: { description: 'Deleted.' } },
     refusals: ['api-key.not-found'],

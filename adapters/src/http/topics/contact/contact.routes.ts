@@ -81,6 +81,7 @@ export const contactOperations = {
     summary: 'Mark a message as answered or as open',
     description: 'A message that is marked as answered again keeps the time of the first mark.',
     access: 'contact.manage',
+    idempotent: true,
     params: z.object({ id: pathId<ContactMessageId>('The id of the message.') }),
     body: { schema: contactMessageUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The message.', schema: contactMessageSchema } },

@@ -35,6 +35,7 @@ import {
   largestJobBody,
   refundSchema,
 } from './job-bodies.schema.ts';
+import { ifMatchHeader, versionsOf } from './if-match.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
 import { receiveDelivery } from './receive-delivery.ts';
@@ -49,18 +50,20 @@ type EditPolicy = Readonly<{ promotion: PromotionPolicy }>;
 
 /** Receives the output of a job, and completes the job with it. */
 async function deliver(
-  call: Call<z.output<typeof params>, undefined, unknown, Actor>,
+  call: Call<z.output<typeof params>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
   outputText: string | undefined,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, check, params: of, perform, read, uploads } = call;
+  const condition = versionsOf(call.headers);
   const kind = outputText === undefined ? null : 'text';
-  const ready = await check(checkDelivery, { id: of.id, kind });
+  const ready = await check(checkDelivery, { id: of.id, kind }, condition);
   if (!ready.ok) return ready;
   const expected = await read(findExpectedOutput, of.id);
   if (!expected.ok) return expected;
   const received = await receiveDelivery(uploads, expected.value, outputText);
   if (!received.ok) return received;
-  return perform(deliverJob, { id: of.id, ...received.value }, answerJob(actor));
+  const delivery = { id: of.id, ...received.value };
+  return perform(deliverJob, delivery, answerJob(actor), condition);
 }
 
 export const jobMoveOperations = {
@@ -74,7 +77,9 @@ export const jobMoveOperations = {
       'and priced again. ' +
       'The provider delivers with status completed and output_text.',
     access: 'signed-in',
+    idempotent: true,
     params,
+    headers: ifMatchHeader,
     body: {
       schema: jobUpdateSchema,
       media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -84,6 +89,7 @@ export const jobMoveOperations = {
     refusals: [
       'permission.denied',
       'job.not-found',
+      'job.version-mismatch',
       'job.wrong-state',
       'job.service-type-mismatch',
       'job.reference-exists',
@@ -98,7 +104,7 @@ export const jobMoveOperations = {
       'wallet.insufficient-funds',
     ],
     async handle(call, { promotion }: EditPolicy) {
-      const { actor, body, perform, read } = call;
+      const { actor, body, headers, perform, read } = call;
       const outputText = body.output_text;
       if (outputText !== undefined) return deliver(call, outputText);
       const work = {
@@ -112,7 +118,8 @@ export const jobMoveOperations = {
       const counted = isLong(content)
         ? await countAhead(await read(findEditToCount, edit))
         : undefined;
-      return perform(editJob, { ...edit, counted }, answerJob(actor), { promotion });
+      const context = { promotion, ...versionsOf(headers) };
+      return perform(editJob, { ...edit, counted }, answerJob(actor), context);
     },
   }),
 
@@ -124,10 +131,12 @@ export const jobMoveOperations = {
     access: 'jobs.assign',
     idempotent: true,
     params,
+    headers: ifMatchHeader,
     body: { schema: assignmentSchema, media: ['application/json'], optional: true },
     answers,
     refusals: [
       'job.not-found',
+      'job.version-mismatch',
       'job.wrong-state',
       'job.account-inactive',
       'job.provider-unavailable',
@@ -136,9 +145,9 @@ export const jobMoveOperations = {
       'job.provider-not-qualified',
       'job.provider-inactive',
     ],
-    handle({ actor, body, params: { id }, perform }) {
-      const providerId = body.provider_id ?? null;
-      return perform(assignJob, { id, providerId }, answerJob(actor));
+    handle({ actor, body, headers, params: { id }, perform }) {
+      const assignment = { id, providerId: body.provider_id ?? null };
+      return perform(assignJob, assignment, answerJob(actor), versionsOf(headers));
     },
   }),
 
@@ -150,6 +159,7 @@ export const jobMoveOperations = {
     access: 'jobs.deliver',
     idempotent: true,
     params,
+    headers: ifMatchHeader,
     body: {
       schema: deliverySchema,
       media: ['application/json', 'multipart/form-data'],
@@ -162,6 +172,7 @@ export const jobMoveOperations = {
     answers,
     refusals: [
       'job.not-found',
+      'job.version-mismatch',
       'job.wrong-state',
       'job.output-invalid',
       'http.file-missing',
@@ -181,9 +192,11 @@ export const jobMoveOperations = {
     access: 'jobs.release',
     idempotent: true,
     params,
+    headers: ifMatchHeader,
     answers,
-    refusals: ['job.not-found', 'job.wrong-state'],
-    handle: ({ actor, params: { id }, perform }) => perform(releaseJob, id, answerJob(actor)),
+    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
+    handle: ({ actor, headers, params: { id }, perform }) =>
+      perform(releaseJob, id, answerJob(actor), versionsOf(headers)),
   }),
 
   failJob: defineOperation({
@@ -194,11 +207,12 @@ export const jobMoveOperations = {
     access: 'jobs.fail',
     idempotent: true,
     params,
+    headers: ifMatchHeader,
     body: { schema: failureSchema, media: ['application/json'] },
     answers,
-    refusals: ['job.not-found', 'job.wrong-state'],
-    handle: ({ actor, body, params: { id }, perform }) =>
-      perform(failJob, { id, reason: body.reason }, answerJob(actor)),
+    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
+    handle: ({ actor, body, headers, params: { id }, perform }) =>
+      perform(failJob, { id, reason: body.reason }, answerJob(actor), versionsOf(headers)),
   }),
 
   refundJob: defineOperation({
@@ -214,12 +228,21 @@ export const jobMoveOperations = {
     access: 'jobs.refund',
     idempotent: true,
     params,
+    headers: ifMatchHeader,
     body: { schema: refundSchema, media: ['application/json'] },
     answers: { ...answers, ...waitingAnswer },
-    refusals: ['job.client-deleted', 'job.not-found', 'job.wrong-state', ...waitingRefusals],
-    handle({ actor, body, now, params: { id }, perform }, { twoAdmins }: TwoAdmins) {
+    refusals: [
+      'job.client-deleted',
+      'job.not-found',
+      'job.version-mismatch',
+      'job.wrong-state',
+      ...waitingRefusals,
+    ],
+    handle(call, { twoAdmins }: TwoAdmins) {
+      const { actor, body, headers, now, params: of, perform } = call;
       const answering = answerDoneOrWaiting(answerJob(actor), now);
-      return perform(requestRefund, { id, reason: body.reason }, answering, { twoAdmins });
+      const context = { twoAdmins, ...versionsOf(headers) };
+      return perform(requestRefund, { ...of, reason: body.reason }, answering, context);
     },
   }),
 
@@ -230,9 +253,12 @@ export const jobMoveOperations = {
     summary: 'Cancel a job; the whole hold is released',
     description: 'Its client may cancel it while it is pending, an admin until it is completed.',
     access: 'jobs.cancel',
+    idempotent: true,
     params,
+    headers: ifMatchHeader,
     answers,
-    refusals: ['job.not-found', 'job.wrong-state'],
-    handle: ({ actor, params: { id }, perform }) => perform(cancelJob, id, answerJob(actor)),
+    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
+    handle: ({ actor, headers, params: { id }, perform }) =>
+      perform(cancelJob, id, answerJob(actor), versionsOf(headers)),
   }),
 };

@@ -24,6 +24,7 @@ import {
   presentListedJob,
   presentState,
   presentStateHeaders,
+  presentTag,
 } from './jobs.presenter.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 
@@ -40,8 +41,10 @@ const idOf = ({ id }: Pick<ListedJob, 'id'>) => id;
 const withheldContents =
   'For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.';
 
+const tagHeaders = { ETag: 'Changes with the job.' };
+
 const stateHeaders = {
-  ETag: 'Changes with the job.',
+  ...tagHeaders,
   'Retry-After': 'Seconds until the next poll; absent once the job has ended.',
 };
 
@@ -86,10 +89,15 @@ export const jobReadOperations = {
     description: withheldContents,
     access: 'jobs.read',
     params,
-    answers: { 200: { description: 'The job.', schema: jobSchema } },
+    answers: {
+      200: { description: 'The job.', schema: jobSchema, headers: tagHeaders },
+      304: { description: 'If-None-Match names the current version.', headers: tagHeaders },
+    },
     refusals: ['job.not-found'],
-    handle: async ({ actor, params: { id }, read }, { offers }: Offers) =>
-      answerWith(await read(readJob, id, { offers }), (job) => presentJob(job, actor)),
+    async handle({ actor, params: { id }, read }, { offers }: Offers) {
+      const job = await read(readJob, id, { offers });
+      return job.ok ? ok(answer(presentJob(job.value, actor), presentTag(job.value))) : job;
+    },
   }),
 
   readJobStatus: defineOperation({

@@ -3,6 +3,7 @@ import {
   isLive,
   isQuick,
   listedContentLength,
+  versionOfJob,
   type Actor,
   type Job,
   type JobEvent,
@@ -102,6 +103,7 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     failure_reason: job.failureReason,
     created_at: presentMoment(job.createdAt),
     updated_at: presentMoment(job.updatedAt),
+    version: versionOfJob(job),
     assigned_at: presentOptionalMoment(job.assignedAt),
     completed_at: presentOptionalMoment(job.completedAt),
     reference: labels.reference,
@@ -141,12 +143,17 @@ export const presentState = ({ id, status, updatedAt }: JobState) => ({
   updated_at: presentMoment(updatedAt),
 });
 
+/** The tag of a job, by which a caller recognizes whether it has changed. */
+export const presentTag = (job: Pick<Job, 'id' | 'status' | 'updatedAt'>): Headers => ({
+  etag: `"${versionOfJob(job)}"`,
+});
+
 /** How often clients should poll a job, in seconds. */
 const pollSeconds = 5;
 
 /** For clients that poll: whether anything has changed, and when to ask again. */
 export const presentStateHeaders = (state: JobState): Headers => ({
-  etag: `"${state.id}-${state.status}-${state.updatedAt.toString(36)}"`,
+  ...presentTag(state),
   'cache-control': 'private, no-cache',
   ...(isLive(state) && { 'retry-after': String(pollSeconds) }),
 });

@@ -26,6 +26,13 @@ export const jobProblems = {
     more: ({ status }) => ({ job_status: status }),
     sample: { move: 'assign', status: 'in_progress' },
   },
+  'job.version-mismatch': {
+    status: 412,
+    title: 'Job changed',
+    detail: () => 'The job has changed since you read it, so nothing was done. Read it again.',
+    more: ({ status }) => ({ job_status: status }),
+    sample: { status: 'in_progress' },
+  },
   'job.provider-unknown': {
     status: 422,
     title: 'Provider not found',

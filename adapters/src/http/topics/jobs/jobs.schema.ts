@@ -36,6 +36,7 @@ const exampleJob = {
   failure_reason: null,
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:42:10.000Z',
+  version: '128-in_progress-mwosilhs',
   assigned_at: '2026-11-20T09:42:10.000Z',
   completed_at: null,
   reference: 'INV-2026-0117',
@@ -108,6 +109,10 @@ export const jobSchema = z
     failure_reason: z.string().nullable().describe('Why the job failed; null if it did not.'),
     created_at: momentAnswer('When the client requested it.'),
     updated_at: momentAnswer('When its last move was made.'),
+    version: z.string().meta({
+      description:
+        'Changes with the job. Send it as `If-Match`, in quotation marks, to change the job only if it is still in this version.',
+    }),
     assigned_at: optionalMomentAnswer(
       'When its provider took it, or was assigned; null while it has none.',
     ),

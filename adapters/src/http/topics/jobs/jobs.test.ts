@@ -51,6 +51,7 @@ describe('creating a job', () => {
       failure_reason: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updated_at: expect.any(String),
+      version: expect.stringMatching(/^\d+-pending-[0-9a-z]+$/),
       assigned_at: null,
       completed_at: null,
       reference: null,

@@ -60,6 +60,7 @@ export const languageOperations = {
     tag: 'Languages',
     summary: 'Delete a language; the history stays readable',
     access: 'languages.manage',
+    idempotent: true,
     params: z.object({ id: pathId<LanguageId>('The id of the language.') }),
     answers: { 204: { description: 'Deleted.' } },
     refusals: ['language.not-found'],

@@ -148,6 +148,7 @@ export const payoutOperations = {
     description:
       'Either completed, with the reference of the transfer, or failed, with the reason.',
     access: 'payouts.settle',
+    idempotent: true,
     params: payoutParams,
     body: { schema: payoutUpdateSchema, media: ['application/json'] },
     answers: { ...answers, ...waitingAnswer },

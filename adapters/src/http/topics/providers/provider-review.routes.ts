@@ -70,6 +70,7 @@ export const providerReviewOperations = {
     description:
       'An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.',
     access: 'providers.review',
+    idempotent: true,
     params,
     body: { schema: activationSchema, media: ['application/json'] },
     answers: { 200: { description: 'The provider.', schema: reviewedProviderSchema } },

@@ -125,6 +125,7 @@ export const ratingOperations = {
     summary: 'Edit your rating',
     description: 'Replaces both stars and comment.',
     access: 'ratings.own',
+    idempotent: true,
     params: ratingParams,
     body: { schema: ratingUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed rating.', schema: ratingSchema } },

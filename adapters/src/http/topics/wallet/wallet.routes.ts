@@ -140,6 +140,7 @@ export const walletOperations = {
     tag: 'Wallet',
     summary: 'Set the commission rate for jobs completed from now on',
     access: 'commission.change',
+    idempotent: true,
     body: { schema: commissionUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The new commission.', schema: commissionSchema } },
     handle: ({ body, perform }) =>

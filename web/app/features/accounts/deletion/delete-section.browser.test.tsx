@@ -60,30 +60,30 @@ describe('deleting your account', () => {
   });
 
   test('needs the e-mail of the account and the password', async () => {
-    const { server } = await open(aClient(), { 'DELETE /users/me': undefined });
+    const { server } = await open(aClient(), { 'POST /users/me/delete': undefined });
     await fill('kojo.danso@example.com');
     await expect.element(email).toBeInvalid();
     await email.fill('akosua.frimpong@example.com');
     await password.fill('');
     await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
     await expect.element(dialog.getByText('Enter your password')).toBeVisible();
-    expect(server.count('DELETE /users/me')).toBe(0);
+    expect(server.count('POST /users/me/delete')).toBe(0);
   });
 
   test('ends with a goodbye, and leaves nothing on the device', async () => {
-    const { server } = await open(aClient(), { 'DELETE /users/me': undefined });
+    const { server } = await open(aClient(), { 'POST /users/me/delete': undefined });
     await fill(' Akosua.Frimpong@example.com');
     await expect
       .element(page.getByRole('heading', { name: 'Your account was deleted' }))
       .toHaveFocus();
-    expect(server.sent('DELETE /users/me')).toEqual({ current_password: 'akwaaba-osu-2026' });
+    expect(server.sent('POST /users/me/delete')).toEqual({ current_password: 'akwaaba-osu-2026' });
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test('reports a wrong password at its field', async () => {
     const wrong = 'This is not your current password.';
     await open(aClient(), {
-      'DELETE /users/me': problem(422, wrong, { current_password: wrong }),
+      'POST /users/me/delete': problem(422, wrong, { current_password: wrong }),
     });
     await fill('akosua.frimpong@example.com');
     await expect.element(password).toBeInvalid();
@@ -96,7 +96,7 @@ describe('deleting your account', () => {
       { kind: 'wallet-balance', amount: 12.5 },
     ];
     await open(aClient(), {
-      'DELETE /users/me': problemWithCode(409, 'account.deletion-refused', { obstacles }),
+      'POST /users/me/delete': problemWithCode(409, 'account.deletion-refused', { obstacles }),
     });
     await fill('akosua.frimpong@example.com');
     const reasons = dialog.getByRole('alert').getByRole('listitem');
