@@ -321,6 +321,21 @@ describe('the completion of a payout', () => {
     const wrongState = { code: 'payout.wrong-state', move: 'complete', status: 'completed' };
     expect(await update(id, completed)).toEqual(refuse(wrongState));
   });
+
+  it('is not recorded as failed while it waits, so that no other transfer is approved', async () => {
+    const id = await aTransfer();
+    const { id: waiting } = waitingIn(
+      accept(await update(id, { status: 'completed', reference: 'MOMO 9' })),
+    );
+    const failed = { status: 'failed', failureReason: 'Closed.' } as const;
+    const refused = refuse({ code: 'approval.already-waiting' });
+    for (const context of [limited, above(null)]) {
+      expect(await update(id, failed, context)).toEqual(refused);
+    }
+    expect(await statusOfPayout(id)).toBe('processing');
+    accept(await reject(waiting, second));
+    expect(accept(await update(id, failed)).kind).toBe('done');
+  });
 });
 
 describe('the list of approvals', () => {

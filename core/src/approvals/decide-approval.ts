@@ -1,4 +1,4 @@
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, PayoutId } from '../kernel/ids.ts';
 import { dayMs, instant, later, type Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -40,12 +40,15 @@ export function subjectOf(request: ApprovalRequest): string {
     case 'refund':
       return `refund:${request.jobId}`;
     case 'payout':
-      return `payout:${request.payoutId}`;
+      return subjectOfPayout(request.payoutId);
   }
 }
 
 /** The subject of a credit: its transfer, however the reference is written. */
 export const subjectOfCredit = (reference: string): string => `credit:${toReferenceKey(reference)}`;
+
+/** The subject of the completion of a payout. */
+export const subjectOfPayout = (id: PayoutId): string => `payout:${id}`;
 
 type Deciding = Readonly<{ actorId: AccountId; now: Instant }>;
 
