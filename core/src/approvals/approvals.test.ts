@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { suspendAccount } from '../accounts/suspend-account.ts';
+import { reactivateAccount, suspendAccount } from '../accounts/suspend-account.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { PayoutId } from '../kernel/ids.ts';
@@ -213,6 +213,19 @@ describe('the approval of a credit', () => {
     expect(await approve(id)).toEqual(refuse({ code: 'wallet.reference-exists' }));
     const found = await place.unitOfWork.read(({ approvals }) => approvals.find(id));
     expect(found?.decision).toBeNull();
+  });
+
+  it('is refused while the admin who requested it is suspended, as after a theft', async () => {
+    const { id } = waitingIn(accept(await request()));
+    const thief = { id: place.admin.id, reason: 'A stolen laptop.' };
+    const timed = { now: mondayMorning };
+    const restrict = (change: typeof suspendAccount | typeof reactivateAccount) =>
+      place.unitOfWork.write((stores) => change(stores, bySession(second), thief, timed));
+    accept(await restrict(suspendAccount));
+    expect(await approve(id)).toEqual(refuse({ code: 'approval.requester-inactive' }));
+    expect(await balance()).toBe(10_000n);
+    accept(await restrict(reactivateAccount));
+    accept(await approve(id));
   });
 
   it('is refused after 7 days', async () => {
