@@ -1529,7 +1529,9 @@ export interface paths {
         get?: never;
         /**
          * Rename, limit, activate or deactivate a key
-         * @description For clients and admins, with a session.
+         * @description What lets a key do more needs a confirmation: activating it again, full access, a later expiry, or more addresses.
+         *
+         *     For clients and admins, with a session.
          */
         put: operations["updateApiKey"];
         post?: never;

@@ -78,11 +78,13 @@ export const apiKeyOperations = {
     path: '/api-keys/{id}',
     tag: 'API keys',
     summary: 'Rename, limit, activate or deactivate a key',
+    description:
+      'What lets a key do more needs a confirmation: activating it again, full access, a later expiry, or more addresses.',
     access: 'api-keys.manage',
     params,
     body: { schema: apiKeyUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed key.', schema: apiKeySchema } },
-    refusals: [...settingsRefusals, 'api-key.not-found'],
+    refusals: [...settingsRefusals, 'api-key.not-found', 'permission.confirmation-required'],
     async handle({ params: { id }, body, perform }, { keyVault, keyUsage }: VaultAndUsage) {
       await keyUsage.flush();
       const { key_name: name, is_active: isActive } = body;
