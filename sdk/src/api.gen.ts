@@ -723,7 +723,7 @@ export interface paths {
         get?: never;
         /**
          * Change your password; your other sessions end
-         * @description Wrong attempts are limited like failed logins.
+         * @description Wrong attempts are limited like those to confirm who you are.
          *
          *     For everyone who is logged in, with a session.
          */

@@ -2,6 +2,7 @@ import { normalizeEmail, refuse, type AccountId, type Result } from '@nsem/core'
 import type { HttpFault } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Limits } from './limits.ts';
+import { proofOf } from './throttle-proofs.ts';
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
@@ -68,17 +69,16 @@ export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
 }
 
 /**
- * Runs a change of a password, unless the current password was entered wrong too often, as with
- * logins. Refusals for another reason do not count.
+ * Runs a change of a password, unless the current password was entered wrong too often: over all
+ * networks, because the caller has a session. Refusals for another reason do not count.
  */
 export async function throttlePasswordChange<T, F extends Readonly<{ code: string }>>(
   limits: Limits | null,
-  { network, accountId }: Readonly<{ network: string; accountId: AccountId }>,
+  accountId: AccountId,
   change: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
   if (limits === null) return change();
-  const { byPair } = limits.logins;
-  const standing = await byPair.take(`${network} user ${accountId}`);
+  const standing = await limits.proofs.take(proofOf(accountId));
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const outcome = await change();
   const isWrong = !outcome.ok && outcome.fault.code === 'account.current-password-wrong';
