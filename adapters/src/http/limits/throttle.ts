@@ -6,10 +6,16 @@ import { proofOf } from './throttle-proofs.ts';
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
-/** Whether the password was right, so that the attempt was no guess; a second factor may be pending. */
+/** What is refused only after the right password. */
+const afterPassword: ReadonlySet<string> = new Set([
+  'account.deletion-refused',
+  'account.second-factor-required',
+]);
+
+/** Whether the password was right, so that the attempt was no guess. */
 const isRightPassword = <F extends Readonly<{ code: string }>>(
   outcome: Result<unknown, F>,
-): boolean => outcome.ok || outcome.fault.code === 'account.second-factor-required';
+): boolean => outcome.ok || afterPassword.has(outcome.fault.code);
 
 /** Who tries to log in, and from where. */
 export type LoginAttempt = Readonly<{
