@@ -39,17 +39,36 @@ async function throttleKnownDevice<T, F extends Readonly<{ code: string }>>(
 }
 
 /**
+ * Runs a login, unless there were too many of the account, which can repeat it for ever: each one is
+ * recorded for good. Guesses do not count.
+ */
+async function countLogin<T, F extends Readonly<{ code: string }>>(
+  { changes }: Limits,
+  email: string,
+  logIn: Attempt<T, F | HttpFault>,
+): Promise<Result<T, F | HttpFault>> {
+  const name = `login ${normalizeEmail(email)}`;
+  const standing = await changes.take(name);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const outcome = await logIn();
+  if (isRightPassword(outcome)) return outcome;
+  // Without a trace, because anyone can enter any e-mail.
+  const isFirst = standing.left === standing.quota.calls - 1;
+  await (isFirst ? changes.forget(name) : standing.giveBack());
+  return outcome;
+}
+
+/**
  * Runs a login, unless too many logins have failed: into other accounts from this network, into this
  * account from this network, or into this account from anywhere. Attempts are counted before the
  * password is checked, so that simultaneous guesses count too, and by the e-mail as typed, so that
  * nothing reveals whether the account exists. A success forgives what failed from the same network.
  */
-export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
-  limits: Limits | null,
+async function throttleFailures<T, F extends Readonly<{ code: string }>>(
+  limits: Limits,
   { network, email, knownDevice }: LoginAttempt,
   logIn: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
-  if (limits === null) return logIn();
   const { byNetwork, byPair, byAccount } = limits.logins;
   if (knownDevice !== undefined) return throttleKnownDevice(limits.logins, knownDevice, logIn);
   const account = normalizeEmail(email);
@@ -73,6 +92,16 @@ export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
   }
   return outcome;
 }
+
+/** Runs a login, unless there were too many into this account, or too many that failed. */
+export const throttleLogin = async <T, F extends Readonly<{ code: string }>>(
+  limits: Limits | null,
+  attempt: LoginAttempt,
+  logIn: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> =>
+  limits === null
+    ? logIn()
+    : countLogin(limits, attempt.email, () => throttleFailures(limits, attempt, logIn));
 
 /**
  * Runs a change of a password, unless the current password was entered wrong too often: over all
