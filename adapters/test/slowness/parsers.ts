@@ -18,6 +18,7 @@ import { fingerprintOf } from '../../src/http/operations/fingerprint.ts';
 import { validate } from '../../src/http/operations/validate.ts';
 import { operations } from '../../src/http/operations/operations.ts';
 import { readRange } from '../../src/http/replies/byte-range.ts';
+import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
 import { containing } from '../../src/persistence/statements/like-pattern.ts';
 import type { Growing } from './growth.ts';
 import { hostileTexts, textOf } from './hostile-texts.ts';
@@ -54,6 +55,28 @@ const textParsers: readonly TextParser[] = [
   },
   { name: 'taking a fingerprint', most: 2 * mebibyte, run: (text) => fingerprintOf([{ text }]) },
 ];
+
+/** The metadata of a job in a form is JSON within a field, which no other parser has bounded. */
+const metadataTexts: Readonly<Record<string, (size: number) => string>> = {
+  'many pairs': (size) =>
+    `{${Array.from({ length: Math.floor(size / 11) }, (_, nth) => `"${nth}":"a"`).join(',')}}`,
+  'many invalid members': (size) =>
+    `{${Array.from({ length: Math.floor(size / 11) }, (_, nth) => `"${nth}":[]`).join(',')}}`,
+  'nested objects': (size) => `${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
+  'nested lists': (size) => `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`,
+  'a long key': (size) => `{"${'k'.repeat(size - 8)}":"a"}`,
+  'a long number': (size) => `{"a":${'9'.repeat(size - 6)}}`,
+};
+
+const metadataSchema = metadataJson();
+const largestMetadata = 64_000;
+
+const ofMetadata = Object.entries(metadataTexts).map(([name, build]): Growing<string> => ({
+  name: `parsing metadata: ${name}`,
+  largest: largestMetadata,
+  build,
+  run: (text) => validate(metadataSchema, text, []),
+}));
 
 const ofTexts = textParsers.flatMap(({ name, most, run }) =>
   hostileTexts.map((kind): Growing<string> => ({
@@ -170,6 +193,7 @@ async function searchZip(path: string) {
 /** Every parser and counter of texts and bytes from outside, each with inputs built to be slow. */
 export const growingInputs = (path: string): readonly Growing[] => [
   ...ofTexts,
+  ...ofMetadata,
   ...ofBodies,
   ...ofSchemas,
   ...ofFiles(path, hostileRecordings, probeAudio),

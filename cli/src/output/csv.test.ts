@@ -11,6 +11,8 @@ test.each([
   [['-cmd'], `"'-cmd"\r\n`],
   [['@SUM(A1)'], `"'@SUM(A1)"\r\n`],
   [['\t=1'], `"'\t=1"\r\n`],
+  [['＝1+1'], `"'＝1+1"\r\n`],
+  [['\n=1'], `"'\n=1"\r\n`],
   [['two\nlines'], '"two\nlines"\r\n'],
   [['-1+1|calc'], `"'-1+1|calc"\r\n`],
 ])('%j', (cells, line) => expect(formatCsvLine(cells)).toBe(line));

@@ -1,5 +1,5 @@
-/** What a spreadsheet program would run as a formula at the start of a cell. */
-const startsFormula = /^[=+\-@\t\r]/;
+/** What a spreadsheet program would run as a formula at the start of a cell, some of them in any width. */
+const startsFormula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
 function formatCell(text: string): string {
   const harmless = startsFormula.test(text) ? `'${text}` : text;

@@ -10,6 +10,7 @@ describe('the name of a user', () => {
     'J.K. Mensah',
     'Ɛsi Ɔsei-Bonsu',
     "N'Guessan / Kwame",
+    'کوه\u200cنورد',
     'Wwwanda Addo',
   ])('may be %j', (name) => {
     expect(checkName(` ${name} `)).toEqual(ok(name));
@@ -22,6 +23,11 @@ describe('the name of a user', () => {
     ['example.com:8080', 'link'],
     ['example.com?a=1', 'link'],
     ['Kofi\nMensah', 'control-character'],
+    ['Kofi\u2028Mensah', 'control-character'],
+    ['Kofi \u202e00.01 SHG', 'control-character'],
+    ['\u2067Kofi', 'control-character'],
+    ['\u200b', 'control-character'],
+    ['\u3164 \u200d', 'control-character'],
   ])('may not be %j: %s', (name, reason) => {
     expect(checkName(name)).toEqual(refuse({ code: 'account.name-invalid', reason }));
   });

@@ -191,6 +191,11 @@ describe('a confirmation', () => {
     });
   });
 
+  it('does not count from a time to come, as after the clock was set back', () => {
+    expect(isConfirmed(admin, minutes(-10))).toBe(true);
+    expect(isConfirmed(admin, later(minutes(-10), -1))).toBe(false);
+  });
+
   it('gives no permission that the role does not have', () => {
     const client = bySession({ id: me, role: 'client' });
     for (const now of [minutes(1), minutes(60)]) {

@@ -229,9 +229,13 @@ export const needsConfirmation = (action: Action): action is ConfirmedAction =>
 /**
  * Whether the user of a session proved who they are in the last 10 minutes. A login counts. An API
  * key and a program have no one at a screen who could confirm anything, so they always count.
+ *
+ * A confirmation that seems to be made later than now is bounded alike: after the clock was set back,
+ * it would count until the clock has caught up.
  */
 export const isConfirmed = ({ credential }: Actor, now: Instant): boolean =>
-  credential.kind !== 'session' || now <= confirmedUntil(credential.confirmedAt);
+  credential.kind !== 'session' ||
+  (now <= confirmedUntil(credential.confirmedAt) && credential.confirmedAt <= confirmedUntil(now));
 
 /** Checks whether the actor may ever perform the action, and has confirmed who they are. */
 export function permit(

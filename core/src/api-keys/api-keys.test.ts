@@ -142,6 +142,20 @@ describe('an API key', () => {
     expect(await holderOf(place, key.lookup)).toBeDefined();
   });
 
+  it('is given more rights only shortly after a confirmation, and fewer at any time', async () => {
+    const place = await openMarketplace();
+    const { id } = accept(await create(place, place.client));
+    const late = { ...context, now: instant(mondayMorning + 11 * 60_000) };
+    const change = (isActive: boolean, given = late) =>
+      place.unitOfWork.write((stores) =>
+        updateApiKey(stores, bySession(place.client), { id, isActive }, given),
+      );
+    accept(await change(false));
+    expect(await change(true)).toEqual(refuse({ code: 'permission.confirmation-required' }));
+    expect(accept(await list(place, place.client))).toMatchObject([{ isActive: false }]);
+    accept(await change(true, context));
+  });
+
   it('must have a name', async () => {
     const { place, key } = await withKey();
     const nameless = await place.unitOfWork.write((stores) =>

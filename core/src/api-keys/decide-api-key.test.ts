@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { mondayMorning as now } from '../testing/builders/ids.ts';
-import { checkScopes, decideSettings, defaultSettings } from './decide-api-key.ts';
+import { checkScopes, decideSettings, defaultSettings, isWidened } from './decide-api-key.ts';
 
 const settings = { ...defaultSettings, name: 'Clinic website' };
 
@@ -19,6 +19,32 @@ describe('the scopes of a key', () => {
     ['admin', []],
   ] as const)('of a %s cannot be %j', (role, scopes) => {
     expect(checkScopes(role, scopes)).toEqual(refuse({ code: 'api-key.scopes-invalid' }));
+  });
+});
+
+describe('a change of a key', () => {
+  const key = {
+    isActive: true,
+    access: 'read',
+    expiresAt: later(now, 60_000),
+    allowedNetworks: ['41.66.0.0/16'],
+  } as const;
+
+  it.each([
+    [{ expiresAt: null }],
+    [{ expiresAt: later(now, 60_001) }],
+    [{ access: 'full' }],
+    [{ allowedNetworks: [] }],
+    [{ allowedNetworks: ['41.66.0.0/16', '2c0f::/32'] }],
+  ] as const)('to %j lets it do more', (change) => {
+    expect(isWidened(key, { ...key, ...change })).toBe(true);
+    expect(isWidened({ ...key, ...change }, key)).toBe(false);
+  });
+
+  it('that activates it again lets it do more, and one that deactivates it does not', () => {
+    expect(isWidened({ ...key, isActive: false }, key)).toBe(true);
+    expect(isWidened(key, { ...key, isActive: false })).toBe(false);
+    expect(isWidened(key, key)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import type { KeyScope } from '../accounts/key-scope.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
-import type { ApiKeySettings } from './api-key.ts';
+import type { ApiKey, ApiKeySettings } from './api-key.ts';
 
 /** Scopes limit an admin's key and must be named; a client's key has none. */
 export const checkScopes = (
@@ -13,6 +13,24 @@ export const checkScopes = (
   (role === 'admin') === scopes.length > 0
     ? ok([...new Set(scopes)])
     : refuse({ code: 'api-key.scopes-invalid' });
+
+/** What a key may do, as far as its owner can change it. */
+type KeyRights = Pick<ApiKey, 'isActive' | 'access' | 'expiresAt' | 'allowedNetworks'>;
+
+const isAnywhere = ({ allowedNetworks }: KeyRights): boolean => allowedNetworks.length === 0;
+
+function isFromMorePlaces(before: KeyRights, after: KeyRights): boolean {
+  if (isAnywhere(before)) return false;
+  const isAdded = (network: string) => !before.allowedNetworks.includes(network);
+  return isAnywhere(after) || after.allowedNetworks.some(isAdded);
+}
+
+/** Whether a change lets a key do more than before: again, longer, from more places or with more access. */
+export const isWidened = (before: KeyRights, after: KeyRights): boolean =>
+  (after.isActive && !before.isActive) ||
+  (after.access === 'full' && before.access === 'read') ||
+  (after.expiresAt ?? Infinity) > (before.expiresAt ?? Infinity) ||
+  isFromMorePlaces(before, after);
 
 /** Settings as their owner requests them: what is left out stays as it is. */
 export type ApiKeyChoices = {

@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import { isConfirmed, type PermissionFault } from '../accounts/permission.ts';
+import { isConfirmed, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -8,7 +8,7 @@ import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKeyFault } from './api-key-fault.ts';
 import { withValue, type ApiKeyWithValue } from './api-key-with-value.ts';
 import { auditedApiKey } from './audited-api-key.ts';
-import { decideSettings, type ApiKeyChoices } from './decide-api-key.ts';
+import { decideSettings, isWidened, type ApiKeyChoices } from './decide-api-key.ts';
 import { findOwnApiKey } from './find-own-api-key.ts';
 import type { KeyVault } from './key-vault.port.ts';
 
@@ -16,7 +16,10 @@ import type { KeyVault } from './key-vault.port.ts';
 export type ApiKeyChange = ApiKeyChoices &
   Readonly<{ id: ApiKeyId; isActive?: boolean | undefined }>;
 
-/** Changes the settings of a key of the actor; a deactivated one is invalid immediately. */
+/**
+ * Changes the settings of a key of the actor; a deactivated one is invalid immediately. What lets the key
+ * do more needs a confirmation, as a new key does: a session alone must not revive one that leaked.
+ */
 export async function updateApiKey(
   stores: Stores,
   actor: Actor,
@@ -32,6 +35,10 @@ export async function updateApiKey(
     ...settings.value,
     isActive: isActive ?? found.value.isActive,
   };
+  if (isWidened(found.value, changed)) {
+    const permitted = permit(actor, 'api-keys.issue', now);
+    if (!permitted.ok) return permitted;
+  }
   await stores.apiKeys.replace(changed);
   const done = {
     action: 'api-key.update',

@@ -10,4 +10,6 @@ export type ApprovalFault =
   | Readonly<{ code: 'approval.not-waiting'; status: ApprovalStatus }>
   /** Admins cannot approve what they requested themselves. */
   | Readonly<{ code: 'approval.second-admin-needed' }>
+  /** The admin who requested it is suspended or deleted. */
+  | Readonly<{ code: 'approval.requester-inactive' }>
   | Readonly<{ code: 'approval.reason-missing' }>;

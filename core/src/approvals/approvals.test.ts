@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { suspendAccount } from '../accounts/suspend-account.ts';
+import { reactivateAccount, suspendAccount } from '../accounts/suspend-account.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { PayoutId } from '../kernel/ids.ts';
@@ -215,6 +215,19 @@ describe('the approval of a credit', () => {
     expect(found?.decision).toBeNull();
   });
 
+  it('is refused while the admin who requested it is suspended, as after a theft', async () => {
+    const { id } = waitingIn(accept(await request()));
+    const thief = { id: place.admin.id, reason: 'A stolen laptop.' };
+    const timed = { now: mondayMorning };
+    const restrict = (change: typeof suspendAccount | typeof reactivateAccount) =>
+      place.unitOfWork.write((stores) => change(stores, bySession(second), thief, timed));
+    accept(await restrict(suspendAccount));
+    expect(await approve(id)).toEqual(refuse({ code: 'approval.requester-inactive' }));
+    expect(await balance()).toBe(10_000n);
+    accept(await restrict(reactivateAccount));
+    accept(await approve(id));
+  });
+
   it('is refused after 7 days', async () => {
     const { id } = waitingIn(accept(await request()));
     const now = later(mondayMorning, 7 * dayMs);
@@ -320,6 +333,21 @@ describe('the completion of a payout', () => {
     expect(await statusOfPayout(id)).toBe('completed');
     const wrongState = { code: 'payout.wrong-state', move: 'complete', status: 'completed' };
     expect(await update(id, completed)).toEqual(refuse(wrongState));
+  });
+
+  it('is not recorded as failed while it waits, so that no other transfer is approved', async () => {
+    const id = await aTransfer();
+    const { id: waiting } = waitingIn(
+      accept(await update(id, { status: 'completed', reference: 'MOMO 9' })),
+    );
+    const failed = { status: 'failed', failureReason: 'Closed.' } as const;
+    const refused = refuse({ code: 'approval.already-waiting' });
+    for (const context of [limited, above(null)]) {
+      expect(await update(id, failed, context)).toEqual(refused);
+    }
+    expect(await statusOfPayout(id)).toBe('processing');
+    accept(await reject(waiting, second));
+    expect(accept(await update(id, failed)).kind).toBe('done');
   });
 });
 

@@ -54,7 +54,8 @@ export async function approveRequest(
   if (!permitted.ok) return permitted;
   const found = await stores.approvals.find(id);
   if (found === undefined) return refuse({ code: 'approval.not-found' });
-  const decided = decideApproval(found, { actorId: actor.accountId, now });
+  const requester = await stores.accounts.find(found.requestedBy);
+  const decided = decideApproval(found, { actorId: actor.accountId, requester, now });
   if (!decided.ok) return decided;
   const performed = await performRequest(stores, actor, found.request, { now });
   if (!performed.ok) return performed;

@@ -19,6 +19,7 @@ const expiry = later(mondayMorning, 7 * dayMs);
 const waiting: Approval = { ...anApproval(), id: approvalId(9) };
 const approved: ApprovalDecision = { outcome: 'approved', by: other, at: mondayMorning };
 const now = later(mondayMorning, 60_000);
+const active = { suspension: null };
 
 describe('the need for a second admin', () => {
   it.each([
@@ -54,9 +55,19 @@ describe('a request', () => {
 
   it('is approved by another admin', () => {
     const decided = ok({ ...waiting, decision: { ...approved, at: now } });
-    expect(decideApproval(waiting, { actorId: other, now })).toEqual(decided);
+    const given = { requester: active, now };
+    expect(decideApproval(waiting, { ...given, actorId: other })).toEqual(decided);
     const refused = refuse({ code: 'approval.second-admin-needed' });
-    expect(decideApproval(waiting, { actorId: requester, now })).toEqual(refused);
+    expect(decideApproval(waiting, { ...given, actorId: requester })).toEqual(refused);
+  });
+
+  it.each([
+    ['suspended', { suspension: { at: now, reason: 'A stolen laptop.' } }],
+    ['deleted', undefined],
+  ])('is not approved if the admin who made it is %s', (_, requestedBy) => {
+    const given = { actorId: other, requester: requestedBy, now };
+    const refused = refuse({ code: 'approval.requester-inactive' });
+    expect(decideApproval(waiting, given)).toEqual(refused);
   });
 
   it.each([requester, other])('is rejected by any admin, for a reason (%i)', (by) => {
@@ -71,7 +82,7 @@ describe('a request', () => {
     ['expired', waiting, expiry],
   ] as const)('is not decided once it is %s', (status, approval, at) => {
     const refused = refuse({ code: 'approval.not-waiting', status });
-    const deciding = { actorId: other, now: at };
+    const deciding = { actorId: other, requester: active, now: at };
     expect(decideApproval(approval, deciding)).toEqual(refused);
     expect(decideRejection(approval, 'No.', deciding)).toEqual(refused);
   });

@@ -1,4 +1,5 @@
-import type { AccountId } from '../kernel/ids.ts';
+import type { Account } from '../accounts/account.ts';
+import type { AccountId, PayoutId } from '../kernel/ids.ts';
 import { dayMs, instant, later, type Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -40,12 +41,15 @@ export function subjectOf(request: ApprovalRequest): string {
     case 'refund':
       return `refund:${request.jobId}`;
     case 'payout':
-      return `payout:${request.payoutId}`;
+      return subjectOfPayout(request.payoutId);
   }
 }
 
 /** The subject of a credit: its transfer, however the reference is written. */
 export const subjectOfCredit = (reference: string): string => `credit:${toReferenceKey(reference)}`;
+
+/** The subject of the completion of a payout. */
+export const subjectOfPayout = (id: PayoutId): string => `payout:${id}`;
 
 type Deciding = Readonly<{ actorId: AccountId; now: Instant }>;
 
@@ -54,14 +58,24 @@ function checkWaiting(approval: Approval, now: Instant): Result<null, ApprovalFa
   return status === 'waiting' ? ok(null) : refuse({ code: 'approval.not-waiting', status });
 }
 
-/** Decides the approval of a request, by another admin than the one who made it. */
+/**
+ * Decides the approval of a request, by another admin than the one who made it.
+ *
+ * @param deciding.requester the admin who made it, who counts as one of the two only while they may
+ * act themselves; undefined if they were deleted.
+ */
 export function decideApproval(
   approval: Approval,
-  { actorId, now }: Deciding,
+  {
+    actorId,
+    requester,
+    now,
+  }: Deciding & Readonly<{ requester: Pick<Account, 'suspension'> | undefined }>,
 ): Result<Approval, ApprovalFault> {
   const waiting = checkWaiting(approval, now);
   if (!waiting.ok) return waiting;
   if (approval.requestedBy === actorId) return refuse({ code: 'approval.second-admin-needed' });
+  if (requester?.suspension !== null) return refuse({ code: 'approval.requester-inactive' });
   return ok({ ...approval, decision: { outcome: 'approved', by: actorId, at: now } });
 }
 

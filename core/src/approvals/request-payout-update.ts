@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
-import type { PermissionFault } from '../accounts/permission.ts';
+import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { checkCompletion, updatePayout, type PayoutUpdate } from '../payouts/move-payout.ts';
 import type { PayoutFault } from '../payouts/payout-fault.ts';
@@ -7,8 +7,8 @@ import type { ListedPayout } from '../payouts/payout.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApprovalFault } from './approval-fault.ts';
 import type { DoneOrWaiting } from './approval.ts';
-import { needsSecondAdmin } from './decide-approval.ts';
-import { requestApproval, type ApprovalContext } from './request-approval.ts';
+import { needsSecondAdmin, subjectOfPayout } from './decide-approval.ts';
+import { checkNotWaiting, requestApproval, type ApprovalContext } from './request-approval.ts';
 
 type Requested = Promise<
   Result<DoneOrWaiting<ListedPayout>, PayoutFault | PermissionFault | ApprovalFault>
@@ -16,7 +16,8 @@ type Requested = Promise<
 
 /**
  * Records how the transfer of a payout ended, or has a completion wait for a second admin if the
- * amount is large. A failure never waits.
+ * amount is large. A failure never waits, and is refused while a completion does: the payout could be
+ * transferred again, and the approval would be of a transfer that the second admin has not seen.
  */
 export async function requestPayoutUpdate(
   stores: Stores,
@@ -25,6 +26,12 @@ export async function requestPayoutUpdate(
   { now, twoAdmins }: ApprovalContext,
 ): Requested {
   const { id, ending } = update;
+  if (ending.status === 'failed') {
+    const permitted = permit(actor, 'payouts.settle', now);
+    if (!permitted.ok) return permitted;
+    const free = await checkNotWaiting(stores, subjectOfPayout(id), now);
+    if (!free.ok) return free;
+  }
   if (twoAdmins.above !== null && ending.status === 'completed') {
     const { reference: given } = ending;
     const checked = await checkCompletion(stores, actor, { id, reference: given }, { now });

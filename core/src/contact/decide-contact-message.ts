@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/instant.ts';
+import { isPlainLine } from '../kernel/plain-line.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ContactFault, InvalidField } from './contact-fault.ts';
 import { longestContact, type ContactMessage, type NewContactMessage } from './contact-message.ts';
@@ -14,9 +15,6 @@ export type ContactDraft = Readonly<{
 type Field = InvalidField['field'];
 type Reason = InvalidField['reason'];
 
-/** Characters that would start a new line in the header of a mail, or that are not text. */
-const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
-
 /** An address that needs no quoting in the header of a mail: one word around one `@`. */
 const plainAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/u;
 
@@ -25,7 +23,7 @@ const required: ReadonlySet<Field> = new Set(['name', 'email', 'message']);
 function reasonFor(field: Field, text: string): Reason | undefined {
   if (text === '') return required.has(field) ? 'missing' : undefined;
   if (text.length > longestContact[field]) return 'too-long';
-  if (field !== 'message' && lineBreaking.test(text)) return 'not-one-line';
+  if (field !== 'message' && !isPlainLine(text)) return 'not-one-line';
   return field === 'email' && !plainAddress.test(text) ? 'no-address' : undefined;
 }
 

@@ -55,6 +55,24 @@ describe('the deletion of one’s account', () => {
     expect(await deleteOwn(place.client)).toEqual(refuse({ code: 'account.not-found' }));
   });
 
+  it('is refused if the password was replaced while it was being verified', async () => {
+    const { unitOfWork, client } = place;
+    const passwords = createMemoryPasswords();
+    const replacing = {
+      ...passwords,
+      async verify(typed: string, hash: string) {
+        const isRight = await passwords.verify(typed, hash);
+        const passwordHash = await passwords.hash('Sankofa 2026');
+        await arrange(place, ({ accounts }) => accounts.replace({ ...client, passwordHash }));
+        return isRight;
+      },
+    };
+    const remove = createDeleteOwnAccount({ unitOfWork, passwords: replacing });
+    expect(await remove(bySession(client), { password }, context)).toEqual(
+      refuse({ code: 'account.current-password-wrong' }),
+    );
+  });
+
   it('ends logins for ever, and lets the e-mail register again', async () => {
     const { unitOfWork, client } = place;
     const tokens = createMemoryTokens();

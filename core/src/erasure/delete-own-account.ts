@@ -15,6 +15,8 @@ export type DeleteOwnAccount = (
   context: Readonly<{ now: Instant }>,
 ) => Promise<Result<null, AccountFault | ErasureFault | PermissionFault>>;
 
+const wrongPassword = refuse({ code: 'account.current-password-wrong' });
+
 /**
  * The deletion of one's account over its ports. Verifying a password is slow and must not happen
  * inside a unit of work, so it opens its own units.
@@ -30,8 +32,13 @@ export const createDeleteOwnAccount =
     const account = await unitOfWork.read((stores) => stores.accounts.find(accountId));
     if (account === undefined) return refuse({ code: 'account.not-found' });
     if (!(await passwords.verify(password, account.passwordHash))) {
-      return refuse({ code: 'account.current-password-wrong' });
+      return wrongPassword;
     }
     const deletion = { accountId, reason: null, at: now };
-    return unitOfWork.write((stores) => removeAccount(stores, actor, deletion));
+    return unitOfWork.write<null, AccountFault | ErasureFault>(async (stores) => {
+      const current = await stores.accounts.find(accountId);
+      // The password was replaced while it was being verified, and other sessions were ended.
+      const isReplaced = current !== undefined && current.passwordHash !== account.passwordHash;
+      return isReplaced ? wrongPassword : removeAccount(stores, actor, deletion);
+    });
   };

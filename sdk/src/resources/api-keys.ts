@@ -40,6 +40,8 @@ export class ApiKeys extends Resource {
    * Rename a key, change its limits, or activate or deactivate it. Omitted fields keep their values;
    * `expires_at: null` means never.
    *
+   * @throws PermissionError (`permission.confirmation-required`) if it lets the key do more and you
+   * logged in more than 10 minutes ago.
    * @example
    * ```ts
    * await nsem.apiKeys.update(5, { is_active: false });

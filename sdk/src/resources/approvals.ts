@@ -25,7 +25,8 @@ export class Approvals extends Resource {
    * is done and the request goes on waiting.
    *
    * @throws PermissionError (`approval.second-admin-needed`) if you requested it yourself;
-   * ConflictError (`approval.not-waiting`) if it was decided or has expired; the errors of what was
+   * ConflictError (`approval.not-waiting`) if it was decided or has expired, or
+   * (`approval.requester-inactive`) if the admin who requested it is suspended; the errors of what was
    * requested.
    * @example
    * ```ts

@@ -44,15 +44,20 @@ export function createBackOff(): BackOff {
   const free = createRecentMap<Failures>(mostAccounts);
   const delayed = createRecentMap<Failures>(mostAccounts);
 
-  const find = (account: string, now: number): Failures | undefined => {
-    const failures = delayed.get(account) ?? free.get(account);
-    return failures !== undefined && now - failures.at <= memoryMs ? failures : undefined;
-  };
   const save = (account: string, failures: Failures): void => {
     const [target, other] = failures.count < freeFailures ? [free, delayed] : [delayed, free];
     other.delete(account);
     if (failures.count > 0) target.set(account, failures);
     else target.delete(account);
+  };
+  const find = (account: string, now: number): Failures | undefined => {
+    const failures = delayed.get(account) ?? free.get(account);
+    if (failures === undefined || now - failures.at > memoryMs) return undefined;
+    if (failures.at <= now) return failures;
+    // The clock was set back: the delay begins again, instead of lasting until the clock catches up.
+    const begun = { ...failures, at: now };
+    save(account, begun);
+    return begun;
   };
 
   return {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type Sending, type TestServer } from '../testing/test-server.ts';
+import {
+  startTestServer,
+  type Sending,
+  type Someone,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
 import { createAddressReader } from './address-of.ts';
 
@@ -111,6 +116,38 @@ describe('a limited call', () => {
     expect((await server.call('POST', '/languages/', { by: admin, json })).status).toBe(429);
     const { text } = await server.call('GET', '/languages/', makola);
     expect(text).not.toContain('Nkonya');
+  });
+});
+
+describe('a change that an account can repeat for ever', () => {
+  it('is limited to 600 in a quarter of an hour, and nothing else with it', async () => {
+    const own = await startTestServer({
+      limits: createLimits({ calls: { calls: 10_000, seconds: 10 } }),
+    });
+    const { client, otherClient } = own.people;
+    const end = (by: Someone) => own.call('DELETE', '/users/me/sessions', { by });
+    for (let time = 0; time < 600; time += 1) expect((await end(client)).status).toBe(204);
+    const refused = await end(client);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'http.too-many-requests' } });
+    expect(refused.headers.get('ratelimit-policy')).toBe('"change";q=600;w=900');
+    expect((await own.call('GET', '/auth/me', { by: client })).status).toBe(200);
+    expect((await end(otherClient)).status).toBe(204);
+    await own.stop();
+  });
+
+  it('includes logins, of which guesses do not count', async () => {
+    const limits = createLimits({ calls: { calls: 10_000, seconds: 10 } });
+    const own = await startTestServer({ limits });
+    const logIn = (password = 'Akwaaba 2026') => {
+      const json = { email: own.people.client.email, password };
+      return own.call('POST', '/auth/login', { json });
+    };
+    expect((await logIn('Sika-kokoo')).status).toBe(401);
+    for (let time = 0; time < 600; time += 1) expect((await logIn()).status).toBe(200);
+    const refused = await logIn();
+    expect(refused.headers.get('ratelimit-policy')).toBe('"change";q=600;w=900');
+    expect(refused.body.detail).toBe('Too many logins or changes. Please try again in 15 minutes.');
+    await own.stop();
   });
 });
 

@@ -42,11 +42,13 @@ export function createFailedAccounts(): FailedAccounts {
   const tallyOf = (network: string): Tally => {
     const now = Date.now();
     const known = tallies.get(network);
-    if (known !== undefined && now < known.endsAt) return known;
+    if (known !== undefined && now < known.endsAt && known.endsAt <= now + windowMs) return known;
+    const wasSetBack = known !== undefined && now < known.endsAt;
     const started = {
       endsAt: now + windowMs,
-      failed: new Set<string>(),
-      succeeded: new Set<string>(),
+      // After the clock was set back the window begins again, instead of lasting until it catches up.
+      failed: wasSetBack ? known.failed : new Set<string>(),
+      succeeded: wasSetBack ? known.succeeded : new Set<string>(),
     };
     tallies.set(network, started);
     return started;

@@ -7,6 +7,8 @@ import type { Quota } from './quota.ts';
 export type Limits = Readonly<{
   /** Calls of an account or a network. */
   calls: Counter;
+  /** Logins and changes that an account can repeat for ever, and that leave a record for good. */
+  changes: Counter;
   /** Failed logins and logins in progress. */
   logins: Readonly<{
     /** Different accounts, from one network. */
@@ -38,6 +40,7 @@ export const createLimits = ({
   calls,
 }: Readonly<{ calls: Pick<Quota, 'calls' | 'seconds'> }>): Limits => ({
   calls: createCounter({ policy: 'default', ...calls }),
+  changes: createCounter({ policy: 'change', calls: 600, seconds: throttleSeconds }),
   logins: {
     byNetwork: createFailedAccounts(),
     byPair: createCounter({ policy: 'login', calls: 5, seconds: throttleSeconds }),

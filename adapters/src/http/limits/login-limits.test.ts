@@ -113,6 +113,15 @@ describe('the back-off of an account', () => {
     expect(backOff.take('kwame').exceeded).toBe(false);
   });
 
+  it('is not longer after the clock was set back', () => {
+    const backOff = createBackOff();
+    fail(backOff, 10);
+    pass(-7 * 24 * 60 * minuteMs);
+    expect(backOff.take('kwame')).toMatchObject({ exceeded: true, resetSeconds: 60 });
+    pass(minuteMs);
+    expect(backOff.take('kwame').exceeded).toBe(false);
+  });
+
   it('forgives what a user mistyped, and not what others guessed', () => {
     const backOff = createBackOff();
     fail(backOff, 10);
@@ -141,6 +150,18 @@ describe('the failing accounts of a network', () => {
     expect(failed.take({ network, account: 'kwame' }).left).toBe(29);
     failed.succeed({ network, account: 'kwame' });
     expect(failed.take({ network, account: 'ama' }).left).toBe(29);
+  });
+
+  it('are not counted for longer after the clock was set back', () => {
+    const failed = createFailedAccounts();
+    for (let nth = 0; nth < 30; nth += 1) failed.take({ network, account: `a${nth}` });
+    pass(-7 * 24 * 60 * minuteMs);
+    expect(failed.take({ network, account: 'ama' })).toMatchObject({
+      exceeded: true,
+      resetSeconds: 15 * 60,
+    });
+    pass(15 * minuteMs);
+    expect(failed.take({ network, account: 'ama' }).exceeded).toBe(false);
   });
 
   it('are given back only by the attempt that counted them', () => {

@@ -1,7 +1,15 @@
 import type { Headers } from '../replies/headers.ts';
 
 /** The limits that there are, by the names that their headers give them. */
-export type Policy = 'default' | 'login' | 'proof' | 'register' | 'contact' | 'export' | 'mail';
+export type Policy =
+  | 'default'
+  | 'change'
+  | 'login'
+  | 'proof'
+  | 'register'
+  | 'contact'
+  | 'export'
+  | 'mail';
 
 /** So many calls within so many seconds of the first one. */
 export type Quota = Readonly<{ policy: Policy; calls: number; seconds: number }>;
@@ -25,6 +33,7 @@ export const standingHeaders = ({ quota, left, resetSeconds }: Standing): Header
 
 const causes: Readonly<Record<Policy, string>> = {
   default: 'Too many calls.',
+  change: 'Too many logins or changes.',
   login: 'Too many failed logins.',
   proof: 'Too many wrong passwords or codes.',
   register: 'Too many registrations.',

@@ -2,13 +2,20 @@ import { normalizeEmail, refuse, type AccountId, type Result } from '@nsem/core'
 import type { HttpFault } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Limits } from './limits.ts';
+import { proofOf } from './throttle-proofs.ts';
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
-/** Whether the password was right, so that the attempt was no guess; a second factor may be pending. */
+/** What is refused only after the right password. */
+const afterPassword: ReadonlySet<string> = new Set([
+  'account.deletion-refused',
+  'account.second-factor-required',
+]);
+
+/** Whether the password was right, so that the attempt was no guess. */
 const isRightPassword = <F extends Readonly<{ code: string }>>(
   outcome: Result<unknown, F>,
-): boolean => outcome.ok || outcome.fault.code === 'account.second-factor-required';
+): boolean => outcome.ok || afterPassword.has(outcome.fault.code);
 
 /** Who tries to log in, and from where. */
 export type LoginAttempt = Readonly<{
@@ -32,17 +39,36 @@ async function throttleKnownDevice<T, F extends Readonly<{ code: string }>>(
 }
 
 /**
+ * Runs a login, unless there were too many of the account, which can repeat it for ever: each one is
+ * recorded for good. Guesses do not count.
+ */
+async function countLogin<T, F extends Readonly<{ code: string }>>(
+  { changes }: Limits,
+  email: string,
+  logIn: Attempt<T, F | HttpFault>,
+): Promise<Result<T, F | HttpFault>> {
+  const name = `login ${normalizeEmail(email)}`;
+  const standing = await changes.take(name);
+  if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
+  const outcome = await logIn();
+  if (isRightPassword(outcome)) return outcome;
+  // Without a trace, because anyone can enter any e-mail.
+  const isFirst = standing.left === standing.quota.calls - 1;
+  await (isFirst ? changes.forget(name) : standing.giveBack());
+  return outcome;
+}
+
+/**
  * Runs a login, unless too many logins have failed: into other accounts from this network, into this
  * account from this network, or into this account from anywhere. Attempts are counted before the
  * password is checked, so that simultaneous guesses count too, and by the e-mail as typed, so that
  * nothing reveals whether the account exists. A success forgives what failed from the same network.
  */
-export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
-  limits: Limits | null,
+async function throttleFailures<T, F extends Readonly<{ code: string }>>(
+  limits: Limits,
   { network, email, knownDevice }: LoginAttempt,
   logIn: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
-  if (limits === null) return logIn();
   const { byNetwork, byPair, byAccount } = limits.logins;
   if (knownDevice !== undefined) return throttleKnownDevice(limits.logins, knownDevice, logIn);
   const account = normalizeEmail(email);
@@ -67,18 +93,27 @@ export async function throttleLogin<T, F extends Readonly<{ code: string }>>(
   return outcome;
 }
 
+/** Runs a login, unless there were too many into this account, or too many that failed. */
+export const throttleLogin = async <T, F extends Readonly<{ code: string }>>(
+  limits: Limits | null,
+  attempt: LoginAttempt,
+  logIn: Attempt<T, F>,
+): Promise<Result<T, F | HttpFault>> =>
+  limits === null
+    ? logIn()
+    : countLogin(limits, attempt.email, () => throttleFailures(limits, attempt, logIn));
+
 /**
- * Runs a change of a password, unless the current password was entered wrong too often, as with
- * logins. Refusals for another reason do not count.
+ * Runs a change of a password, unless the current password was entered wrong too often: over all
+ * networks, because the caller has a session. Refusals for another reason do not count.
  */
 export async function throttlePasswordChange<T, F extends Readonly<{ code: string }>>(
   limits: Limits | null,
-  { network, accountId }: Readonly<{ network: string; accountId: AccountId }>,
+  accountId: AccountId,
   change: Attempt<T, F>,
 ): Promise<Result<T, F | HttpFault>> {
   if (limits === null) return change();
-  const { byPair } = limits.logins;
-  const standing = await byPair.take(`${network} user ${accountId}`);
+  const standing = await limits.proofs.take(proofOf(accountId));
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const outcome = await change();
   const isWrong = !outcome.ok && outcome.fault.code === 'account.current-password-wrong';

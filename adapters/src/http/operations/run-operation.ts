@@ -24,6 +24,7 @@ import { parseFields } from '../body/fields.ts';
 import { readBody, type BodyPatience, type ReadBody } from '../body/read-body.ts';
 import type { AnyFault, Issue } from '../problems/http-fault.ts';
 import { countCall } from '../limits/count-call.ts';
+import { countChange } from '../limits/count-change.ts';
 import { readOrigin } from '../limits/read-origin.ts';
 import type { CallParts, Declaration, Operation } from './operation.ts';
 import type { Reply } from '../replies/reply.ts';
@@ -62,10 +63,11 @@ const absentBody: ReadBody = { value: undefined, received: undefined };
 
 /** Admits the caller by limit, credential and role, before the body is read. */
 async function admit(
-  { access, unlimited }: Declaration,
+  operation: Declaration,
   ctx: Context,
   dependencies: CallDependencies,
 ): Promise<Result<Admitted, AnyFault>> {
+  const { access, unlimited } = operation;
   const address = dependencies.addressOf(ctx.req);
   const origin = readOrigin(ctx.req, address);
   const presented = { authorization: ctx.req.headers.authorization, address, origin };
@@ -89,6 +91,8 @@ async function admit(
     if (mustSetUpFactor(actor, actionOf(access), dependencies.adminFactor)) {
       return refuse({ code: 'account.second-factor-enrolment-required' });
     }
+    const fault = limits && (await countChange(operation, actor, limits));
+    if (fault) return refuse(fault);
   }
   return ok({ actor, sessionHash, origin, isStillAdmitted });
 }

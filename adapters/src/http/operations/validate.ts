@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
   object: 'an object',
+  record: 'an object',
   string: 'text',
 };
 
@@ -62,8 +63,10 @@ const issueAt = (path: Path, message: string): Issue => ({
 
 /** The member of a union that a value matches best. */
 function closest(forms: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] {
+  const isFarOff = ({ code, path }: ZodIssue) =>
+    code === 'unrecognized_keys' || (code === 'invalid_type' && path.length === 0);
   const weigh = (issues: readonly ZodIssue[]) =>
-    issues.reduce((sum, { code }) => sum + (code === 'unrecognized_keys' ? 10 : 1), 0);
+    issues.reduce((sum, issue) => sum + (isFarOff(issue) ? 10 : 1), 0);
   return forms.toSorted((one, other) => weigh(one) - weigh(other))[0] ?? [];
 }
 

@@ -36,6 +36,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['approval.not-found', 404, 'Approval not found'],
   ['approval.not-waiting', 409, 'Not waiting'],
   ['approval.reason-missing', 422, 'Reason missing'],
+  ['approval.requester-inactive', 409, 'Requester inactive'],
   ['approval.second-admin-needed', 403, 'Second admin needed'],
   ['approval.too-many-waiting', 409, 'Too many waiting'],
   ['backup.in-progress', 409, 'Backup in progress'],

@@ -1,8 +1,8 @@
 /** A value of a CSV cell. */
 export type CsvValue = string | number | null;
 
-/** What a spreadsheet program would run as a formula at the start of a cell. */
-const startsFormula = /^[=+\-@\t\r]/;
+/** What a spreadsheet program would run as a formula at the start of a cell, some of them in any width. */
+const startsFormula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
 function composeCell(value: CsvValue): string {
   if (value === null) return '';

@@ -16,7 +16,7 @@ const withdrawServices = ({ accountId, at }: Deletion): readonly Step[] => [
 
 /** A notice names its recipient in its text; only those that were not sent are read. */
 const dropNotices = (condition: string) =>
-  `delete from notices where ${condition} and notice like ?`;
+  `delete from notices where ${condition} and notice ->> '$.accountId' = ?`;
 
 const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from sessions where account_id = ?', [id]],
@@ -30,8 +30,8 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from login_tickets where account_id = ?', [id]],
   ['delete from api_keys where owner_id = ?', [id]],
   ['delete from idempotency where account_id = ?', [id]],
-  [dropNotices('due_at is not null'), [`%"accountId":${id},%`]],
-  [dropNotices('due_at is null and sent_at is null'), [`%"accountId":${id},%`]],
+  [dropNotices('due_at is not null'), [id]],
+  [dropNotices('due_at is null and sent_at is null'), [id]],
 ];
 
 /** What was approved is a money record; the rest about a client ends with the account. */

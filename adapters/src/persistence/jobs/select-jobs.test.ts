@@ -19,7 +19,6 @@ const filters: [string, JobFilter][] = [
   ['jobs_created_index', { createdFrom: mondayMorning }],
   ['jobs_created_index', { createdBefore: mondayMorning, status: 'failed' }],
   ['jobs_client_created_index', { clientId: one, createdFrom: mondayMorning }],
-  ['jobs_client_created_index', { clientId: one, createdBefore: mondayMorning, status: 'pending' }],
   ['jobs_assigned_created_index', { assignedId: one, createdBefore: mondayMorning }],
 ];
 
@@ -42,6 +41,22 @@ describe('a list of jobs', () => {
     const plan = database().explain(selectJobs(filter, { limit: 101 }));
     expect(plan).toMatch(new RegExp(`SEARCH jobs USING (?:INDEX )?${index}`));
   });
+
+  it.each<JobFilter>([
+    { createdBefore: mondayMorning, status: 'pending' },
+    { createdFrom: mondayMorning, status: 'completed', serviceType: 'narration' },
+    { createdFrom: mondayMorning, createdBefore: mondayMorning, serviceType: 'narration' },
+  ])(
+    'of a client reads only the page of jobs that match %o, however many others there are',
+    (limits) => {
+      for (const before of [undefined, 500]) {
+        const query = selectJobs({ clientId: one, ...limits }, { limit: 50, before });
+        const plan = database().explain(query);
+        expect(plan).toMatch(/^SEARCH jobs USING INTEGER PRIMARY KEY/);
+        expect(plan).toContain('SEARCH own USING COVERING INDEX jobs_client_index (client_id=?)');
+      }
+    },
+  );
 
   it('is read from the newest job backwards if there is no filter', () => {
     const plan = database().explain(selectJobs({}, { limit: 50 }));

@@ -139,6 +139,15 @@ describe('the queue of the outbox', () => {
     ]);
   });
 
+  it('forgets the e-mail of a forgotten password with that: it may be of a user who is deleted', async () => {
+    await put({ kind: 'password-forgotten', email: 'kofi@example.com' }, after(0));
+    await database.outboxQueue.replace(1, after(1), () => Promise.resolve());
+    expect(await database.outboxQueue.list({}, { limit: 10 })).toMatchObject([{ status: 'sent' }]);
+    const stored = JSON.stringify(database.query('select * from notices'));
+    expect(stored).toContain('password-forgotten');
+    expect(stored).not.toContain('kofi@example.com');
+  });
+
   it('leaves a notice unchanged if the work that replaces it fails', async () => {
     await put(opened, after(0));
     const failing = database.outboxQueue.replace(1, after(1), async ({ outbox }) => {

@@ -27,6 +27,12 @@ const settle = `
   update notices set due_at = null, sent_at = ?, attempts = attempts + 1, last_error = ?
   where id = ? and due_at is not null`;
 
+/** What replaces a notice has all that is needed of it, so that no e-mail stays which no account may have. */
+const settleReplaced = `
+  update notices set due_at = null, sent_at = ?, attempts = attempts + 1, last_error = null,
+    notice = json_remove(notice, '$.email')
+  where id = ? and due_at is not null`;
+
 const postpone = `
   update notices set due_at = ?, attempts = attempts + 1, last_error = ?
   where id = ? and due_at is not null`;
@@ -43,13 +49,6 @@ const deleteFailed = `
     select id from notices where due_at is null and sent_at is null order by id limit ?)
   and created_at < ?`;
 
-/** Settles a notice; returns whether it was pending. */
-const settleNotice = async (
-  { sql }: DatabaseSession,
-  id: number,
-  { at, remark }: Parameters<DeliveryQueue['markSent']>[1],
-): Promise<boolean> => (await sql.run(settle, [at, remark, id])) === 1;
-
 /** The outbox's queue in the database. */
 export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
   const change = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
@@ -62,8 +61,8 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
   return {
     due: (channel, now, limit) =>
       database.read(({ sql }) => findAll(sql, bind(selectDue, channel, now, limit), toWaiting)),
-    async markSent(id, settled) {
-      await change((session) => settleNotice(session, id, settled));
+    async markSent(id, { at, remark }) {
+      await change(({ sql }) => sql.run(settle, [at, remark, id]));
     },
     async markFailed(id, { error, retryAt }) {
       await change(({ sql }) => sql.run(postpone, [retryAt, error, id]));
@@ -73,7 +72,7 @@ export function createOutboxQueue(database: DatabaseAccess): OutboxQueue {
     },
     replace: (id, at, work) =>
       change(async (session) => {
-        const wasPending = await settleNotice(session, id, { at, remark: null });
+        const wasPending = (await session.sql.run(settleReplaced, [at, id])) === 1;
         if (wasPending) await work(createStores(session));
       }),
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),

@@ -74,6 +74,8 @@ async function storeWriter(stores: Stores) {
   await stores.idempotency.put({ ...record, at: mondayMorning });
   const notice = { kind: 'job-assigned', accountId: client.id, jobId: job.id } as const;
   await stores.outbox.put(notice, mondayMorning);
+  // Its recipient comes last.
+  await stores.outbox.put({ kind: 'password-reset', accountId: client.id }, mondayMorning);
   return { client, session, key, rating, message, job };
 }
 

@@ -169,15 +169,23 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
       }
       return ids;
     });
-    const filter = { clientId, createdFrom: at(2), createdBefore: at(5) };
-    const seen: number[] = [];
-    let before: number | undefined;
-    for (let pages = 0; pages < 4; pages += 1) {
-      const rows = await read(({ jobs }) => jobs.list(filter, { limit: 2, before }));
-      seen.push(...rows.map(({ id }) => made.indexOf(id)));
-      before = rows.at(-1)?.id ?? before;
-    }
-    expect(seen).toEqual([5, 4, 6, 2, 1]);
+    const inTime = { clientId, createdFrom: at(2), createdBefore: at(5) };
+    const seenIn = async (filter: JobFilter) => {
+      const seen: number[] = [];
+      let before: number | undefined;
+      for (let pages = 0; pages < 4; pages += 1) {
+        const rows = await read(({ jobs }) => jobs.list(filter, { limit: 2, before }));
+        seen.push(...rows.map(({ id }) => made.indexOf(id)));
+        before = rows.at(-1)?.id ?? before;
+      }
+      return seen;
+    };
+    const all = [5, 4, 6, 2, 1];
+    expect(await seenIn(inTime)).toEqual(all);
+    expect(await seenIn({ ...inTime, status: 'pending' })).toEqual(all);
+    expect(await seenIn({ ...inTime, serviceType: 'translation' })).toEqual(all);
+    expect(await seenIn({ ...inTime, status: 'failed' })).toEqual([]);
+    expect(await seenIn({ ...inTime, serviceType: 'narration' })).toEqual([]);
   });
 
   type Flags = Readonly<{

@@ -109,6 +109,13 @@ it('a session is no way to guess the password', async () => {
   expect((await deleteMe(otherClient)).status).toBe(429);
 });
 
+it('a refusal for obstacles is no failed login', async () => {
+  const { client } = server.people;
+  for (let time = 0; time < 7; time += 1) expect((await deleteMe(client)).status).toBe(409);
+  const json = { email: client.email, password };
+  expect((await server.call('POST', '/auth/login', { json })).status).toBe(200);
+});
+
 it('an admin deletes an account on request, and finds it no longer', async () => {
   const { admin, otherProvider } = server.people;
   const path = `/admin/accounts/${otherProvider.id}`;

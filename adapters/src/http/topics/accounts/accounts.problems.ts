@@ -27,7 +27,7 @@ export const accountProblems = {
     detail: ({ reason }) =>
       ({
         link: 'A name must not contain a web address.',
-        'control-character': 'A name has one line and no control characters.',
+        'control-character': 'A name has one line, visible characters and no control characters.',
       })[reason],
     field: () => 'name',
     sample: { reason: 'link' },

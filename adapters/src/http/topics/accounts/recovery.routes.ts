@@ -120,18 +120,17 @@ export const recoveryOperations = {
     path: '/users/me/password',
     tag: 'Accounts',
     summary: 'Change your password; your other sessions end',
-    description: 'Wrong attempts are limited like failed logins.',
+    description: 'Wrong attempts are limited like those to confirm who you are.',
     access: 'account.edit',
     body: { schema: passwordChangeSchema, media: ['application/json'] },
     answers: { 204: { description: 'The password is replaced.' } },
     refusals: ['account.current-password-wrong', 'account.password-invalid'],
     async handle(
-      { actor, body, now, origin },
+      { actor, body, now },
       { limits, recovery }: Limited & Readonly<{ recovery: Recovery }>,
     ) {
       const request = { current: body.current_password, replacement: body.new_password };
-      const attempt = { network: origin.network, accountId: actor.accountId };
-      const changed = await throttlePasswordChange(limits, attempt, () =>
+      const changed = await throttlePasswordChange(limits, actor.accountId, () =>
         recovery.changePassword(actor, request, now),
       );
       return changed.ok ? ok(noContent) : changed;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAddressReader } from '../../limits/address-of.ts';
 import { createLimits } from '../../limits/limits.ts';
 import { createMailbox } from '../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -227,7 +228,8 @@ describe('limits', () => {
   let limited: TestServer;
   beforeAll(async () => {
     const limits = createLimits({ calls: { calls: 1000, seconds: 10 } });
-    limited = await startTestServer({ limits, emailPolicy });
+    const addressOf = createAddressReader(['loopback']);
+    limited = await startTestServer({ limits, emailPolicy, addressOf });
   });
   afterAll(() => limited.stop());
 
@@ -252,6 +254,17 @@ describe('limits', () => {
     expect(new Set(statuses)).toEqual(new Set([422]));
     for (let nth = 0; nth < 5; nth += 1) expect(await change('wrong', replacement)).toBe(422);
     expect(await change('Akwaaba 2026', replacement)).toBe(429);
+  });
+
+  it('stop wrong current passwords from many networks alike', async () => {
+    const by = limited.people.provider;
+    const change = async (from: string, current = 'wrong') => {
+      const headers = { 'x-forwarded-for': from };
+      const json = { current_password: current, new_password: replacement };
+      return (await limited.call('PUT', '/users/me/password', { by, json, headers })).status;
+    };
+    for (let nth = 0; nth < 5; nth += 1) expect(await change(`41.66.${nth}.1`)).toBe(422);
+    expect(await change('102.176.0.1', 'Akwaaba 2026')).toBe(429);
   });
 });
 

@@ -85,13 +85,13 @@ export const apiKeyOperations = {
     path: '/api-keys/{id}',
     tag: 'API keys',
     summary: 'Rename, limit, activate or deactivate a key',
-    description: repeatedWithoutValue,
+    description: `What lets a key do more needs a confirmation: activating it again, full access, a later expiry, or more addresses. ${repeatedWithoutValue}`,
     access: 'api-keys.manage',
     idempotent: true,
     params,
     body: { schema: apiKeyUpdateSchema, media: ['application/json'] },
     answers: { 200: { description: 'The changed key.', schema: apiKeySchema } },
-    refusals: [...settingsRefusals, 'api-key.not-found'],
+    refusals: [...settingsRefusals, 'api-key.not-found', 'permission.confirmation-required'],
     async handle({ params: { id }, body, perform }, { keyVault, keyUsage }: VaultAndUsage) {
       await keyUsage.flush();
       const { key_name: name, is_active: isActive } = body;

@@ -35,6 +35,12 @@ export const approvalProblems = {
     title: 'Second admin needed',
     detail: () => 'You made this request: another admin must approve it.',
   },
+  'approval.requester-inactive': {
+    status: 409,
+    title: 'Requester inactive',
+    detail: () =>
+      'The admin who made this request is suspended or deleted. Reject it; another admin can make it again.',
+  },
   'approval.reason-missing': {
     status: 422,
     title: 'Reason missing',

@@ -57,6 +57,7 @@ export const approvalOperations = {
     refusals: [
       'approval.not-found',
       'approval.not-waiting',
+      'approval.requester-inactive',
       'approval.second-admin-needed',
       'job.client-deleted',
       'job.not-found',

@@ -7,6 +7,9 @@ const longestValue = 500;
 /** The JSON of the largest metadata, with every UTF-16 unit escaped, and its punctuation. */
 const longestJson = mostPairs * ((longestKey + longestValue) * 6 + 6) + 2;
 
+const tooManyPairs = `must have at most ${mostPairs} fields`;
+const hasFewPairs = (pairs: object): boolean => Object.keys(pairs).length <= mostPairs;
+
 /** The client's own name for a job. */
 export const referenceText = () =>
   filledText(128).nullish().meta({
@@ -18,9 +21,7 @@ export const referenceText = () =>
 const jobMetadata = () =>
   z
     .record(text(longestKey).min(1), text(longestValue))
-    .refine((pairs) => Object.keys(pairs).length <= mostPairs, {
-      error: `must have at most ${mostPairs} fields`,
-    })
+    .refine(hasFewPairs, { error: tooManyPairs })
     .meta({
       description:
         `What your programs store with the job: at most ${mostPairs} texts of at most ` +
@@ -30,11 +31,18 @@ const jobMetadata = () =>
     });
 
 function parseObject(json: string, context: z.RefinementCtx<string>): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be a JSON object', input: json });
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message, input: json });
     return z.NEVER;
+  };
+  try {
+    const parsed: unknown = JSON.parse(json);
+    // Counted before each of thousands is checked.
+    return typeof parsed !== 'object' || parsed === null || hasFewPairs(parsed)
+      ? parsed
+      : refuse(tooManyPairs);
+  } catch {
+    return refuse('must be a JSON object');
   }
 }
 

@@ -94,6 +94,20 @@ describe('the reference and metadata of a job', () => {
     expect(refused.body.errors).toMatchObject([{ pointer }]);
   });
 
+  it.each([
+    [
+      JSON.stringify(Object.fromEntries(Array.from({ length: 4_000 }, () => 'x').entries())),
+      '',
+      'must have at most 20 fields',
+    ],
+    ['{"ward":3}', '.ward', 'must be text'],
+    ['{', '', 'must be a JSON object'],
+  ])('of a form are refused with the reason (%#)', async (written, member, reason) => {
+    const form = { ...letter, metadata: written };
+    const refused = await server.call('POST', '/jobs/', { by: server.people.client, form });
+    expect(refused.body.detail).toBe(`metadata${member} ${reason}.`);
+  });
+
   it('are shown to neither providers nor keys that do not read contents', async () => {
     const { admin, client, provider } = server.people;
     const events = await followEvents(server.url, { token: provider.token });

@@ -1,0 +1,13 @@
+/**
+ * Characters that would start a new line, that are not text, or that change the direction of what
+ * follows: an amount after a name that contains one is shown backwards.
+ */
+const notPlain = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** Whether a text is safe in a line that others read, such as the header of a mail. */
+export const isPlainLine = (text: string): boolean => !notPlain.test(text);
+
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether anything of a text can be seen. */
+export const isVisible = (text: string): boolean => visible.test(text);
