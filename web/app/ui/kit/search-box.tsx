@@ -44,6 +44,8 @@ export function SearchBox(
         setTyped(value);
         searchSoon(value);
       }}
+      // What the next press leads to must not lose the search, or be undone by it.
+      onBlur={() => searchSoon.flush()}
     />
   );
 }
