@@ -156,7 +156,7 @@ export const adminScreens: readonly Screen[] = [
   admin(
     'rejecting what waits',
     '?tab=wallets&approvals=waiting',
-    showRequests(press(/^Reject: /, see('Nothing is done. The admin'))),
+    showRequests(press(/^Reject: /, see('Nothing happens then. The admin'))),
   ),
   admin('a wrong commission', '?tab=wallets', refuseRate),
   admin('a payout', '?tab=wallets', press(/^Jobs of payout/, seeDialog(/^Payout/))),
