@@ -74,7 +74,7 @@ it('verifies an e-mail, resets a forgotten password and ends other sessions', as
   await forgetful.page.getByLabel(/^New password/).fill(newPassword);
   await forgetful.page.getByLabel(/^Confirm new password/).fill(newPassword);
   await forgetful.page.getByRole('button', { name: 'Change password' }).click();
-  await forgetful.page.getByText('Your password is changed').waitFor();
+  await forgetful.page.getByText('Your password has been changed').waitFor();
   await logIn(forgetful.page, email, newPassword);
   await seeHeading(forgetful.page, 'Client Dashboard');
 
