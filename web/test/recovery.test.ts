@@ -74,7 +74,7 @@ it('verifies an e-mail, resets a forgotten password and ends other sessions', as
   await forgetful.page.getByLabel(/^New password/).fill(newPassword);
   await forgetful.page.getByLabel(/^Confirm new password/).fill(newPassword);
   await forgetful.page.getByRole('button', { name: 'Change password' }).click();
-  await forgetful.page.getByText('Your password is changed').waitFor();
+  await forgetful.page.getByText('Your password has been changed').waitFor();
   await logIn(forgetful.page, email, newPassword);
   await seeHeading(forgetful.page, 'Client Dashboard');
 
@@ -86,10 +86,10 @@ it('verifies an e-mail, resets a forgotten password and ends other sessions', as
   await seeHeading(page, 'Client Dashboard');
   await page.goto('/account');
   await page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor();
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'Log out all others' }).click();
   await page
-    .getByRole('alertdialog', { name: 'End all other sessions' })
-    .getByRole('button', { name: 'End all others' })
+    .getByRole('alertdialog', { name: 'Log out all other devices?' })
+    .getByRole('button', { name: 'Log out all others' })
     .click();
   await expect
     .poll(() => page.getByRole('list', { name: 'Sessions' }).locator('li').count(), soon)

@@ -32,14 +32,14 @@ function describeGrounds({ request }: ListedApproval): readonly string[] {
 /** The mail to an admin about what another admin requested; undefined if it no longer exists. */
 export function renderApprovalRequest(approval: ListedApproval | undefined): MailText {
   if (approval === undefined) {
-    const paragraphs = ['What another admin requested no longer waits for approval.'];
+    const paragraphs = ['A request by another admin is no longer waiting for approval.'];
     return { subject: 'A request has been withdrawn', paragraphs, screen: null };
   }
   const what = describeRequest(approval);
   return {
-    subject: `${what} waits for a second admin`,
+    subject: `${what} is waiting for a second admin`,
     paragraphs: [
-      `${defuseLinks(approval.requesterName)} has requested this: ${what}. It is done only if another admin approves it within 7 days.`,
+      `${defuseLinks(approval.requesterName)} has requested this: ${what}. Nothing happens unless another admin approves it within 7 days.`,
       ...describeGrounds(approval),
       'Check it, then approve or reject it on your dashboard.',
     ],

@@ -131,19 +131,19 @@ describe('rendering a notice as a mail', () => {
     [
       'credit',
       { ...shared, kind: 'credit', reference: 'MOMO-1', note: 'Pay at https://example.com' },
-      'GHS 5000.00 credit to Kofi Mensah waits for a second admin',
+      'GHS 5000.00 credit to Kofi Mensah is waiting for a second admin',
       '    Pay at https[:]//example[.]com',
     ],
     [
       'refund',
       { ...shared, kind: 'refund', jobId, reason: 'Half of the text is missing.' },
-      'GHS 5000.00 refund of job #12 to Kofi Mensah waits for a second admin',
+      'GHS 5000.00 refund of job #12 to Kofi Mensah is waiting for a second admin',
       '    Half of the text is missing.',
     ],
     [
       'payout',
       { ...shared, kind: 'payout', payoutId, reference: null },
-      'GHS 5000.00 payout to Kofi Mensah waits for a second admin',
+      'GHS 5000.00 payout to Kofi Mensah is waiting for a second admin',
       'Efua Boateng has requested this: GHS 5000.00 payout to Kofi Mensah.',
     ],
   ])(

@@ -28,7 +28,7 @@ describe('a mail about the security of an account', () => {
     expect(text).toContain('time: 22 November 2026 at 16:05 (UTC)');
     expect(text).toContain('device: Firefox on Windows');
     expect(text).toContain('network: 154.160.1.20');
-    expect(text).toContain('If it was not you');
+    expect(text).toContain('If this was not you');
   });
 
   it('about a reset by an administrator has no origin, which is not the user’s', () => {

@@ -39,7 +39,7 @@ const describeOrigin = ({ at, origin }: Readonly<{ at: Instant; origin: Origin }
   );
 
 const ifItWasNotYou =
-  'If it was not you, choose "Forgot your password?" at the login: a new password ends every session and deactivates your API keys.';
+  'If this was not you, choose "Forgot your password?" on the login screen: a new password ends every session and deactivates your API keys.';
 
 /** A link with a token in its fragment, which browsers do not send; or the token alone. */
 function describeLink(branding: Branding, page: string, token: string): readonly string[] {
@@ -68,7 +68,7 @@ function renderReset(branding: Branding, token: string): MailText {
       `A new password was requested for your account on ${branding.brand}.`,
       ...describeLink(branding, '/reset-password', token),
       'It is valid for an hour and works once. A new password ends every session and deactivates your API keys.',
-      'If it was not you, ignore this mail: your password remains as it is.',
+      'If this was not you, ignore this mail: your password stays as it is.',
     ],
     screen: null,
   };
@@ -90,16 +90,16 @@ const factorChanges: Readonly<Record<FactorChange, string>> = {
   'remove-passkey': 'A passkey was removed from your account.',
   'rename-passkey': 'A passkey of your account was renamed.',
   reset:
-    'An administrator has removed the authenticator app, the passkeys and the recovery codes of your account, and ended all its sessions. Logins need only your password until you set up a second factor again.',
+    'An admin has removed the authenticator app, the passkeys and the recovery codes of your account, and ended all its sessions. Logins need only your password until you set up a second factor again.',
   'use-recovery-code': 'A recovery code of your account was used. It is invalid now.',
 };
 
 /** A new password alone does not help against someone who has added their own passkey. */
 const ifFactorWasNotYou =
-  'If it was not you, choose "Forgot your password?" at the login: a new password ends every session and deactivates your API keys. Then check the second factors of your account. If you cannot log in, write to us.';
+  'If this was not you, choose "Forgot your password?" on the login screen: a new password ends every session and deactivates your API keys. Then check the second factors of your account. If you cannot log in, write to us.';
 
 const ifResetWasNotWanted =
-  'If you did not request this, choose "Forgot your password?" at the login, and write to us.';
+  'If you did not request this, choose "Forgot your password?" on the login screen, and write to us.';
 
 /** A reset is not from the user: where it came from is not theirs to know. */
 function renderFactorChange(
@@ -142,7 +142,7 @@ export function renderSecurityNotice(
         paragraphs: [
           'Someone has logged in to your account from a device or a network that you have not used in the last 30 days:',
           describeOrigin(notice),
-          'If it was you, there is nothing to do.',
+          'If this was you, you need not do anything.',
           ifItWasNotYou,
         ],
         screen: home,
@@ -153,7 +153,7 @@ export function renderSecurityNotice(
         paragraphs: [
           'A new API key was created for your account:',
           describeOrigin(notice),
-          'If it was you, there is nothing to do.',
+          'If this was you, you need not do anything.',
           ifItWasNotYou,
         ],
         screen: home,

@@ -156,11 +156,16 @@ export const adminScreens: readonly Screen[] = [
   admin(
     'rejecting what waits',
     '?tab=wallets&approvals=waiting',
-    showRequests(press(/^Reject: /, see('Nothing is done. The admin'))),
+    showRequests(press(/^Reject: /, see('Nothing happens then. The admin'))),
   ),
   admin('a wrong commission', '?tab=wallets', refuseRate),
   admin('a payout', '?tab=wallets', press(/^Jobs of payout/, seeDialog(/^Payout/))),
   admin('crediting', '?tab=wallets&credit=new', seeDialog('Credit a Wallet')),
+  admin('discarding a credit', '?tab=wallets&credit=new', async (page) => {
+    await page.getByRole('textbox', { name: 'Note' }).fill('Mobile money');
+    await page.keyboard.press('Escape');
+    await seeDialog('Discard what you entered?')(page);
+  }),
   admin('wallets, with held earnings', '?tab=wallets', (page) => holdEarnings(page)),
   admin('held earnings', '?tab=wallets', async (page) => {
     await holdEarnings(page);
@@ -183,6 +188,10 @@ export const adminScreens: readonly Screen[] = [
   admin('a suspended account', yaw, press(/^Details: /, press('Suspend', suspend))),
   admin('the audit log', '?tab=audit', see('logged in')),
   admin('credits in the audit log', `${credits}&actor=1`, see('credited')),
+  admin('a wrong number in the audit log', '?tab=audit&kind=account', async (page) => {
+    await page.getByRole('searchbox', { name: 'Number' }).fill('5e1');
+    await see('Enter a number')(page);
+  }),
   admin('no audit entries', '?tab=audit&to=2020-01-01', see('No entries found')),
   account('account', see('API keys for scripts')),
   account('account, a key for scripts', makeKey),

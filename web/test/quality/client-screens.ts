@@ -46,7 +46,7 @@ const seeTables = async (page: Page): Promise<void> => {
 
 const seeAccount = async (page: Page): Promise<void> => {
   await page.getByText('This device').waitFor();
-  await page.getByText('What you use').waitFor();
+  await page.getByText('See what you use').waitFor();
   await page.getByText('Authenticator app').waitFor();
 };
 
@@ -126,7 +126,7 @@ export const clientScreens: readonly Screen[] = [
     ...client(
       'account, unfolded',
       '',
-      unfold(['What you use', 'New passkey'], see('Stored files')),
+      unfold(['See what you use', 'New passkey'], see('Stored files')),
     ),
     at: '/account',
   },

@@ -20,7 +20,7 @@ type ItemProps = Readonly<{
   onDecided: () => void;
 }>;
 
-const failed = 'The request was not decided';
+const failed = 'Your decision was not saved';
 
 /** A request with everything to decide it by, and the buttons that decide it. */
 export function ApprovalItem(props: ItemProps) {
@@ -109,12 +109,12 @@ const rejectionTexts = {
   label: 'Reject',
   submit: 'Reject request',
   done: 'Request rejected',
-  explanation: 'Nothing is done. The admin who requested it sees the reason.',
+  explanation: 'Nothing happens then. The admin who requested it sees the reason.',
 };
 
 const ownTexts = {
   label: 'Withdraw',
   submit: 'Withdraw request',
   done: 'Request withdrawn',
-  explanation: 'Nothing is done. You can request it again.',
+  explanation: 'Nothing happens then. You can request it again.',
 };

@@ -98,7 +98,7 @@ describe('the request of another admin', () => {
     await dialogButton(/^Approve: /).click();
     await expect
       .element(dialog().getByRole('alert'))
-      .toHaveTextContent('The request was not decidedThis request was already rejected.');
+      .toHaveTextContent('Your decision was not savedThis request was already rejected.');
   });
 });
 

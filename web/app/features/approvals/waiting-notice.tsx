@@ -15,7 +15,7 @@ export function WaitingNotice({ count, hasMore, opened }: WaitingNoticeProps) {
     <>
       {count > 0 && (
         <Notice kind="warning" title={`${waitingText(count, hasMore)} for approval`}>
-          <p>Large sums need a second admin. Nothing is done before another admin approves it.</p>
+          <p>Large sums need a second admin. Nothing happens until another admin approves it.</p>
           <Button
             variant="default"
             size="md"

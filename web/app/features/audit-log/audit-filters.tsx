@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 
+import { idParam } from '../../lib/address/id-param.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { actionNames, auditedActions, auditedKinds, kindNames } from './action-names.ts';
@@ -12,6 +13,9 @@ const actionChoices = auditedActions
   .toSorted((one, other) => one.label.localeCompare(other.label));
 
 const kindChoices = auditedKinds.map((value) => ({ value, label: kindNames[value] }));
+
+const numberProblem = (text: string): string | null =>
+  text.trim() === '' || idParam(text.trim()) !== undefined ? null : 'Enter a number';
 
 /** The filters of the log, which are in the address. */
 export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: boolean }>) {
@@ -42,8 +46,9 @@ export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: bool
         isLabelShown
         placeholder="Any"
         disabled={view.kind === undefined}
+        problemOf={numberProblem}
         q={view.object === undefined ? '' : String(view.object)}
-        onSearch={(object) => filter({ object })}
+        onSearch={(object) => filter({ object: object.trim() })}
       />
       <TextInput
         type="date"

@@ -62,6 +62,16 @@ describe('an entry of the audit log', () => {
 });
 
 describe('the filters of the audit log', () => {
+  test('says so if a number is none, and does not search for it', async () => {
+    const { address } = await render([anAuditEntry()], {}, `${at}&kind=account`);
+    const number = page.getByRole('searchbox', { name: 'Number' });
+    await number.fill('5e1');
+    await expect.element(page.getByText('Enter a number')).toBeVisible();
+    await number.fill('51');
+    await expect.element(page.getByText('Enter a number')).not.toBeInTheDocument();
+    await expect.poll(address).toBe(`${at}&kind=account&object=51`);
+  });
+
   test('are chosen, and cleared together', async () => {
     const { address } = await render([]);
     await expect.element(page.getByText('No entries yet.')).toBeVisible();

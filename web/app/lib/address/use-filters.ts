@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { latestQuery, noteQuery } from './latest-query.ts';
 import { withParams, type ParamChanges } from './search-params.ts';
 
 /**
@@ -10,12 +11,14 @@ import { withParams, type ParamChanges } from './search-params.ts';
  */
 export function useFilters(): (changes: ParamChanges) => void {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const location = useLocation();
   return useCallback(
     (changes) => {
-      const to = { search: withParams(search, changes) };
-      void navigate(to, { replace: true, state, preventScrollReset: true });
+      const { search: previous, state } = latestQuery(location);
+      const search = withParams(previous, changes);
+      noteQuery(location, { search, state });
+      void navigate({ search }, { replace: true, state, preventScrollReset: true });
     },
-    [navigate, search, state],
+    [navigate, location],
   );
 }

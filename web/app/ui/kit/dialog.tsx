@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 import styles from './dialog.module.css';
+import { useEnteredFields } from './use-entered-fields.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** The stacking levels of dialogs, for a dialog that opens over another one. */
@@ -10,7 +12,10 @@ const levels = { usual: 200, top: 201 } as const;
 /** Whether a question is open over all dialogs: Escape, which every one of them receives, is its. */
 const isCovered = (): boolean => document.querySelector('dialog:modal') !== null;
 
-/** A modal dialog; full-screen on a phone. */
+/**
+ * A modal dialog; full-screen on a phone. Escape, a click outside and its button to close ask before
+ * they discard what was entered into a form.
+ */
 export function Dialog(
   props: Readonly<{
     title: ReactNode;
@@ -19,16 +24,29 @@ export function Dialog(
     size?: 'sm' | 'md' | 'lg' | 'xl';
     /** Whether it can open over another dialog, which stays open below it. */
     isOnTop?: boolean;
+    /** Whether what is entered is saved as a draft, so that closing discards nothing. */
+    savesDraft?: boolean;
     children: ReactNode;
   }>,
 ) {
   const { title, opened, onClose, size = 'md', isOnTop = false, children } = props;
+  const { savesDraft = false } = props;
+  const [isAsking, setAsking] = useState(false);
+  const entered = useEnteredFields();
   useFocusReturn(opened);
+  if (isAsking && !opened) setAsking(false);
+  const leave = (): void => {
+    if (isCovered()) return;
+    // The Escape that opens the question would close it, too, if it were open at once.
+    if (!savesDraft && entered.areChanged()) setTimeout(() => setAsking(true));
+    else onClose();
+  };
   return (
     <Modal
       title={title}
       opened={opened}
-      onClose={() => isCovered() || onClose()}
+      onClose={leave}
+      onFocus={({ target }) => entered.note(target)}
       size={size}
       zIndex={isOnTop ? levels.top : levels.usual}
       returnFocus={false}
@@ -43,6 +61,18 @@ export function Dialog(
       }}
     >
       {children}
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard what you entered?"
+          question={<p>It has not been saved.</p>}
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          isPending={false}
+          error={null}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Modal>
   );
 }

@@ -26,7 +26,6 @@ export const kitTheme = createTheme({
         size: 'lg',
       },
     },
-    NumberInput: field,
     PasswordInput: field,
     // Keeps the options inside the section or dialog of their field.
     Combobox: { defaultProps: { withinPortal: false } },

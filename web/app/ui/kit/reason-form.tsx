@@ -52,7 +52,12 @@ export function ReasonForm(
           {errorText(error)}
         </Notice>
       )}
-      <SubmitButton label={label} pendingLabel={pendingLabel} isPending={isPending} />
+      <SubmitButton
+        label={label}
+        pendingLabel={pendingLabel}
+        isPending={isPending}
+        tone="careful"
+      />
     </form>
   );
 }

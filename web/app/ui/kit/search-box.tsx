@@ -16,10 +16,13 @@ export function SearchBox(
     placeholder: string;
     /** The search in the address. */
     q: string;
+    /** What is wrong with a text that cannot be searched for; null for all others. */
+    problemOf?: (text: string) => string | null;
     onSearch: (q: string) => void;
   }>,
 ) {
   const { label, isLabelShown = false, disabled = false, placeholder, q, onSearch } = props;
+  const { problemOf = () => null } = props;
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const [sent, setSent] = useState(q);
@@ -42,8 +45,12 @@ export function SearchBox(
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        searchSoon(value);
+        if (problemOf(value) === null) searchSoon(value);
+        else searchSoon.cancel();
       }}
+      error={problemOf(typed)}
+      // What the next press leads to must not lose the search, or be undone by it.
+      onBlur={() => searchSoon.flush()}
     />
   );
 }

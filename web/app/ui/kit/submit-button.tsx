@@ -7,13 +7,16 @@ export function SubmitButton(
     pendingLabel: string;
     isPending: boolean;
     disabled?: boolean;
+    /** `careful` for what cannot be undone, or harms a user. */
+    tone?: 'careful' | 'plain';
   }>,
 ) {
-  const { label, pendingLabel, isPending, disabled = false } = props;
+  const { label, pendingLabel, isPending, disabled = false, tone = 'plain' } = props;
   return (
     <Button
       type={isPending ? 'button' : 'submit'}
       size="md"
+      {...(tone === 'careful' && { color: 'red' })}
       disabled={disabled}
       aria-disabled={isPending || undefined}
       aria-live="polite"

@@ -10,9 +10,9 @@ function describe(obstacle: DeletionObstacle): string {
     case 'live-jobs':
       return `${counted(obstacle.count, 'A job is', 'jobs are')} not finished.`;
     case 'wallet-balance':
-      return `There are GHS ${formatGhs(obstacle.amount)} in the wallet.`;
+      return `There is GHS ${formatGhs(obstacle.amount)} in the wallet.`;
     case 'unpaid-earnings':
-      return `GHS ${formatGhs(obstacle.amount)} of earnings are not paid out yet.`;
+      return `GHS ${formatGhs(obstacle.amount)} in earnings has not been paid out yet.`;
     case 'open-payouts':
       return `${counted(obstacle.count, 'A payout is', 'payouts are')} not completed.`;
     case 'last-admin':

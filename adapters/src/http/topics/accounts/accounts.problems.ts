@@ -2,9 +2,9 @@ import type { AccountFault, RestrictionMove } from '@nsem/core';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const wrongState: Readonly<Record<RestrictionMove, string>> = {
-  suspend: 'The account is suspended already.',
+  suspend: 'The account is already suspended.',
   reactivate: 'The account is not suspended.',
-  'freeze-payouts': 'The payouts are frozen already.',
+  'freeze-payouts': 'The payouts are already frozen.',
   'release-payouts': 'The payouts are not frozen.',
 };
 
@@ -54,8 +54,8 @@ export const accountProblems = {
     title: 'Invalid password',
     detail: ({ reason }) =>
       ({
-        'too-short': 'A new password has at least 10 characters.',
-        'too-long': 'A password has at most 128 characters.',
+        'too-short': 'A new password must have at least 10 characters.',
+        'too-long': 'A password can have at most 128 characters.',
         'is-email': 'The password must not be the e-mail itself.',
         common: 'This password is one of the most common ones, and is guessed first.',
       })[reason],

@@ -6,7 +6,7 @@ export const exportProblems = {
   'account.export-in-progress': {
     status: 409,
     title: 'Export in progress',
-    detail: () => 'Your data is being downloaded already. Try again when that has finished.',
+    detail: () => 'Your data is already being downloaded. Try again when that has finished.',
     headers: () => ({ 'retry-after': '30' }),
   },
 } as const satisfies ProblemDescriptions<ExportFault>;

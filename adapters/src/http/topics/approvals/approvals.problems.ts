@@ -11,13 +11,13 @@ export const approvalProblems = {
   'approval.already-waiting': {
     status: 409,
     title: 'Already waiting',
-    detail: () => 'This already waits for the approval of a second admin.',
+    detail: () => 'This is already waiting for a second admin.',
   },
   'approval.too-many-waiting': {
     status: 409,
     title: 'Too many waiting',
     detail: ({ most }) =>
-      `${most} requests wait for a second admin. Approve or reject some of them first.`,
+      `${most} requests are already waiting for a second admin. Approve or reject some of them first.`,
     sample: { most: 200 },
   },
   'approval.not-waiting': {

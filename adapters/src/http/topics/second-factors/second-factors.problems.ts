@@ -8,7 +8,7 @@ export const secondFactorProblems = {
   'account.second-factor-required': {
     status: 401,
     title: 'Second factor required',
-    detail: () => 'Your password is right. Please prove with a second factor that it is you.',
+    detail: () => 'Your password is correct. Please confirm with a second factor that it is you.',
     more: ({ ticket, methods, expiresAt }) => ({
       login_ticket: ticket,
       methods: methods.map((method) => presentMethod(method)),

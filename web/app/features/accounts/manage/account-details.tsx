@@ -108,7 +108,7 @@ function Changes({ account }: AccountProps) {
         </Button>
       )}
       {isPossible('suspend', account) && (
-        <Button color="red" onClick={() => overlay.open({ change: 'suspend' })}>
+        <Button variant="light" color="red" onClick={() => overlay.open({ change: 'suspend' })}>
           Suspend
         </Button>
       )}

@@ -81,7 +81,7 @@ export const restrictionTexts: Readonly<Record<Restriction, RestrictionTexts>> =
 
 const suspensionEffects: Readonly<Record<ManagedAccount['role'], string>> = {
   admin: '',
-  client: ' Jobs that they requested are done as ordered.',
+  client: ' Jobs that they have already requested go ahead.',
   'service-provider':
     ' Clients no longer find them, they get no offers, and no payout is created or sent. Jobs in ' +
     'progress stay assigned to them.',

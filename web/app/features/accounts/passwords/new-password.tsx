@@ -27,7 +27,7 @@ export function NewPassword(props: PasswordFieldProps & Readonly<{ hasMeter?: bo
         visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${props.label}` }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(hasMeter && {
-          description: 'At least 10 characters; a few unrelated words are good.',
+          description: 'At least 10 characters. A few unrelated words work well.',
         })}
         {...field}
         {...errorProps(props.error)}

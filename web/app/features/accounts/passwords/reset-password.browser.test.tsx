@@ -27,7 +27,7 @@ describe('a new password', () => {
     expect(code().elements()).toEqual([]);
     await fill();
     await submit();
-    await expect.element(page.getByText('Your password is changed')).toBeVisible();
+    await expect.element(page.getByText('Your password has been changed')).toBeVisible();
     expect(server.sent('POST /auth/password/reset')).toEqual({
       token: 'kQ0s1mJq3vX8-9oY',
       password: replacement,
@@ -43,7 +43,7 @@ describe('a new password', () => {
     expect(server.count('POST /auth/password/reset')).toBe(0);
     await code().fill('kQ0s1mJq3vX8-9oY ');
     await submit();
-    await expect.element(page.getByText('Your password is changed')).toBeVisible();
+    await expect.element(page.getByText('Your password has been changed')).toBeVisible();
   });
 
   test('must be entered the same again', async () => {

@@ -98,7 +98,7 @@ function ResetForm({ token }: Readonly<{ token: string | null }>) {
 
 const Changed = ({ onLogin }: Readonly<{ onLogin: () => void }>) => (
   <>
-    <Notice kind="success" title="Your password is changed">
+    <Notice kind="success" title="Your password has been changed">
       Please log in with the new one. All your devices were logged out, and your API keys are
       inactive until you activate them again.
     </Notice>

@@ -44,6 +44,7 @@ export function AppSetup(
         <CopyButton text={totp.secret} label="Copy the key" />
       </p>
       <TextInput
+        className={styles.code}
         label="2. Enter the code that the app shows"
         autoComplete="one-time-code"
         inputMode="numeric"

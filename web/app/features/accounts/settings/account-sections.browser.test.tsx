@@ -78,28 +78,28 @@ describe('your sessions', () => {
     const { server } = await render({ 'DELETE /users/me/sessions/{id}': undefined });
     await expect.element(session('Chrome on Android')).toBeVisible();
     server.answer({ 'GET /users/me/sessions': [aSession()] });
-    await button(/^End: Chrome on Android/).click();
+    await button(/^Log out: Chrome on Android/).click();
     await expect.element(session('Chrome on Android')).not.toBeInTheDocument();
     expect(server.calls.map(({ path }) => path)).toContain('/users/me/sessions/32');
-    expect(button('End all others').elements()).toEqual([]);
+    expect(button('Log out all others').elements()).toEqual([]);
   });
 
   test('are ended all at once, after a confirmation', async () => {
     const { server } = await render({ 'DELETE /users/me/sessions': undefined });
-    await button('End all others').click();
+    await button('Log out all others').click();
     expect(server.count('DELETE /users/me/sessions')).toBe(0);
     server.answer({ 'GET /users/me/sessions': [aSession()] });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
     await expect.element(session('Chrome on Android')).not.toBeInTheDocument();
     expect(server.count('DELETE /users/me/sessions')).toBe(1);
   });
 
   test('show why one was not ended', async () => {
     await render({ 'DELETE /users/me/sessions/{id}': problem(404, 'You have no such session.') });
-    await button(/^End: Chrome on Android/).click();
+    await button(/^Log out: Chrome on Android/).click();
     await expect
       .element(session('Chrome on Android').getByRole('alert'))
-      .toHaveTextContent('The session was not endedYou have no such session.');
+      .toHaveTextContent('The device was not logged outYou have no such session.');
   });
 });
 
@@ -170,12 +170,12 @@ describe('the password', () => {
 });
 
 test('the export shows why it failed, and can be retried', async () => {
-  await render({ 'GET /users/me/export': problem(409, 'Your data is being downloaded already.') });
+  await render({ 'GET /users/me/export': problem(409, 'Your data is already being downloaded.') });
   await button('Download: All your data').click();
   await expect
     .element(
       page.getByRole('main').getByRole('alert').filter({ hasText: 'could not be downloaded' }),
     )
-    .toMatchTextContent('Your data is being downloaded already.');
+    .toMatchTextContent('Your data is already being downloaded.');
   await expect.element(button('Download: All your data')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 const texts = {
   name: 'All your data',
   content: 'With your files, in one .zip',
-  done: 'Your data is downloaded',
+  done: 'Your data has been downloaded',
   failed: 'Your data could not be downloaded',
 } as const;
 

@@ -22,7 +22,7 @@ export function LimitsSection() {
         errorTitle="Your limits could not be loaded"
       >
         {(loaded) => (
-          <Fold label="What you use" isOpenAtFirst={loaded.quotas.some(isNearlyUsed)}>
+          <Fold label="See what you use" isOpenAtFirst={loaded.quotas.some(isNearlyUsed)}>
             <dl className={styles.quotas}>
               {loaded.quotas.map((quota) => (
                 <QuotaBar key={quota.quota} quota={quota} />

@@ -54,7 +54,7 @@ export function PasswordSection({ user }: Readonly<{ user: User }>) {
   return (
     <section className={dashboard.card} aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <p className={styles.note}>After a change, your other devices are logged out.</p>
+      <p className={styles.note}>Changing it logs out your other devices.</p>
       <Fold label="Change your password">
         <form
           className={`${formStyles.form} ${styles.narrow}`}

@@ -50,7 +50,7 @@ function SessionItem({ session }: Readonly<{ session: ListedSession }>) {
   const end = useMutation({
     mutationFn: () => endSession(id),
     onSuccess: async () => {
-      showToast('success', 'Session Ended', device);
+      showToast('success', 'Device logged out', device);
       await refreshSessions();
     },
   });
@@ -68,15 +68,15 @@ function SessionItem({ session }: Readonly<{ session: ListedSession }>) {
       ) : (
         <Button
           variant="default"
-          aria-label={`${end.isPending ? 'Ending...' : 'End'}: ${device}, ${formatMoment(lastUsedAt)}`}
+          aria-label={`${end.isPending ? 'Logging out...' : 'Log out'}: ${device}, ${formatMoment(lastUsedAt)}`}
           aria-disabled={end.isPending}
           onClick={() => end.isPending || end.mutate()}
         >
-          {end.isPending ? 'Ending...' : 'End'}
+          {end.isPending ? 'Logging out...' : 'Log out'}
         </Button>
       )}
       {end.isError && (
-        <Notice kind="error" title="The session was not ended">
+        <Notice kind="error" title="The device was not logged out">
           {errorText(end.error)}
         </Notice>
       )}
@@ -90,21 +90,21 @@ function EndOthers() {
     mutationFn: () => nsem.account.sessions.endOthers(),
     onSuccess: async () => {
       setAsking(false);
-      showToast('success', 'Sessions Ended', 'You are logged in on this device only.');
+      showToast('success', 'Other devices logged out', 'Only this one is still logged in.');
       await refreshSessions();
     },
   });
   return (
     <div className={dashboard.actions}>
       <Button variant="default" onClick={() => setAsking(true)}>
-        End all others
+        Log out all others
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="End all other sessions"
-          question={<p>Your other devices will have to log in again.</p>}
-          confirmLabel="End all others"
-          pendingLabel="Ending..."
+          title="Log out all other devices?"
+          question={<p>You will have to log in again there.</p>}
+          confirmLabel="Log out all others"
+          pendingLabel="Logging out..."
           tone="plain"
           isPending={end.isPending}
           error={end.error}

@@ -69,7 +69,7 @@ export function SecondStep(
   const error = complete.error ?? passkey.error;
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <p>Your password is right. One more step: show that it is you.</p>
+      <p>Your password is correct. One more step: confirm that it’s you.</p>
       {hasPasskey && (
         <Button variant="light" size="md" onClick={() => passkey.mutate()}>
           Use a passkey

@@ -71,13 +71,24 @@ describe('the API keys of an admin', () => {
     expect(page.getByText(value).elements()).toEqual([]);
   });
 
-  test('need a scope', async () => {
+  test('need a scope, which comes before the button', async () => {
     const { server } = await render();
     await field().fill(name);
+    await expect.element(page.getByRole('switch', { name: /^Backups/ })).toBeVisible();
+    const choice = page.getByRole('switch', { name: /^Backups/ }).element();
+    expect(choice.compareDocumentPosition(create().element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     await create().click();
     await expect
-      .element(field())
-      .toHaveAccessibleDescription(/Please choose what the key may do\./);
+      .element(
+        page
+          .getByRole('main')
+          .getByRole('alert')
+          .filter({ hasText: 'Please choose what the key may do.' }),
+      )
+      .toBeVisible();
+    await expect.element(field()).not.toHaveAccessibleDescription(/Please/);
     expect(server.count('POST /api-keys/')).toBe(0);
   });
 
@@ -93,7 +104,9 @@ describe('the API keys of an admin', () => {
     await field().fill(name);
     await page.getByRole('switch', { name: /^Backups/ }).click();
     await create().click();
-    await expect.element(field()).toHaveAccessibleDescription(/You have 25 keys/);
+    await expect
+      .element(page.getByRole('main').getByRole('alert').filter({ hasText: 'You have 25 keys' }))
+      .toBeVisible();
     await expect.element(page.getByRole('switch', { name: /^Backups/ })).toBeChecked();
   });
 });

@@ -4,7 +4,9 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import dashboard from '../../../ui/dashboard.module.css';
 import styles from './api-keys.module.css';
 import type { KeyLimitFieldsProps } from './key-limit-fields.tsx';
 import { dayMissing, isComplete, noLimits, toRequest } from './key-limits.ts';
@@ -66,16 +68,19 @@ export function CreateKeyForm(
         fail('Failed to Create API Key', errorText(failure, 'Please try again.')),
     });
   };
+  const isAtName = !isScoped || error === nameMissing;
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={isScoped ? styles.scopedForm : undefined} onSubmit={submit} noValidate>
       <TextInput
         label="API key name"
         description="Where will you use it?"
         placeholder={isScoped ? 'Monthly figures' : 'Kumasi Health Radio website'}
         maxLength={100}
         autoComplete="off"
-        error={error}
-        inputContainer={(input) => besideButton(input, create.isPending)}
+        error={isAtName ? error : null}
+        {...(!isScoped && {
+          inputContainer: (input: ReactNode) => besideButton(input, create.isPending),
+        })}
         value={name}
         onFocus={() => setBegun(true)}
         onChange={({ currentTarget: { value } }) => {
@@ -100,6 +105,13 @@ export function CreateKeyForm(
           setLimits({ ...limits, ...changes });
         }}
       />
+      {!isAtName && error !== null && <Notice kind="error">{error}</Notice>}
+      {/* The choices come before the button that confirms them. */}
+      {isScoped && (
+        <div className={dashboard.actions}>
+          <CreateButton isPending={create.isPending} />
+        </div>
+      )}
     </form>
   );
 }
@@ -108,6 +120,10 @@ export function CreateKeyForm(
 const besideButton = (input: ReactNode, isPending: boolean) => (
   <div className={styles.create}>
     {input}
-    <SubmitButton label="Create" pendingLabel="Creating..." isPending={isPending} />
+    <CreateButton isPending={isPending} />
   </div>
+);
+
+const CreateButton = ({ isPending }: Readonly<{ isPending: boolean }>) => (
+  <SubmitButton label="Create" pendingLabel="Creating..." isPending={isPending} />
 );

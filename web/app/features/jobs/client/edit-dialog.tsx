@@ -19,7 +19,7 @@ export function EditDialog({ job, onClose }: JobDialogProps) {
           onUnchanged={onClose}
           onChanged={() => {
             onClose();
-            showToast('success', 'Job Changed', `Job #${job.id} was recounted and repriced.`);
+            showToast('success', 'Job Changed', `Job #${job.id} has been updated.`);
           }}
         />
       )}

@@ -13,9 +13,7 @@ import { useQuote } from '../request/queries.ts';
 export function PriceChange({ job, draft }: { job: Job; draft: JobDraft }) {
   const quote = useQuote(draft);
   if (draft.service === 'transcription') {
-    return (
-      <p className={styles.soft}>The recording does not change, nor do its {measureText(job)}.</p>
-    );
+    return <p className={styles.soft}>The recording and its {measureText(job)} stay the same.</p>;
   }
   if (quote.isError) {
     return (

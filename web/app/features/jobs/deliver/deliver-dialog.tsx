@@ -13,6 +13,7 @@ export function DeliverDialog({ job, onClose }: JobDialogProps) {
       onClose={onClose}
       size="lg"
       isOnTop
+      savesDraft
     >
       {job !== null && (
         <WithDraft<DeliveryFields> key={name} name={name} verb="wrote">

@@ -24,6 +24,7 @@ export function RequestDialog({ clientId, work }: RequestDialogProps) {
       opened={work.request !== undefined}
       onClose={() => overlay.close(requestParamNames)}
       size="lg"
+      savesDraft
     >
       <WithDraft<RequestFields> name={draftName} verb="wrote">
         {(open) => (

@@ -11,7 +11,7 @@ export function HeldLine({ onOpen }: Readonly<{ onOpen: () => void }>) {
   if (held.length === 0) return null;
   return (
     <p className={styles.held}>
-      <span>{heldSumText(held)} of earnings is held, and payouts leave it out.</span>
+      <span>{heldSumText(held)} of earnings is held back from payouts for now.</span>
       <Button variant="default" onClick={onOpen}>
         See held earnings
       </Button>

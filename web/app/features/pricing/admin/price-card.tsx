@@ -69,7 +69,6 @@ export function PriceCard(
           <strong>{formatGhs(current)}</strong> per {unit}
         </p>
       )}
-      {/* A number input drops what is not a digit, and so makes another price of "-1" or "5e1". */}
       <TextInput
         label={`New price per ${unit} in GHS`}
         placeholder={placeholder}

@@ -1,5 +1,7 @@
 import type { ServicePrice, ServicePriceUpdate, ServiceType } from '@nsem/sdk';
 
+import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
+
 /** The unit of each service's price, and the placeholder of its field. */
 export const priceCards = [
   { type: 'translation', unit: 'word', placeholder: '0.01' },
@@ -16,14 +18,9 @@ export type PriceCardKind = (typeof priceCards)[number];
 /** The highest price of a word or a minute, in GHS, that the server accepts. */
 export const highestPrice = 1_000;
 
-/** Digits, with or without a decimal point: no sign and no exponent. */
-const plainNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
-
 /** Parses a typed price in GHS; everything but a plain number counts as 0. */
-export function parsePrice(typed: string): number {
-  const text = typed.trim();
-  return plainNumber.test(text) ? Math.round(Number(text) * 100) / 100 : 0;
-}
+export const parsePrice = (typed: string): number =>
+  Math.round((parseDecimal(typed) ?? 0) * 100) / 100;
 
 /** The active price of a service; undefined if there is none. */
 export const activePriceOf = (

@@ -35,6 +35,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
       opened={isOpen}
       onClose={close}
       size="md"
+      savesDraft
     >
       <WithDraft<ServiceDraft> key={name} name={name} verb="chose">
         {(open) => (

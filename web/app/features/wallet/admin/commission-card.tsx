@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Commission } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { formatRate, fractionOf, percentOf, rateError } from './commission-rate.ts';
+import { formatRate, parseRate } from './commission-rate.ts';
 import { commissionQuery, useSetCommission } from './queries.ts';
 import styles from './wallet.module.css';
 
@@ -35,15 +35,16 @@ export function CommissionCard() {
 }
 
 function CommissionForm({ commission }: { commission: Commission }) {
-  const [typed, setTyped] = useState<number | string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const set = useSetCommission();
+  const text = typed ?? formatRate(commission.commission_rate);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (set.isPending) return;
-    const rate = fractionOf(typed ?? percentOf(commission.commission_rate));
-    if (rate === null) return setProblem(rateError);
-    set.mutate(rate, {
+    const parsed = parseRate(text);
+    if ('problem' in parsed) return setProblem(parsed.problem);
+    set.mutate(parsed.rate, {
       onSuccess: (changed) => {
         setTyped(null);
         showToast(
@@ -63,22 +64,17 @@ function CommissionForm({ commission }: { commission: Commission }) {
         is completed. Jobs that are already completed keep the rate that applied then.
       </p>
       <div className={styles.rate}>
-        <NumberInput
+        <TextInput
           label="Commission rate in percent"
           placeholder="15.0%"
-          suffix="%"
-          min={0}
-          max={100}
-          step={0.1}
-          decimalScale={1}
-          fixedDecimalScale
-          clampBehavior="none"
+          inputMode="decimal"
+          autoComplete="off"
           error={problem}
-          value={typed ?? percentOf(commission.commission_rate)}
-          onChange={(value) => {
+          value={text}
+          onChange={({ currentTarget }) => {
             setProblem(null);
             set.reset();
-            setTyped(value);
+            setTyped(currentTarget.value);
           }}
         />
         <SubmitButton label="Update" pendingLabel="Updating..." isPending={set.isPending} />

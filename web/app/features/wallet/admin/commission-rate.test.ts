@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatRate, fractionOf, percentOf } from './commission-rate.ts';
+import { formatRate, parseRate } from './commission-rate.ts';
 
 describe('the commission rate', () => {
   it.each([
@@ -15,22 +15,22 @@ describe('the commission rate', () => {
 
   it('converts to the same decimal fraction and back for every tenth of a percent', () => {
     for (let tenths = 0; tenths <= 1000; tenths += 1) {
-      const fraction = Number(`0.${String(tenths).padStart(3, '0')}`);
-      const expected = tenths === 1000 ? 1 : fraction;
-      expect(fractionOf(tenths / 10)).toBe(expected);
-      expect(fractionOf(percentOf(expected))).toBe(expected);
-      expect(String(fractionOf(tenths / 10)).length).toBeLessThanOrEqual('0.123'.length);
+      const rate = tenths === 1000 ? 1 : Number(`0.${String(tenths).padStart(3, '0')}`);
+      expect(parseRate((tenths / 10).toFixed(1))).toEqual({ rate });
+      expect(parseRate(formatRate(rate))).toEqual({ rate });
     }
   });
 
-  it('can be typed text', () => {
-    expect(fractionOf('12.5')).toBe(0.125);
-  });
-
-  it.each(['', '-', 'abc', -0.1, -0.01, 100.1, 100.01, '250', Number.NaN])(
+  it.each(['', '-', 'abc', '-0.1', '100.1', '100.01', '250', '5e1', '1%5%', 'NaN'])(
     'cannot be %j',
-    (percent) => {
-      expect(fractionOf(percent)).toBeNull();
+    (typed) => {
+      const problem = 'Commission rate must be between 0% and 100%';
+      expect(parseRate(typed)).toEqual({ problem });
     },
   );
+
+  it('has one decimal', () => {
+    expect(parseRate('12.34')).toEqual({ problem: 'Enter at most one decimal, like 12.5' });
+    expect(parseRate('12.30')).toEqual({ rate: 0.123 });
+  });
 });

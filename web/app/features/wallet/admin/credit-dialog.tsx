@@ -17,7 +17,7 @@ export function CreditDialog({ credited, summary, onClose }: CreditDialogProps) 
     <Dialog title="Credit a Wallet" opened={credited !== undefined} onClose={onClose} size="md">
       {credited !== undefined && (
         <CreditForm
-          client={credited === 'new' ? '' : Number(credited)}
+          client={credited === 'new' ? '' : credited}
           clientName={summary?.user_name}
           onCredited={() => {
             onClose();

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Transaction } from '@nsem/sdk';
 
@@ -15,12 +15,12 @@ import { useCredit } from './credit-queries.ts';
 /**
  * Credits a client's wallet by hand, in place of a payment provider.
  *
- * @param props.client the preselected client number; '' to type one
+ * @param props.client the preselected client number; empty to type one
  * @param props.clientName the name of that client, if it is known
  */
 export function CreditForm(
   props: Readonly<{
-    client: number | '';
+    client: string;
     clientName: string | undefined;
     onCredited: () => void;
   }>,
@@ -35,7 +35,7 @@ export function CreditForm(
     credit.mutate(values, {
       onSuccess: (line) => {
         props.onCredited();
-        showToast('success', 'Wallet credited', creditText(line, values.client));
+        showToast('success', 'Wallet credited', creditText(line, values.client.trim()));
       },
       onError: (error) => {
         if (reportWaiting(error)) return props.onCredited();
@@ -52,25 +52,22 @@ export function CreditForm(
         see their client number at the top of their dashboard.
       </p>
       <div className={formStyles.row}>
-        <NumberInput
+        <TextInput
           label="Client number"
           description={isNamed && props.clientName}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           data-autofocus={props.client === '' || undefined}
-          hideControls
-          allowDecimal={false}
-          allowNegative={false}
+          inputMode="numeric"
+          autoComplete="off"
           {...form.getInputProps('client')}
         />
-        <NumberInput
+        <TextInput
           label="Amount in GHS"
           withAsterisk
           data-autofocus={props.client !== '' || undefined}
-          hideControls
-          decimalScale={2}
-          allowNegative={false}
-          thousandSeparator=","
+          inputMode="decimal"
+          autoComplete="off"
           {...form.getInputProps('amount')}
         />
       </div>
@@ -97,5 +94,5 @@ export function CreditForm(
   );
 }
 
-const creditText = (line: Transaction, client: number | string): string =>
+const creditText = (line: Transaction, client: string): string =>
   `${formatGhs(line.amount)} for client ${client}. The balance is now ${formatGhs(line.balance_after)}.`;

@@ -1,37 +1,45 @@
 import type { NewCredit } from '@nsem/sdk';
 import {
-  gt,
   int,
   lte,
   maxLength,
   minLength,
   number,
   object,
+  pipe,
   positive,
   string,
+  transform,
   trim,
   type infer as Infer,
 } from 'zod/mini';
 
-/** The values of the form; empty number fields are ''. */
-export type CreditValues = Readonly<{
-  client: number | string;
-  amount: number | string;
-  note: string;
-}>;
+import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
+
+/** The values of the form, as typed. */
+export type CreditValues = Readonly<{ client: string; amount: string; note: string }>;
 
 /** An empty form. */
 export const noCredit: CreditValues = { client: '', amount: '', note: '' };
 
 const clientNumber = 'Enter the client number';
-const positiveAmount = 'Enter an amount above 0';
+const positiveAmount = 'Enter an amount above 0, like 200 or 12.50';
+
+const typedNumber = (mostDecimals: number) =>
+  pipe(
+    string(),
+    transform((typed) => parseDecimal(typed, mostDecimals)),
+  );
 
 /** The validation of the form. */
 export const creditSchema = object({
-  client: int(clientNumber).check(positive(clientNumber)),
-  amount: number(positiveAmount).check(
-    gt(0, positiveAmount),
-    lte(1_000_000, 'At most 1,000,000 at once'),
+  client: pipe(typedNumber(0), int(clientNumber).check(positive(clientNumber))),
+  amount: pipe(
+    typedNumber(2),
+    number(positiveAmount).check(
+      positive(positiveAmount),
+      lte(1_000_000, 'At most 1,000,000 at once'),
+    ),
   ),
   note: string().check(trim(), minLength(1, 'Enter where the money came from'), maxLength(500)),
 });
