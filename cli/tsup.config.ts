@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig, type Options } from 'tsup';
@@ -7,9 +8,11 @@ const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta
 /** A replacement of a module, for those who import it. */
 type Replacement = Readonly<{ module: RegExp; file: string; importers: RegExp }>;
 
+type PluginBuild = Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0];
+
 const replace = ({ module, file, importers }: Replacement) => ({
   name: `replace ${module.source}`,
-  setup(build: Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0]) {
+  setup(build: PluginBuild) {
     build.onResolve({ filter: module }, ({ importer }) =>
       importers.test(importer) ? { path: pathOf(file) } : undefined,
     );
@@ -22,6 +25,48 @@ const noChildProcess = replace({
   file: 'src/no-child-process.cjs',
   importers: /[/\\]commander[/\\]/,
 });
+
+/** Modules of Node that take long to load, and that few commands use. */
+const slow = /^node:(?:crypto|timers\/promises|url)$/;
+
+/** A module that is loaded when one of its members is first used. */
+const loadOnUse = (name: string): string => {
+  const members = Object.keys(createRequire(import.meta.url)(name) as object);
+  return `const load = () => require(${JSON.stringify(name)});
+for (const name of ${JSON.stringify(members)}) {
+  Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] });
+}`;
+};
+
+const slowModulesOnUse = {
+  name: 'load slow modules on use',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: slow }, ({ path, namespace }) =>
+      namespace === 'on-use' ? { path, external: true } : { path, namespace: 'on-use' },
+    );
+    build.onLoad({ filter: slow, namespace: 'on-use' }, ({ path }) => ({
+      contents: loadOnUse(path),
+      loader: 'js',
+    }));
+  },
+};
+
+/**
+ * Modules of Node that packages import as a whole, without the copy of all their members that esbuild
+ * makes of a CommonJS module.
+ */
+const wholeModules = {
+  name: 'import modules of Node as a whole',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: /^node:(?:fs|os|path|process)$/ }, ({ path, importer }) =>
+      /[/\\](?:commander|env-paths)[/\\]/.test(importer) ? { path, namespace: 'whole' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'whole' }, ({ path }) => ({
+      contents: `export default require(${JSON.stringify(path)});`,
+      loader: 'js',
+    }));
+  },
+};
 
 const sdkInClient = replace({
   module: /^@nsem\/sdk$/,
@@ -38,16 +83,24 @@ const shared: Options = {
   minify: true,
   splitting: false,
   removeNodeProtocol: false,
-  external: ['#client'],
+  external: ['#client', '#help', '#start'],
   // Loaded by the few commands that check backups.
   noExternal: [/^(?!#|(?:age-encryption|yauzl)$)/],
   esbuildOptions(options) {
     options.conditions = ['source', 'node'];
+    // An `import()` would load the loader of ES modules, which takes longer than the commands.
+    options.supported = { 'dynamic-import': false };
   },
 };
 
 export default defineConfig([
-  { ...shared, entry: { main: 'src/main.ts' }, esbuildPlugins: [noChildProcess, sdkInClient] },
+  // What needs no commands: help, and the version.
+  { ...shared, entry: { main: 'src/main.ts' } },
+  {
+    ...shared,
+    entry: { start: 'src/start.ts' },
+    esbuildPlugins: [noChildProcess, sdkInClient, slowModulesOnUse, wholeModules],
+  },
   // For commands that send something.
   { ...shared, entry: { client: 'src/client.ts' } },
 ]);
