@@ -1,7 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig, type Options } from 'tsup';
+
+import { renderNotices } from './scripts/third-party-notices.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -74,6 +78,24 @@ const sdkInClient = replace({
   importers: /./,
 });
 
+/** The files in the bundles, of which the licences are written beside them. */
+const bundled = new Set<string>();
+
+const thirdPartyNotices = {
+  name: 'write the licences of the packages in the bundles',
+  setup(build: PluginBuild) {
+    build.initialOptions.metafile = true;
+    build.onEnd(({ metafile }) => {
+      for (const { inputs } of Object.values(metafile?.outputs ?? {})) {
+        for (const file of Object.keys(inputs)) bundled.add(resolve(file));
+      }
+      // Each bundle adds its packages: the last one completes the list.
+      mkdirSync(pathOf('dist'), { recursive: true });
+      writeFileSync(pathOf('dist/THIRD-PARTY-NOTICES.txt'), renderNotices(bundled));
+    });
+  },
+};
+
 // CommonJS files: ES modules, and many files, start more slowly.
 const shared: Options = {
   format: 'cjs',
@@ -95,12 +117,18 @@ const shared: Options = {
 
 export default defineConfig([
   // What needs no commands: help, and the version.
-  { ...shared, entry: { main: 'src/main.ts' } },
+  { ...shared, entry: { main: 'src/main.ts' }, esbuildPlugins: [thirdPartyNotices] },
   {
     ...shared,
     entry: { start: 'src/start.ts' },
-    esbuildPlugins: [noChildProcess, sdkInClient, slowModulesOnUse, wholeModules],
+    esbuildPlugins: [
+      noChildProcess,
+      sdkInClient,
+      slowModulesOnUse,
+      wholeModules,
+      thirdPartyNotices,
+    ],
   },
   // For commands that send something.
-  { ...shared, entry: { client: 'src/client.ts' } },
+  { ...shared, entry: { client: 'src/client.ts' }, esbuildPlugins: [thirdPartyNotices] },
 ]);
