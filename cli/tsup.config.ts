@@ -31,7 +31,7 @@ const noChildProcess = replace({
 });
 
 /** Modules of Node that take long to load, and that few commands use. */
-const slow = /^node:(?:crypto|timers\/promises|url)$/;
+const slow = /^node:(?:crypto|fs\/promises|stream\/promises|timers\/promises|url)$/;
 
 /** A module that is loaded when one of its members is first used. */
 const loadOnUse = (name: string): string => {
@@ -78,6 +78,40 @@ const sdkInClient = replace({
   importers: /./,
 });
 
+/** The other files of the build, by their paths: the imports of a package take longer to resolve. */
+const builtFiles = {
+  name: 'load the other files of the build',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: /^#(?:client|start)$/ }, ({ path }) => ({
+      path: `./${path.slice(1)}.cjs`,
+      external: true,
+    }));
+    build.onResolve({ filter: /^#help$/ }, () => ({ path: './help.json', external: true }));
+  },
+};
+
+/** What the SDK imports of undici, from a file of its own: only requests through a proxy need it. */
+const partsOfUndici: Readonly<Record<string, string>> = {
+  undici: 'export const { EnvHttpProxyAgent } = require("./undici.cjs");',
+  '#undici/agent': 'export default require("./undici.cjs").Agent;',
+  '#undici/request': 'export default require("./undici.cjs").Dispatcher.prototype.request;',
+};
+
+const undiciInFile = {
+  name: 'load undici from its own file',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: /^(?:#undici\/\w+|undici)$/ }, ({ path }) => ({
+      path,
+      namespace: 'part-of-undici',
+    }));
+    build.onResolve({ filter: /^\.\/undici\.cjs$/ }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /./, namespace: 'part-of-undici' }, ({ path }) => ({
+      contents: partsOfUndici[path] ?? '',
+      loader: 'js',
+    }));
+  },
+};
+
 /** The files in the bundles, of which the licences are written beside them. */
 const bundled = new Set<string>();
 
@@ -105,7 +139,6 @@ const shared: Options = {
   minify: true,
   splitting: false,
   removeNodeProtocol: false,
-  external: ['#client', '#help', '#start'],
   // Loaded by the few commands that check backups.
   noExternal: [/^(?!#|(?:age-encryption|yauzl)$)/],
   esbuildOptions(options) {
@@ -117,11 +150,12 @@ const shared: Options = {
 
 export default defineConfig([
   // What needs no commands: help, and the version.
-  { ...shared, entry: { main: 'src/main.ts' }, esbuildPlugins: [thirdPartyNotices] },
+  { ...shared, entry: { main: 'src/main.ts' }, esbuildPlugins: [builtFiles, thirdPartyNotices] },
   {
     ...shared,
     entry: { start: 'src/start.ts' },
     esbuildPlugins: [
+      builtFiles,
       noChildProcess,
       sdkInClient,
       slowModulesOnUse,
@@ -130,5 +164,15 @@ export default defineConfig([
     ],
   },
   // For commands that send something.
-  { ...shared, entry: { client: 'src/client.ts' }, esbuildPlugins: [thirdPartyNotices] },
+  {
+    ...shared,
+    entry: { client: 'src/client.ts' },
+    esbuildPlugins: [builtFiles, undiciInFile, thirdPartyNotices],
+  },
+  // For requests through a proxy.
+  {
+    ...shared,
+    entry: { undici: createRequire(import.meta.url).resolve('undici') },
+    esbuildPlugins: [thirdPartyNotices],
+  },
 ]);

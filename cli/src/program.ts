@@ -217,7 +217,8 @@ export type Screen = Readonly<{
  * Builds the command tree.
  *
  * @param words the arguments: the commands of groups that are not among them are left out, because
- * building them takes longer than anything else. Null builds all.
+ * building them takes longer than anything else, and so are all other commands if the first word is a
+ * group. Null builds all.
  */
 export function createProgram(
   run: Run,
@@ -240,16 +241,28 @@ export function createProgram(
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
   refuseRepetition(program);
-  for (const define of [...sessionCommands, ...topCommands]) addTo(program, define(run));
-  for (const { name, description, commands, defaultVerb } of [...groups, ...workGroups]) {
-    const group = addTo(program, new Command(name).description(description));
-    if (words !== null && !words.includes(name)) continue;
-    for (const define of commands) addTo(group, define(run), defaultVerb);
+  const allGroups = [...groups, ...workGroups];
+  const only = allGroups.find(({ name }) => name === words?.[0]);
+  if (only === undefined) {
+    for (const define of [...sessionCommands, ...topCommands]) addTo(program, define(run));
+  }
+  for (const each of only === undefined ? allGroups : [only]) {
+    addGroup(program, each, { run, words });
   }
   program.addCommand(defineComplete(run), { hidden: true });
   return program
     .helpCommand('help [topic]', `Show the help of a command or topic: ${topicNames.join(', ')}`)
     .addHelpText('after', `\n${environmentHelp}\n${exitCodesHelp()}`);
+}
+
+function addGroup(
+  program: Command,
+  { name, description, commands, defaultVerb }: CommandGroup,
+  { run, words }: Readonly<{ run: Run; words: readonly string[] | null }>,
+): void {
+  const group = addTo(program, new Command(name).description(description));
+  if (words !== null && !words.includes(name)) return;
+  for (const define of commands) addTo(group, define(run), defaultVerb);
 }
 
 /** Adds a command with its parent's settings, which commander does not copy by itself. */
