@@ -5,5 +5,5 @@ import { writeFileSync } from 'node:fs';
 import { describeProgram } from '../src/describe-commands.ts';
 import { collectPages } from '../src/help/collect-pages.ts';
 
-const pages = new URL('../dist/help.json', import.meta.url);
-writeFileSync(pages, JSON.stringify(collectPages(describeProgram())));
+const pages = collectPages(describeProgram());
+writeFileSync(new URL('../dist/help.json', import.meta.url), JSON.stringify({ pages }));

@@ -4,7 +4,7 @@
 import { completionScripts, shells } from '../completion/scripts.ts';
 import type { TerminalStream } from '../output/terminal-stream.ts';
 import { version } from '../version.ts';
-import { renderHelpPage, type HelpPage } from './help-page.ts';
+import { renderHelpPage } from './help-page.ts';
 
 /**
  * Prints the version, the help of a command, or a completion script.
@@ -32,9 +32,7 @@ function simpleAnswer(args: readonly string[]): string | null {
 async function helpOf(args: readonly string[], columns = 80): Promise<string | null> {
   const name = commandInHelp(args);
   if (name === null) return null;
-  const { default: pages } = (await import('#help')) as Readonly<{
-    default: Readonly<Record<string, HelpPage>>;
-  }>;
+  const { pages } = await import('#help');
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   return page === undefined ? null : renderHelpPage(page, columns);
 }

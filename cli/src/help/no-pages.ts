@@ -1,5 +1,4 @@
 import type { HelpPage } from './help-page.ts';
 
 /** The sources have no stored help: it is read from the definitions of the commands. */
-const pages: Readonly<Record<string, HelpPage>> = {};
-export default pages;
+export const pages: Readonly<Record<string, HelpPage>> = {};

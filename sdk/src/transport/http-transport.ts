@@ -40,7 +40,7 @@ async function exchange(connect: Connector, sent: TransportRequest): Promise<Inc
   const { signal } = sent;
   const { headers, body } = prepareBody(sent.headers, sent.body, sent.onSent);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = connect(sent, headers);
+  const request = connect(sent, { ...headers, ...lengthOf(body) });
   // An error after the response is one of its body, which its reader sees.
   request.on('error', reject);
   let ends: IncomingMessage | ClientRequest = request;
@@ -58,9 +58,13 @@ async function exchange(connect: Connector, sent: TransportRequest): Promise<Inc
   limitConnecting(request);
   if (signal.aborted) abort();
   else if (typeof body === 'string' || body === null) request.end(body ?? undefined);
-  else await sendChunks(request, body);
+  else void sendChunks(request, body);
   return promise;
 }
+
+/** Node declares the length of a text only with some methods, of which DELETE is none. */
+const lengthOf = (body: Outgoing['body']): Outgoing['headers'] =>
+  typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
 
 /** Ends a request that has no connection in time. */
 function limitConnecting(request: ClientRequest): void {
