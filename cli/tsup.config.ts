@@ -1,15 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig, type Options } from 'tsup';
+
+import { renderNotices } from './scripts/third-party-notices.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** A replacement of a module, for those who import it. */
 type Replacement = Readonly<{ module: RegExp; file: string; importers: RegExp }>;
 
+type PluginBuild = Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0];
+
 const replace = ({ module, file, importers }: Replacement) => ({
   name: `replace ${module.source}`,
-  setup(build: Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0]) {
+  setup(build: PluginBuild) {
     build.onResolve({ filter: module }, ({ importer }) =>
       importers.test(importer) ? { path: pathOf(file) } : undefined,
     );
@@ -23,11 +30,105 @@ const noChildProcess = replace({
   importers: /[/\\]commander[/\\]/,
 });
 
+/** Modules of Node that take long to load, and that few commands use. */
+const slow = /^node:(?:crypto|fs\/promises|stream\/promises|timers\/promises|url)$/;
+
+/** A module that is loaded when one of its members is first used. */
+const loadOnUse = (name: string): string => {
+  const members = Object.keys(createRequire(import.meta.url)(name) as object);
+  return `const load = () => require(${JSON.stringify(name)});
+for (const name of ${JSON.stringify(members)}) {
+  Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] });
+}`;
+};
+
+const slowModulesOnUse = {
+  name: 'load slow modules on use',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: slow }, ({ path, namespace }) =>
+      namespace === 'on-use' ? { path, external: true } : { path, namespace: 'on-use' },
+    );
+    build.onLoad({ filter: slow, namespace: 'on-use' }, ({ path }) => ({
+      contents: loadOnUse(path),
+      loader: 'js',
+    }));
+  },
+};
+
+/**
+ * Modules of Node that packages import as a whole, without the copy of all their members that esbuild
+ * makes of a CommonJS module.
+ */
+const wholeModules = {
+  name: 'import modules of Node as a whole',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: /^node:(?:fs|os|path|process)$/ }, ({ path, importer }) =>
+      /[/\\](?:commander|env-paths)[/\\]/.test(importer) ? { path, namespace: 'whole' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'whole' }, ({ path }) => ({
+      contents: `export default require(${JSON.stringify(path)});`,
+      loader: 'js',
+    }));
+  },
+};
+
 const sdkInClient = replace({
   module: /^@nsem\/sdk$/,
   file: 'src/sdk-in-client.cjs',
   importers: /./,
 });
+
+/** The other files of the build, by their paths: the imports of a package take longer to resolve. */
+const builtFiles = {
+  name: 'load the other files of the build',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: /^#(?:client|start)$/ }, ({ path }) => ({
+      path: `./${path.slice(1)}.cjs`,
+      external: true,
+    }));
+    build.onResolve({ filter: /^#help$/ }, () => ({ path: './help.json', external: true }));
+  },
+};
+
+/** What the SDK imports of undici, from a file of its own: only requests through a proxy need it. */
+const partsOfUndici: Readonly<Record<string, string>> = {
+  undici: 'export const { EnvHttpProxyAgent } = require("./undici.cjs");',
+  '#undici/agent': 'export default require("./undici.cjs").Agent;',
+  '#undici/request': 'export default require("./undici.cjs").Dispatcher.prototype.request;',
+};
+
+const undiciInFile = {
+  name: 'load undici from its own file',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: /^(?:#undici\/\w+|undici)$/ }, ({ path }) => ({
+      path,
+      namespace: 'part-of-undici',
+    }));
+    build.onResolve({ filter: /^\.\/undici\.cjs$/ }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /./, namespace: 'part-of-undici' }, ({ path }) => ({
+      contents: partsOfUndici[path] ?? '',
+      loader: 'js',
+    }));
+  },
+};
+
+/** The files in the bundles, of which the licences are written beside them. */
+const bundled = new Set<string>();
+
+const thirdPartyNotices = {
+  name: 'write the licences of the packages in the bundles',
+  setup(build: PluginBuild) {
+    build.initialOptions.metafile = true;
+    build.onEnd(({ metafile }) => {
+      for (const { inputs } of Object.values(metafile?.outputs ?? {})) {
+        for (const file of Object.keys(inputs)) bundled.add(resolve(file));
+      }
+      // Each bundle adds its packages: the last one completes the list.
+      mkdirSync(pathOf('dist'), { recursive: true });
+      writeFileSync(pathOf('dist/THIRD-PARTY-NOTICES.txt'), renderNotices(bundled));
+    });
+  },
+};
 
 // CommonJS files: ES modules, and many files, start more slowly.
 const shared: Options = {
@@ -38,16 +139,40 @@ const shared: Options = {
   minify: true,
   splitting: false,
   removeNodeProtocol: false,
-  external: ['#client'],
   // Loaded by the few commands that check backups.
   noExternal: [/^(?!#|(?:age-encryption|yauzl)$)/],
   esbuildOptions(options) {
     options.conditions = ['source', 'node'];
+    // An `import()` would load the loader of ES modules, which takes longer than the commands.
+    options.supported = { 'dynamic-import': false };
   },
 };
 
 export default defineConfig([
-  { ...shared, entry: { main: 'src/main.ts' }, esbuildPlugins: [noChildProcess, sdkInClient] },
+  // What needs no commands: help, and the version.
+  { ...shared, entry: { main: 'src/main.ts' }, esbuildPlugins: [builtFiles, thirdPartyNotices] },
+  {
+    ...shared,
+    entry: { start: 'src/start.ts' },
+    esbuildPlugins: [
+      builtFiles,
+      noChildProcess,
+      sdkInClient,
+      slowModulesOnUse,
+      wholeModules,
+      thirdPartyNotices,
+    ],
+  },
   // For commands that send something.
-  { ...shared, entry: { client: 'src/client.ts' } },
+  {
+    ...shared,
+    entry: { client: 'src/client.ts' },
+    esbuildPlugins: [builtFiles, undiciInFile, thirdPartyNotices],
+  },
+  // For requests through a proxy.
+  {
+    ...shared,
+    entry: { undici: createRequire(import.meta.url).resolve('undici') },
+    esbuildPlugins: [thirdPartyNotices],
+  },
 ]);

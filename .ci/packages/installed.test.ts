@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,6 +76,19 @@ describe('an installed package', () => {
     );
     expect(names).toEqual(['@noble', '@nsem', '@scure', 'age-encryption', 'pend', 'yauzl']);
     expect(await readdir(join(project, 'node_modules/@nsem'))).toEqual(['cli']);
+  });
+
+  test('has the licences of the packages that the CLI contains', async () => {
+    const project = await machine.install('npm install ../nsem/dist/nsem-cli-*.tgz');
+    const folder = join(project, 'node_modules/@nsem/cli');
+    const notices = await readFile(join(folder, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+    const titles = Array.from(
+      notices.matchAll(/^(\S+) \d+\.\d+\.\d+ \(.+\)$/gm),
+      ([, name]) => name,
+    );
+    const contained = ['@clack/prompts', '@michaelhomer/jqjs', 'commander', 'env-paths', 'undici'];
+    expect(titles).toEqual(expect.arrayContaining(contained));
+    expect(notices.match(/Permission (?:is hereby granted|to use)/g)).toHaveLength(titles.length);
   });
 });
 

@@ -29,6 +29,7 @@ const candidates: readonly Candidate[] = [
   { name: 'node -e 0', command: [process.execPath, '-e', '0'], goal: '' },
   { name: 'nsem --version', command: nsem('--version'), goal: '≤ 1.4' },
   { name: 'nsem --help', command: nsem('--help'), goal: '≤ 1.4' },
+  { name: 'nsem jobs --help', command: nsem('jobs', '--help'), goal: '≤ 1.4' },
   { name: 'nsem completion bash', command: nsem('completion', 'bash'), goal: '≤ 1.4' },
   {
     name: 'nsem languages list (one request)',

@@ -37,6 +37,7 @@ async function optionsOf(
     baseUrl,
     token,
     userAgent: composeUserAgent(),
+    quickStart: true,
     // The SDK refuses an unknown level.
     logLevel: level as LogLevel,
     logger: loggerTo((line) => void stderr.write(line)),

@@ -1,15 +1,23 @@
-// Not node:fs/promises, which every command would load, even one that only prints its help.
-import { promises as fs } from 'node:fs';
+import { promises as fs, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The JSON in a file; null if the file is missing, undefined if it has none. */
 export async function readJsonFile(path: string): Promise<unknown> {
-  const text = await fs.readFile(path, 'utf8').catch(nullIfMissing);
+  const text = readIfThere(path);
   if (text === null) return null;
   try {
     return JSON.parse(text) ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Synchronous, because every command reads these small files, and starting threads takes longer. */
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return nullIfMissing(error as NodeJS.ErrnoException);
   }
 }
 

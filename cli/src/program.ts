@@ -75,8 +75,10 @@ import { defineProvidersActivate } from './commands/providers/activate.ts';
 import { defineProvidersDeactivate } from './commands/providers/deactivate.ts';
 import { topCommands, workGroups, type CommandGroup, type Define } from './command-groups.ts';
 import { refuseRepetition } from './command-options.ts';
-import { exitCodeMeanings } from './exit-code.ts';
 import { globalOptions } from './global-options.ts';
+import { renderHelpPage } from './help/help-page.ts';
+import { readHelpPage } from './help/read-help-page.ts';
+import { environmentHelp, exitCodesHelp, topicNames } from './help/topics.ts';
 import { version } from './version.ts';
 
 const sessionCommands: readonly Define[] = [
@@ -215,7 +217,8 @@ export type Screen = Readonly<{
  * Builds the command tree.
  *
  * @param words the arguments: the commands of groups that are not among them are left out, because
- * building them takes longer than anything else. Null builds all.
+ * building them takes longer than anything else, and so are all other commands if the first word is a
+ * group. Null builds all.
  */
 export function createProgram(
   run: Run,
@@ -229,20 +232,37 @@ export function createProgram(
     .version(version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'Show the help of a command')
-    .configureHelp({ showGlobalOptions: true, helpWidth: columns })
+    .configureHelp({
+      showGlobalOptions: true,
+      formatHelp: (command, help) => renderHelpPage(readHelpPage(command, help), columns),
+    })
     // `runCli` reports errors, as text or as JSON.
     .configureOutput({ writeOut, writeErr, outputError: () => {} })
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
   refuseRepetition(program);
-  for (const define of [...sessionCommands, ...topCommands]) addTo(program, define(run));
-  for (const { name, description, commands, defaultVerb } of [...groups, ...workGroups]) {
-    const group = addTo(program, new Command(name).description(description));
-    if (words !== null && !words.includes(name)) continue;
-    for (const define of commands) addTo(group, define(run), defaultVerb);
+  const allGroups = [...groups, ...workGroups];
+  const only = allGroups.find(({ name }) => name === words?.[0]);
+  if (only === undefined) {
+    for (const define of [...sessionCommands, ...topCommands]) addTo(program, define(run));
+  }
+  for (const each of only === undefined ? allGroups : [only]) {
+    addGroup(program, each, { run, words });
   }
   program.addCommand(defineComplete(run), { hidden: true });
-  return program.addHelpText('after', footer());
+  return program
+    .helpCommand('help [topic]', `Show the help of a command or topic: ${topicNames.join(', ')}`)
+    .addHelpText('after', `\n${environmentHelp}\n${exitCodesHelp()}`);
+}
+
+function addGroup(
+  program: Command,
+  { name, description, commands, defaultVerb }: CommandGroup,
+  { run, words }: Readonly<{ run: Run; words: readonly string[] | null }>,
+): void {
+  const group = addTo(program, new Command(name).description(description));
+  if (words !== null && !words.includes(name)) return;
+  for (const define of commands) addTo(group, define(run), defaultVerb);
 }
 
 /** Adds a command with its parent's settings, which commander does not copy by itself. */
@@ -256,19 +276,3 @@ function addTo(parent: Command, child: Command, defaultVerb?: string): Command {
 
 /** A list with a limit can also be complete: `commandOptions` then removes the limit. */
 const allOption = (): Option => new Option('--all', 'list all, however many there are');
-
-function footer(): string {
-  const codes = Object.entries(exitCodeMeanings);
-  const lines = codes.map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}\n`).join('');
-  return `
-Environment:
-  NSEM_URL      the address of the server
-  NSEM_TOKEN    an API key or a session token, used instead of a login
-  NSEM_PROFILE  the login to use
-  NSEM_LOG      what is logged to standard error: error, warn, info or debug
-  HTTPS_PROXY, HTTP_PROXY, NO_PROXY  the proxy to use
-  NO_COLOR, CLICOLOR_FORCE           never or always use colours
-
-Exit codes:
-${lines}`;
-}

@@ -7,6 +7,7 @@ import { Context } from './context.ts';
 import type { GlobalOptions, Terminal } from './environment.ts';
 import { exitCode, type ExitCode } from './exit-code.ts';
 import { splitJsonOption, wantsJson } from './global-options.ts';
+import { helpOnTopic } from './help/topics.ts';
 import { createProgram } from './program.ts';
 import { readSettings } from './settings.ts';
 
@@ -35,6 +36,11 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     writeErr: (text: string) => void (help += text),
     columns: terminal.stdout.columns,
   };
+  const topic = helpOnTopic(args, screen.columns);
+  if (topic !== null) {
+    screen.writeOut(topic);
+    return code;
+  }
   const program = createProgram(run, screen, args);
   try {
     await program.parseAsync(splitJsonOption(args), { from: 'user' });

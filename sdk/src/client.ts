@@ -102,7 +102,7 @@ function settingsFrom(options: NsemOptions): Settings {
     token: options.token === undefined ? defaults.token : options.token,
     transport:
       options.fetch === undefined
-        ? platform.createTransport(options.dispatcher)
+        ? platform.createTransport(options)
         : createFetchTransport(options.fetch),
     userAgent: platform.userAgent(options.userAgent),
     observer: observerFrom(options, defaults.logLevel),

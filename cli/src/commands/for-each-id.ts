@@ -2,7 +2,6 @@ import { AbortError, NsemError } from '@nsem/sdk';
 
 import type { Context } from '../context.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
-import { describeFailure } from '../output/describe-failure.ts';
 import type { Column, Field } from '../output/table.ts';
 import { parseId } from './define.ts';
 import { printRow } from './print-row.ts';
@@ -48,6 +47,7 @@ export async function forEachId(
       ) {
         throw error;
       }
+      const { describeFailure } = await import('#client');
       const { exitCode: failed, lines, problem } = describeFailure(error, terminal.env);
       output.failure([`${id}: ${lines[0] ?? ''}`, ...lines.slice(1)], { ...problem, id });
       code ||= failed;

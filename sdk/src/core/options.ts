@@ -135,6 +135,13 @@ export type NsemOptions = Readonly<{
   /** Node only: the undici dispatcher to use, such as a `ProxyAgent`. */
   dispatcher?: UndiciDispatcher | undefined;
   /**
+   * Node only: sends over `node:http` unless there is a dispatcher or a proxy. It loads faster than
+   * undici, for a program that ends after a few requests.
+   *
+   * @internal
+   */
+  quickStart?: boolean | undefined;
+  /**
    * The name of your program, such as `makola-app/2.1`, sent before that of the SDK; lists of sessions show
    * it.
    */

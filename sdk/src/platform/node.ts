@@ -4,6 +4,8 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { createHttpTransport } from '../transport/http-transport.ts';
+import { hasProxy } from '../transport/proxy.ts';
 import { createUndiciTransport } from '../transport/undici-transport.ts';
 import { version } from '../version.ts';
 import { checkNode } from './check-node.ts';
@@ -17,7 +19,10 @@ const readSizeBytes = 128 * 1024;
 /** Node: undici, and files by path. */
 export const platform: Platform = {
   checkRuntime: () => checkNode(process.versions.node),
-  createTransport: createUndiciTransport,
+  createTransport: ({ dispatcher, quickStart }) =>
+    quickStart === true && dispatcher === undefined && !hasProxy()
+      ? createHttpTransport()
+      : createUndiciTransport(dispatcher),
   defaults: () => ({
     baseUrl: process.env['NSEM_URL'] || 'http://127.0.0.1:8080',
     token: process.env['NSEM_TOKEN'] || undefined,

@@ -1,6 +1,6 @@
 import type { SavedFile } from '../core/download.ts';
 import type { ErrorCode } from '../core/error-code.ts';
-import type { SaveOptions, UndiciDispatcher } from '../core/options.ts';
+import type { NsemOptions, SaveOptions } from '../core/options.ts';
 import type { Transport, UploadFile } from '../transport/transport.ts';
 import type { Refusal } from './older-server.ts';
 
@@ -27,7 +27,7 @@ export type FileSource = Readonly<{
 export type Platform = Readonly<{
   /** @throws InputError if the runtime is too old. */
   checkRuntime(): void;
-  createTransport(dispatcher?: UndiciDispatcher): Transport;
+  createTransport(options: Pick<NsemOptions, 'dispatcher' | 'quickStart'>): Transport;
   /** The settings of a client whose caller sets none, from the environment if there is one. */
   defaults(): Readonly<{
     baseUrl: string;

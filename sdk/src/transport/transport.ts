@@ -39,7 +39,7 @@ export type TransportResponse = Readonly<{
   cancel(): Promise<void>;
 }>;
 
-/** Sends requests: over undici in Node, over `fetch` elsewhere. */
+/** Sends requests: over undici or `node:http` in Node, over `fetch` elsewhere. */
 export interface Transport {
   /** Whether `onSent` is called during an upload. */
   readonly reportsSent: boolean;

@@ -1,13 +1,9 @@
 import type { Dispatcher } from 'undici';
 
 import type { UndiciDispatcher } from '../core/options.ts';
-import { encodeForm, type EncodedForm } from './multipart.ts';
-import type { Transport, TransportBody, TransportRequest, TransportResponse } from './transport.ts';
-
-type Outgoing = Readonly<{
-  headers: Readonly<Record<string, string>>;
-  body: string | AsyncIterable<Uint8Array> | null;
-}>;
+import { prepareBody, singleValue } from './outgoing.ts';
+import { hasProxy } from './proxy.ts';
+import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 /**
  * A transport over undici's request function, with persistent connections. undici is loaded by the
@@ -57,8 +53,7 @@ async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
 
 /** Uses the proxy that the environment names, if any; `NO_PROXY` lists exceptions. */
 async function openAgent(): Promise<Dispatcher> {
-  const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
-  if (names.some((name) => process.env[name])) {
+  if (hasProxy()) {
     // A tunnel needs more of undici than requests do.
     const { EnvHttpProxyAgent } = await import('undici');
     return new EnvHttpProxyAgent();
@@ -66,30 +61,3 @@ async function openAgent(): Promise<Dispatcher> {
   const { default: Agent } = await import('#undici/agent');
   return new Agent();
 }
-
-function prepareBody(
-  headers: Readonly<Record<string, string>>,
-  body: TransportBody,
-  onSent: TransportRequest['onSent'],
-): Outgoing {
-  if (body === null || typeof body === 'string') return { headers, body };
-  const form = encodeForm(body);
-  const length = form.sizeBytes === null ? {} : { 'content-length': String(form.sizeBytes) };
-  return {
-    headers: { ...headers, 'content-type': form.contentType, ...length },
-    body: reportedChunks(form, onSent),
-  };
-}
-
-async function* reportedChunks(
-  form: EncodedForm,
-  onSent: TransportRequest['onSent'],
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of form.chunks()) {
-    yield chunk;
-    onSent({ length: chunk.byteLength, totalBytes: form.sizeBytes });
-  }
-}
-
-const singleValue = (value: string | readonly string[] | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.join(', ') ?? null);

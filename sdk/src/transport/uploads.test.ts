@@ -45,6 +45,7 @@ const transcriptionOf = (file: FileInput) => ({
 
 describe.each<{ transport: string; options: NsemOptions }>([
   { transport: 'undici', options: {} },
+  { transport: 'node:http', options: { quickStart: true } },
   { transport: 'fetch', options: { fetch: globalThis.fetch } },
 ])('an upload over $transport', ({ options }) => {
   const connect = ({ url }: StubServer) => new Nsem({ baseUrl: url, ...options });
@@ -122,7 +123,10 @@ describe.each<{ transport: string; options: NsemOptions }>([
   });
 });
 
-describe('over undici', () => {
+describe.each<{ transport: string; options: NsemOptions }>([
+  { transport: 'undici', options: {} },
+  { transport: 'node:http', options: { quickStart: true } },
+])('over $transport', ({ options }) => {
   const chunkBytes = 64 * 1024;
   const chunkCount = 1_024;
 
@@ -157,7 +161,7 @@ describe('over undici', () => {
     }
     const sizeBytes = chunkBytes * chunkCount;
     const file = { name: 'a.wav', sizeBytes, data: produce };
-    const upload = new Nsem({ baseUrl: server.url }).jobs.upload(transcriptionOf(file));
+    const upload = new Nsem({ baseUrl: server.url, ...options }).jobs.upload(transcriptionOf(file));
     await server.arrived;
     await stalled.promise;
     expect(produced.chunks).toBeLessThan(chunkCount / 4);
@@ -177,7 +181,7 @@ describe('over undici', () => {
       }
     }
     const file = { name: 'a.wav', data: slowly };
-    const nsem = new Nsem({ baseUrl: server.url, timeoutMs: 150, maxRetries: 0 });
+    const nsem = new Nsem({ baseUrl: server.url, ...options, timeoutMs: 150, maxRetries: 0 });
     expect(await nsem.jobs.upload(transcriptionOf(file))).toEqual({ id: 7 });
   });
 
@@ -185,7 +189,7 @@ describe('over undici', () => {
     await using server = await StubServer.start((_, response) => sendJson(response, { id: 7 }));
     const sizeBytes = audio.byteLength + off;
     const file = { name: 'a.wav', sizeBytes, data: () => chunksOf(audio) };
-    const upload = new Nsem({ baseUrl: server.url }).jobs.upload(transcriptionOf(file));
+    const upload = new Nsem({ baseUrl: server.url, ...options }).jobs.upload(transcriptionOf(file));
     await expect(upload).rejects.toMatchObject({
       name: 'InputError',
       detail: 'a.wav has an unexpected size.',
@@ -195,7 +199,7 @@ describe('over undici', () => {
 
   test('the length is sent only if it is known', async () => {
     await using server = await StubServer.start((_, response) => sendJson(response, { id: 7 }));
-    const nsem = new Nsem({ baseUrl: server.url });
+    const nsem = new Nsem({ baseUrl: server.url, ...options });
     await nsem.jobs.upload(transcriptionOf(path));
     await nsem.jobs.upload(transcriptionOf({ name: 'a.wav', data: () => chunksOf(audio) }));
     const [known, unknown] = server.received;

@@ -14,7 +14,6 @@ import {
 import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
-import { describeFailure } from '../../output/describe-failure.ts';
 import { readText } from '../read-text.ts';
 import type { FolderState, Order } from './folder-state.ts';
 import { orderKey, textJobOf, type FolderWork } from './folder-work.ts';
@@ -101,7 +100,7 @@ export class FolderRun {
     } catch (error) {
       this.#isOutOfFunds ||= error instanceof PaymentRequiredError;
       if (isRefusal(error, isRepeated)) await state.put({ ...order, refused: true });
-      this.fail(input, 'not ordered', error);
+      await this.fail(input, 'not ordered', error);
       return null;
     }
   }
@@ -132,7 +131,7 @@ export class FolderRun {
       if (status === 'completed') await this.#save(input, { ...order, job: order.job, status });
       else if (status !== 'pending' && status !== 'in_progress') await this.#explain(input, order);
     } catch (error) {
-      this.fail(input, status, error);
+      await this.fail(input, status, error);
     }
   }
 
@@ -173,10 +172,11 @@ export class FolderRun {
    *
    * @throws the error, if it is not one of the file.
    */
-  fail(input: Input, status: string, error: unknown): void {
+  async fail(input: Input, status: string, error: unknown): Promise<void> {
     const isOfFile = error instanceof CliError || error instanceof NsemError;
     if (!isOfFile || error instanceof AbortError) throw error;
     const { context } = this.#with;
+    const { describeFailure } = await import('#client');
     const { exitCode: code, lines } = describeFailure(error, context.terminal.env);
     context.output.note(`${input.name}: ${lines[0] ?? ''}`);
     this.report(input, { status, reason: lines[0] ?? null });

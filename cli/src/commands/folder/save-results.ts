@@ -57,7 +57,7 @@ async function saveFinished(
       await run.settle(input, status);
     } catch (error) {
       if (!(error instanceof NsemError)) throw error;
-      run.fail(input, 'unknown', error);
+      await run.fail(input, 'unknown', error);
     }
   });
   return isPending;

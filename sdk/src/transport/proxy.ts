@@ -1,0 +1,4 @@
+const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
+
+/** Whether the environment names a proxy; `NO_PROXY` lists exceptions, which this ignores. */
+export const hasProxy = (): boolean => names.some((name) => process.env[name]);
