@@ -117,6 +117,7 @@ describe('a decided move', () => {
       ok({
         job: { ...taken, updatedAt: now },
         event: { ...event('assign', admin, 'in_progress'), from: 'pending' },
+        decidedAt: now,
         posting: null,
         earning: null,
         notice: { kind: 'job-assigned', accountId: client.id, jobId: job.id },
@@ -129,6 +130,7 @@ describe('a decided move', () => {
       ok({
         job: { ...job, updatedAt: now },
         event: event('release', worker, 'pending'),
+        decidedAt: now,
         posting: null,
         earning: null,
         notice: { kind: 'job-opened', jobId: job.id, exceptId: worker.id },
@@ -149,6 +151,7 @@ describe('a decided move', () => {
           completedAt: now,
         },
         event: event('deliver', worker, 'completed'),
+        decidedAt: now,
         posting: postCapture(job.id, provider, { split, at: now }),
         earning: {
           providerId: provider,
@@ -170,6 +173,7 @@ describe('a decided move', () => {
       ok({
         job: { ...job, status: 'cancelled', updatedAt: now },
         event: { ...event('cancel', person, 'cancelled'), from: 'pending', assignedId: null },
+        decidedAt: now,
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: null,
@@ -183,6 +187,7 @@ describe('a decided move', () => {
       ok({
         job: { ...taken, status: 'failed', failureReason: reason, updatedAt: now },
         event: { ...event('fail', person, 'failed'), note: reason },
+        decidedAt: now,
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: { kind: 'job-failed', accountId: client.id, jobId: job.id, reason },
@@ -207,6 +212,7 @@ describe('a refund', () => {
           to: 'refunded',
           note: reason,
         }),
+        decidedAt: refundedAt,
         posting: postRefund(fundingOf(job), { providerId: provider, split }, refundedAt),
         earning: {
           providerId: provider,

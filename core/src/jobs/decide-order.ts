@@ -75,6 +75,7 @@ export function decideCreate(
         note: null,
         assignedId: null,
       },
+      decidedAt: now,
       posting: postHold(fundingOf(job), now),
       earning: null,
       notice: { kind: 'job-opened', jobId: job.id, exceptId: null },

@@ -12,6 +12,8 @@ import { timeOfChange } from './job-version.ts';
 export type JobOutcome = Readonly<{
   job: Job;
   event: JobEvent;
+  /** By the clock, which can be behind the time of the event; from then on, the notice is sent. */
+  decidedAt: Instant;
   posting: Posting | null;
   earning: NewEarning | null;
   notice: Notice | null;
@@ -58,6 +60,7 @@ export function composeOutcome(
       note: also.note ?? null,
       assignedId: job.assignedId ?? before.assignedId,
     },
+    decidedAt: now,
     posting: also.posting ?? null,
     earning: also.earning ?? null,
     notice: also.notice ?? null,

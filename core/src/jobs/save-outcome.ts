@@ -17,13 +17,14 @@ export async function saveOutcome<F>(
   decided: Result<JobOutcome | JobCreation, F>,
 ): Promise<Result<Job, F>> {
   if (!decided.ok) return decided;
-  const { job, event, posting, earning, notice } = await writeJob(stores, decided.value);
+  const written = await writeJob(stores, decided.value);
+  const { job, event, decidedAt, posting, earning, notice } = written;
   await stores.jobs.appendEvent(job.id, event);
   if (posting !== null && posting.entries.length > 0) {
     await stores.ledger.append(posting, event.actorId);
   }
   if (earning !== null) await stores.payouts.addEarning(earning);
-  if (notice !== null) await stores.outbox.put(notice, event.at);
+  if (notice !== null) await stores.outbox.put(notice, decidedAt);
   if (!isLive(job)) await stores.jobs.removeOffers(job.id);
   return ok(job);
 }

@@ -113,8 +113,8 @@ export abstract class JobMoves extends Resource {
    * @example
    * ```ts
    * await nsem.jobs.update(128, { provider_id: 'PRV-7K2M9Q' });
-   * const { content, version } = await nsem.jobs.get(129);
-   * await nsem.jobs.update(129, { content: `${content} Thank you.` }, { ifMatch: version });
+   * const { content, ...job } = await nsem.jobs.get(129);
+   * await nsem.jobs.update(129, { content: `${content} Thank you.` }, { ifMatch: job.version });
    * ```
    */
   update(id: number, body: JobUpdate, options?: JobChangeOptions): ApiPromise<Job> {
