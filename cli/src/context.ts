@@ -1,15 +1,14 @@
 import type { Nsem, RequestOptions, WriteOptions } from '@nsem/sdk';
 
-import { usageError } from './cli-error.ts';
 import { CredentialStore, unknownProfile } from './credentials.ts';
 import { parseDuration } from './duration.ts';
-import type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
+import type { Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
 import type { RawClient } from './raw-client.ts';
 import type { Settings } from './settings.ts';
 import { checkToken } from './token.ts';
 
-export type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
+export type { Connection, GlobalOptions, Terminal } from './environment.ts';
 
 const defaultUrl = 'http://127.0.0.1:8080';
 
@@ -110,24 +109,6 @@ export class Context {
     // Loaded here, because help and completion send nothing.
     const { openClient } = await import('#client');
     return openClient({ url, token }, this);
-  }
-
-  /**
-   * Asks the user to confirm what cannot be undone, by typing a name. `--yes` confirms it, and a dry
-   * run does nothing that needs it.
-   *
-   * @throws CliError if the user cancels or types something else, or cannot be asked.
-   */
-  async confirm(confirmation: Confirmation): Promise<void> {
-    if (this.options.yes === true || this.options.dryRun === true) return;
-    if (!this.canPrompt) {
-      throw usageError(
-        `${confirmation.action}? This needs to be confirmed.`,
-        'Confirm with --yes.',
-      );
-    }
-    const { promptForConfirmation } = await import('./commands/prompt-for-confirmation.ts');
-    await promptForConfirmation(this.terminal, confirmation);
   }
 
   async #knownConnection(): Promise<Connection> {

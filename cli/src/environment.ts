@@ -24,14 +24,6 @@ export type Connection = Readonly<{
   tokenOrigin: TokenOrigin | null;
 }>;
 
-/** What a user confirms before it is done. */
-export type Confirmation = Readonly<{
-  /** What happens, in the imperative: `Delete API key 5`. */
-  action: string;
-  /** What the user types to confirm it, such as the ID or the e-mail address. */
-  name: string;
-}>;
-
 /** The options that every command accepts. */
 export type GlobalOptions = Readonly<{
   json?: boolean;

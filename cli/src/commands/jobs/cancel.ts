@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds, printResult } from '../for-each-id.ts';
 import { jobColumns, jobFields } from './job-view.ts';
@@ -14,7 +14,7 @@ export const defineJobsCancel = (run: Run): Command =>
     .action(
       run(async (context, ids: readonly number[]) => {
         const jobs = ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`;
-        await confirm(context, `Cancel ${jobs}?`);
+        await confirmChange(context, `Cancel ${jobs}?`);
         const nsem = await context.connect();
         return forEachId(context, ids, async (id) => {
           const job = await nsem.jobs.cancel(id, context.request);
