@@ -39,8 +39,8 @@ const shared: Options = {
   splitting: false,
   removeNodeProtocol: false,
   external: ['#client'],
-  // Loaded by the few commands that check backups.
-  noExternal: [/^(?!#|(?:age-encryption|yauzl)$)/],
+  // Loaded only if it is used: templates, keyrings, and what checks backups.
+  noExternal: [/^(?!#|(?:@napi-rs\/keyring|age-encryption|liquidjs|yauzl)$)/],
   esbuildOptions(options) {
     options.conditions = ['source', 'node'];
   },

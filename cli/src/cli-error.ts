@@ -14,6 +14,7 @@ export const cliErrorCodes = [
   'cli.interrupted',
   'cli.not-text',
   'cli.profile-unknown',
+  'cli.template-failed',
   'cli.token-malformed',
   'cli.unauthenticated',
   'cli.unreadable-file',

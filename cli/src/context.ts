@@ -30,13 +30,15 @@ export class Context {
       isReadOnly: options.dryRun === true,
     });
     const { stdout, stderr, env } = terminal;
+    const { jsonFields, jq, template } = options;
     this.output = new Output({
       stdout,
       stderr,
       env,
-      json: options.json === true || options.jsonFields !== undefined || options.jq !== undefined,
-      jsonFields: options.jsonFields ?? null,
-      jq: options.jq ?? null,
+      json: options.json === true || [jsonFields, jq, template].some((each) => each !== undefined),
+      jsonFields: jsonFields ?? null,
+      jq: jq ?? null,
+      template: template ?? null,
       color: options.color ?? true,
       quiet: options.quiet ?? false,
     });

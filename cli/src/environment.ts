@@ -31,6 +31,8 @@ export type GlobalOptions = Readonly<{
   jsonFields?: readonly string[];
   /** A filter in the language of jq. */
   jq?: string;
+  /** A template in the language Liquid. */
+  template?: string;
   url?: string;
   profile?: string;
   /** Milliseconds. */

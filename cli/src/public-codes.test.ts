@@ -36,6 +36,7 @@ test('the error codes are frozen', () => {
     'cli.interrupted',
     'cli.not-text',
     'cli.profile-unknown',
+    'cli.template-failed',
     'cli.token-malformed',
     'cli.unauthenticated',
     'cli.unreadable-file',
