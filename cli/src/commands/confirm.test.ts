@@ -21,7 +21,7 @@ const quote = '/jobs/quote';
 const unwrapped = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** What is deleted, refunded or paid, with the name to type. */
-const named = [
+const named: readonly (readonly [line: string, question: string, name: string])[] = [
   ['keys delete 5', 'Delete API key 5?', '5'],
   ['services delete 9', 'Delete service 9?', '9'],
   ['prices delete 2', 'Delete price 2?', '2'],
@@ -31,10 +31,10 @@ const named = [
   ['wallet credit 12 20 --note Cash', 'Credit GHS 20.00 to', ' Kwame  Mensah'],
   ['payouts process 7 8', 'Start the transfer of payout 7 (', '7 8'],
   ['payouts complete 7 --reference MOMO-1', 'Record that payout 7 (', '7'],
-] as const;
+];
 
 /** Other changes that are worth a question. */
-const simple = [
+const simple: readonly (readonly [line: string, question: string])[] = [
   ['jobs cancel 128', 'Cancel job 128?'],
   ['jobs cancel 128 129', 'Cancel the jobs 128, 129?'],
   ['jobs fail 128 --reason Noise', 'End job 128 as failed?'],
@@ -43,7 +43,7 @@ const simple = [
   ['commission set 12.5', 'Set the commission to 12.5 %?'],
   ['payouts run', 'Create the payouts up to the week of'],
   ['payouts fail 7 --reason Number', 'Record that the transfer of payout 7 ('],
-] as const;
+];
 
 describe('a deletion, a refund or a payment', () => {
   test.each(named)('is made when its name is typed: %s', async (line, question, name) => {
@@ -76,7 +76,9 @@ describe('another change', () => {
   });
 });
 
-describe.each([...named, ...simple])('%s', (line, question) => {
+const questions = [...named, ...simple].map(([line, question]) => ({ line, question }));
+
+describe.each(questions)('$line', ({ line, question }) => {
   test('needs --yes without a terminal, and with --no-input', async () => {
     for (const each of [run(line), atTerminal(`${line} --no-input`, 'y')]) {
       const { code, stderr } = await each;
