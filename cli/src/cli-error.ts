@@ -12,6 +12,7 @@ export const cliErrorCodes = [
   'cli.folder-state-invalid',
   'cli.internal',
   'cli.interrupted',
+  'cli.keyring-unavailable',
   'cli.not-text',
   'cli.profile-unknown',
   'cli.template-failed',

@@ -1,6 +1,7 @@
 import type { Nsem, RequestOptions, WriteOptions } from '@nsem/sdk';
 
-import { CredentialStore, unknownProfile } from './credentials.ts';
+import type { StoredLogin } from './credential-file.ts';
+import { CredentialStore, unknownProfile, type TokenStorage } from './credentials.ts';
 import { parseDuration } from './duration.ts';
 import type { Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
@@ -28,6 +29,8 @@ export class Context {
     this.credentials = new CredentialStore(terminal.configFolder, {
       profile: options.profile ?? (terminal.env['NSEM_PROFILE'] || null),
       isReadOnly: options.dryRun === true,
+      chooseStorage: () => this.#chooseStorage(),
+      openKeyring: terminal.openKeyring,
     });
     const { stdout, stderr, env } = terminal;
     const { jsonFields, jq, template } = options;
@@ -70,17 +73,20 @@ export class Context {
    * that over the stored settings. A profile that an option names is used whatever the environment is.
    */
   async connection(): Promise<Connection> {
-    const env = this.options.profile === undefined ? this.terminal.env : {};
-    const stored = await this.credentials.read();
-    const fallback = stored?.url ?? this.#settings.url ?? defaultUrl;
-    const url = normalUrl(this.options.url ?? (env['NSEM_URL'] || fallback));
-    const envToken = env['NSEM_TOKEN']?.trim();
+    const stored = await this.credentials.find();
+    const url = this.#urlWith(stored);
+    const envToken = this.#environment['NSEM_TOKEN']?.trim();
     if (envToken) {
       return { url, token: checkToken(envToken, 'NSEM_TOKEN'), tokenOrigin: 'NSEM_TOKEN' };
     }
     // A stored token is sent only to the server that issued it.
-    const token = stored?.url === url ? stored.token : null;
+    const token = stored?.url === url ? ((await this.credentials.read())?.token ?? null) : null;
     return { url, token, tokenOrigin: token === null ? null : 'login' };
+  }
+
+  /** The address of the server, without opening the keyring that may have the token. */
+  async url(): Promise<string> {
+    return this.#urlWith(await this.credentials.find());
   }
 
   /**
@@ -113,10 +119,25 @@ export class Context {
     return openClient({ url, token }, this);
   }
 
+  #urlWith(stored: StoredLogin | null): string {
+    const fallback = stored?.url ?? this.#settings.url ?? defaultUrl;
+    return normalUrl(this.options.url ?? (this.#environment['NSEM_URL'] || fallback));
+  }
+
+  get #environment(): Terminal['env'] {
+    return this.options.profile === undefined ? this.terminal.env : {};
+  }
+
+  /** A login without a terminal belongs to a script, which may later run without a keyring. */
+  #chooseStorage(): TokenStorage {
+    const stored = (this.#settings.credentials ?? 'auto') as TokenStorage;
+    return stored === 'auto' && !this.canPrompt ? 'file' : stored;
+  }
+
   async #knownConnection(): Promise<Connection> {
     const connection = await this.connection();
     const { profile = this.terminal.env['NSEM_PROFILE'] } = this.options;
-    const isMissing = profile && connection.token === null && !(await this.credentials.read());
+    const isMissing = profile && connection.token === null && !(await this.credentials.find());
     if (isMissing) throw unknownProfile(profile);
     return connection;
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import type { Keyring } from './keyring/keyring.ts';
 import type { TerminalStream } from './output/terminal-stream.ts';
 
 /** The environment of the program. */
@@ -10,6 +11,8 @@ export type Terminal = Readonly<{
   stderr: TerminalStream;
   /** The folder for settings. */
   configFolder: string;
+  /** Opens the system keyring, if it may be used at all. */
+  openKeyring?: () => Promise<Keyring>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }>;

@@ -34,6 +34,7 @@ test('the error codes are frozen', () => {
     'cli.folder-state-invalid',
     'cli.internal',
     'cli.interrupted',
+    'cli.keyring-unavailable',
     'cli.not-text',
     'cli.profile-unknown',
     'cli.template-failed',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { usageError } from './cli-error.ts';
+import { tokenStorages, type TokenStorage } from './credentials.ts';
 import { parseDuration } from './duration.ts';
 import { readJsonFile, writePrivateFile } from './private-file.ts';
 
@@ -8,6 +9,7 @@ import { readJsonFile, writePrivateFile } from './private-file.ts';
 export const settingMeanings = {
   url: 'the server of commands without a login',
   timeout: 'the maximum duration of every command: 90s, 10m, 1h30m',
+  credentials: 'where a login stores its token: auto, keyring or file',
 } as const;
 
 /** The name of a setting. */
@@ -58,4 +60,5 @@ function checkSetting(name: SettingName, value: unknown): string {
 const checks: Readonly<Record<SettingName, (value: string) => boolean>> = {
   url: (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
   timeout: (value) => parseDuration(value) !== null,
+  credentials: (value) => tokenStorages.includes(value as TokenStorage),
 };

@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 
 import type { ExitCode } from '../exit-code.ts';
+import type { Keyring } from '../keyring/keyring.ts';
 import { runCli } from '../run-cli.ts';
 
 /** The environment of a command. */
@@ -11,6 +12,8 @@ export type Setting = Readonly<{
   /** Whether it runs on a terminal, which has 80 columns. */
   atTerminal?: boolean;
   configFolder?: string;
+  /** The system keyring; none by default. */
+  keyring?: Keyring;
   signal?: AbortSignal;
   /** Called with each part of its standard output. */
   onOutput?: (chunk: Buffer) => void;
@@ -21,7 +24,7 @@ export type Outcome = Readonly<{ code: ExitCode; stdout: string; stderr: string;
 
 /** Runs a command line in this process, and collects its output. */
 export async function runProgram(args: readonly string[], setting: Setting = {}): Promise<Outcome> {
-  const { env = {}, input = '', atTerminal = false } = setting;
+  const { env = {}, input = '', atTerminal = false, keyring } = setting;
   const [stdout, stderr] = [collector(atTerminal, setting.onOutput), collector(atTerminal)];
   const code = await runCli(args, {
     env,
@@ -32,6 +35,7 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
     stdout: stdout.stream,
     stderr: stderr.stream,
     configFolder: setting.configFolder ?? '/nonexistent/nsem',
+    ...(keyring !== undefined && { openKeyring: async () => keyring }),
     signal: setting.signal ?? new AbortController().signal,
   });
   const bytes = stdout.collected();
