@@ -12,7 +12,11 @@ export type Terminal = Readonly<{
   /** The folder for settings. */
   configFolder: string;
   /** Opens the system keyring, if it may be used at all. */
-  openKeyring?: () => Promise<Keyring>;
+  openKeyring?: (signal?: AbortSignal) => Promise<Keyring>;
+  /** The folder for what can be requested again; nothing is cached without it. */
+  cacheFolder?: string;
+  /** Runs this program with other arguments, without waiting for its end. */
+  startInBackground?: (args: readonly string[]) => void;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }>;

@@ -22,9 +22,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 /** Opened only for a login whose token is, or will be, in the system keyring. */
 let keyring: Promise<SystemKeyring> | undefined;
-async function openKeyring(): Promise<SystemKeyring> {
+async function openKeyring(limit?: AbortSignal): Promise<SystemKeyring> {
   const { SystemKeyring: system } = await import('./keyring/system-keyring.ts');
-  return (keyring ??= system.open(interruption().signal));
+  return (keyring ??= system.open(limit ?? interruption().signal));
+}
+
+function startInBackground(args: readonly string[]): void {
+  const [, program = ''] = process.argv;
+  const options = { detached: true, stdio: 'ignore', windowsHide: true } as const;
+  void import('node:child_process').then(({ spawn }) => {
+    const child = spawn(process.execPath, [...process.execArgv, program, ...args], options);
+    // It is not worth a message if it cannot be started.
+    child.on('error', () => {}).unref();
+  });
 }
 
 const running = runCli(process.argv.slice(2), {
@@ -40,7 +50,11 @@ const running = runCli(process.argv.slice(2), {
   get configFolder() {
     return envPaths('nsem', { suffix: '' }).config;
   },
+  get cacheFolder() {
+    return envPaths('nsem', { suffix: '' }).cache;
+  },
   openKeyring,
+  startInBackground,
   get signal() {
     return interruption().signal;
   },

@@ -12,6 +12,10 @@ export type Setting = Readonly<{
   /** Whether it runs on a terminal, which has 80 columns. */
   atTerminal?: boolean;
   configFolder?: string;
+  /** Where values of completions are cached; nowhere by default. */
+  cacheFolder?: string;
+  /** Called with the arguments of a command that is started in the background. */
+  onBackground?: (args: readonly string[]) => void;
   /** The system keyring; none by default. */
   keyring?: Keyring;
   signal?: AbortSignal;
@@ -24,7 +28,8 @@ export type Outcome = Readonly<{ code: ExitCode; stdout: string; stderr: string;
 
 /** Runs a command line in this process, and collects its output. */
 export async function runProgram(args: readonly string[], setting: Setting = {}): Promise<Outcome> {
-  const { env = {}, input = '', atTerminal = false, keyring } = setting;
+  const { env = {}, input = '', atTerminal = false } = setting;
+  const { keyring, cacheFolder, onBackground } = setting;
   const [stdout, stderr] = [collector(atTerminal, setting.onOutput), collector(atTerminal)];
   const code = await runCli(args, {
     env,
@@ -36,6 +41,8 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
     stderr: stderr.stream,
     configFolder: setting.configFolder ?? '/nonexistent/nsem',
     ...(keyring !== undefined && { openKeyring: async () => keyring }),
+    ...(cacheFolder !== undefined && { cacheFolder }),
+    ...(onBackground !== undefined && { startInBackground: onBackground }),
     signal: setting.signal ?? new AbortController().signal,
   });
   const bytes = stdout.collected();
