@@ -80,9 +80,10 @@ function parseLogin(found: unknown): StoredLogin | null {
     expiresAt = null,
     deviceToken = null,
   } = (found as Partial<StoredLogin> | null | undefined) ?? {};
-  const areTexts = [token, keyringEntry, expiresAt, deviceToken].every(isTextOrNull);
-  if (typeof url !== 'string' || !areTexts) return null;
-  return { url, token, keyringEntry, isFallback: isFallback === true, expiresAt, deviceToken };
+  const texts = [token, keyringEntry, expiresAt, deviceToken];
+  if (typeof url !== 'string' || typeof isFallback !== 'boolean') return null;
+  if (!texts.every(isTextOrNull)) return null;
+  return { url, token, keyringEntry, isFallback, expiresAt, deviceToken };
 }
 
 const isTextOrNull = (found: unknown): boolean => found === null || typeof found === 'string';

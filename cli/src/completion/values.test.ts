@@ -190,8 +190,8 @@ test('every argument that is an ID has a kind', () => {
 test.each(valueKinds.filter((kind) => kind !== 'profile'))(
   'the values %s are read from the API',
   async (kind) => {
-    const { api } = await startDescribedApi({});
-    await using _ = api;
+    const { api: started } = await startDescribedApi({});
+    await using api = started;
     const { loadValues } = await import('./load-values.ts');
     const { Nsem } = await import('@nsem/sdk');
     const nsem = new Nsem({ baseUrl: api.url, token: 'key' });

@@ -60,8 +60,8 @@ function render(template: string, parsed: Parsed, document: object): string {
 
 /** Texts as they are, what is missing as nothing, and lists and objects as JSON. */
 function formatValue(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return typeof value === 'string' ? value : String(value ?? '');
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\\\\': '\\' };

@@ -50,7 +50,8 @@ async function readStatus(context: Context): Promise<Status> {
     isFallback: stored.isFallback,
   };
   const holder = await reachHolder(context);
-  const known = holder?.key == null ? (stored?.expiresAt ?? null) : holder.key.expires_at;
+  const key = holder?.key ?? null;
+  const known = key === null ? (stored?.expiresAt ?? null) : key.expires_at;
   const expiresAt = known ?? (await readExpiry(context, holder));
   return { url, profile, origin, storage, holder, expiresAt };
 }
@@ -131,6 +132,6 @@ function describePermissions({ key, name, role }: Holder): string {
 
 function describeExpiry(holder: Holder | null, expiresAt: string | null): string {
   if (expiresAt !== null) return formatTime(expiresAt);
-  if (holder?.key != null) return 'never';
+  if ((holder?.key ?? null) !== null) return 'never';
   return holder?.name === null ? 'see: nsem keys list' : 'unknown';
 }
