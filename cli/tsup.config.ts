@@ -38,9 +38,10 @@ const shared: Options = {
   minify: true,
   splitting: false,
   removeNodeProtocol: false,
-  external: ['#client'],
-  // Loaded only if it is used: templates, keyrings, and what checks backups.
-  noExternal: [/^(?!#|(?:@napi-rs\/keyring|age-encryption|liquidjs|yauzl)$)/],
+  // An optional dependency is not external by itself.
+  external: ['#client', '#template', '@napi-rs/keyring'],
+  // Loaded by the few commands that check backups.
+  noExternal: [/^(?!#|(?:@napi-rs\/keyring|age-encryption|yauzl)$)/],
   esbuildOptions(options) {
     options.conditions = ['source', 'node'];
   },
@@ -50,4 +51,6 @@ export default defineConfig([
   { ...shared, entry: { main: 'src/main.ts' }, esbuildPlugins: [noChildProcess, sdkInClient] },
   // For commands that send something.
   { ...shared, entry: { client: 'src/client.ts' } },
+  // For --template.
+  { ...shared, entry: { template: 'src/output/template.ts' } },
 ]);

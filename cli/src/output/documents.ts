@@ -27,7 +27,7 @@ export async function openDocuments({ fields, jq, template }: Selection): Promis
   const select = (documents: readonly object[]) =>
     fields === null ? documents : pickFields(documents, fields);
   if (template !== null) {
-    const { compileTemplate } = await import('./template.ts');
+    const { compileTemplate } = await import('#template');
     const render = compileTemplate(template);
     return (documents) => render(select(documents));
   }
