@@ -115,7 +115,7 @@ export class CredentialStore {
 
   async #tokenOf({ url, token, keyringEntry }: StoredLogin): Promise<string | null> {
     if (keyringEntry === null) return token;
-    const { openSecret } = await import('./keyring/token-secret.ts');
+    const { openSecret } = await import('#client');
     return openSecret(this.#options.openKeyring, { url, entry: keyringEntry });
   }
 
@@ -126,7 +126,7 @@ export class CredentialStore {
     if (credentials.token === null || chooseStorage === undefined) return inFile;
     const storage = chooseStorage();
     if (storage === 'file') return inFile;
-    const { storeSecret } = await import('./keyring/token-secret.ts');
+    const { storeSecret } = await import('#client');
     const { url, token } = credentials;
     const secret = { profile, url, token, isRequired: storage === 'keyring' };
     const entry = await storeSecret(openKeyring, secret);
@@ -135,7 +135,7 @@ export class CredentialStore {
   }
 
   async #remove(entry: string): Promise<boolean> {
-    const { removeSecret } = await import('./keyring/token-secret.ts');
+    const { removeSecret } = await import('#client');
     return removeSecret(this.#options.openKeyring, entry);
   }
 }

@@ -23,7 +23,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 /** Opened only for a login whose token is, or will be, in the system keyring. */
 let keyring: Promise<SystemKeyring> | undefined;
 async function openKeyring(limit?: AbortSignal): Promise<SystemKeyring> {
-  const { SystemKeyring: system } = await import('./keyring/system-keyring.ts');
+  const { SystemKeyring: system } = await import('#client');
   return (keyring ??= system.open(limit ?? interruption().signal));
 }
 

@@ -116,7 +116,7 @@ async function load(
 ): Promise<readonly Suggestion[] | null> {
   try {
     const nsem = await context.connect();
-    const { loadValues } = await import('./load-values.ts');
+    const { loadValues } = await import('#client');
     const { signal } = context.terminal;
     return (await loadValues(kind, nsem, { signal, maxRetries: 0 })).flatMap(toSuggestion);
   } catch {
