@@ -88,8 +88,9 @@ async function findOnServer(context: Context, request: ServerRequest): Promise<F
     return { values: cached.values, needsRefresh: false };
   }
   const loaded = await Promise.race([load(context, kind), abortion(limit)]);
-  const values = loaded ?? usableValues(cached, now);
-  await cache.write(kind, { atMs: now, isComplete: loaded !== null, values });
+  const loadedAt = loaded === null ? (cached?.loadedAt ?? 0) : now;
+  const values = loaded ?? (isUsable(loadedAt, now) ? (cached?.values ?? []) : []);
+  await cache.write(kind, { requestedAt: now, loadedAt, values });
   return { values, needsRefresh: loaded === null && limit.aborted && !isRefresh };
 }
 
@@ -102,12 +103,12 @@ async function loginOf(context: Context): Promise<readonly string[]> {
   return [name, await context.url(), token ?? stored?.keyringEntry ?? stored?.token ?? ''];
 }
 
-const isFresh = (kind: ValueKind, { atMs, isComplete }: CachedValues, now: number): boolean =>
-  now - atMs < (isComplete ? (freshMs[kind] ?? defaultFreshMs) : defaultFreshMs);
+/** Whether no request is needed, or one has just failed. A clock can be set back. */
+const isFresh = (kind: ValueKind, { requestedAt, loadedAt }: CachedValues, now: number): boolean =>
+  Math.abs(now - loadedAt) < (freshMs[kind] ?? defaultFreshMs) ||
+  Math.abs(now - requestedAt) < defaultFreshMs;
 
-/** The values of an earlier request, if they are not too old. */
-const usableValues = (cached: CachedValues | null, now: number): readonly Suggestion[] =>
-  cached !== null && now - cached.atMs < staleMs ? cached.values : [];
+const isUsable = (loadedAt: number, now: number): boolean => Math.abs(now - loadedAt) < staleMs;
 
 /** Null if the server refuses or cannot be reached. */
 async function load(

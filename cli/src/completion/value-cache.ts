@@ -6,10 +6,12 @@ import { readJsonFile } from '../private-file.ts';
 import type { Suggestion } from './suggest.ts';
 import type { ValueKind } from './value-kind.ts';
 
-/** The values of a kind, when they were requested, and whether the request succeeded. */
+/** The values of a kind, and when they were requested, in milliseconds since 1970. */
 export type CachedValues = Readonly<{
-  atMs: number;
-  isComplete: boolean;
+  /** The last request, also one that failed. */
+  requestedAt: number;
+  /** The request that returned the values; 0 if none has. */
+  loadedAt: number;
   values: readonly Suggestion[];
 }>;
 
@@ -38,7 +40,7 @@ export class ValueCache {
 
   async write(kind: ValueKind, cached: CachedValues): Promise<void> {
     await fs.mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await this.#deleteUnused(cached.atMs);
+    await this.#deleteUnused(cached.requestedAt);
     const content = { ...(await this.#load()), [kind]: cached };
     const temporary = `${this.#file}.${process.pid}`;
     await fs.writeFile(temporary, JSON.stringify(content), { mode: 0o600 });
@@ -60,10 +62,10 @@ export class ValueCache {
 }
 
 function isCached(found: unknown): found is CachedValues {
-  const { atMs, isComplete, values } = Object(found) as Readonly<Record<string, unknown>>;
+  const { requestedAt, loadedAt, values } = Object(found) as Readonly<Record<string, unknown>>;
   return (
-    typeof atMs === 'number' &&
-    typeof isComplete === 'boolean' &&
+    typeof requestedAt === 'number' &&
+    typeof loadedAt === 'number' &&
     Array.isArray(values) &&
     values.every(isSuggestion)
   );

@@ -109,7 +109,11 @@ describe('values', () => {
     await refreshAndComplete(api, 'jobs', 'get', '');
     const cache = join(folder, 'cache', 'completion');
     const [file = ''] = await readdir(cache);
-    for (const content of ['{', '[]', '{"job":{"atMs":9e15,"isComplete":true,"values":[7]}}']) {
+    for (const content of [
+      '{',
+      '[]',
+      '{"job":{"requestedAt":9e15,"loadedAt":9e15,"values":[7]}}',
+    ]) {
       await writeFile(join(cache, file), content);
       const outcome = await refreshAndComplete(api, 'jobs', 'get', '');
       expect(textsOf(outcome)).toEqual(['128', '97']);
@@ -121,6 +125,22 @@ describe('values', () => {
     const words = ['--url', api.url, 'jobs', 'get', ''];
     const outcome = await refreshAndComplete({ url: 'http://127.0.0.1:1' }, ...words);
     expect(textsOf(outcome)).toEqual(['128', '97']);
+  });
+
+  test('of an earlier time are suggested for a day if the server does not respond', async () => {
+    const day = 24 * 60 * 60_000;
+    const gone = { url: 'http://127.0.0.1:1' };
+    await complete(gone, 'jobs', 'get', '');
+    const cache = join(folder, 'cache', 'completion');
+    const file = join(cache, (await readdir(cache))[0] ?? '');
+    const completeAfter = async (ageMs: number) => {
+      const [requestedAt, loadedAt] = [Date.now() - day, Date.now() - ageMs];
+      const values = [{ text: '128', description: '' }];
+      await writeFile(file, JSON.stringify({ job: { requestedAt, loadedAt, values } }));
+      return textsOf(await complete(gone, 'jobs', 'get', ''));
+    };
+    expect(await completeAfter(day - 60_000)).toEqual(['128']);
+    expect(await completeAfter(day + 60_000)).toEqual([]);
   });
 
   test.each([
