@@ -6,7 +6,7 @@ import { parseDuration } from './duration.ts';
 import type { Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
 import type { RawClient } from './raw-client.ts';
-import type { Settings } from './settings.ts';
+import { checkSetting, type Settings } from './settings.ts';
 import { checkToken } from './token.ts';
 
 export type { Connection, GlobalOptions, Terminal } from './environment.ts';
@@ -130,8 +130,9 @@ export class Context {
 
   /** A login without a terminal belongs to a script, which may later run without a keyring. */
   #chooseStorage(): TokenStorage {
-    const stored = (this.#settings.credentials ?? 'auto') as TokenStorage;
-    return stored === 'auto' && !this.canPrompt ? 'file' : stored;
+    const given = this.terminal.env['NSEM_CREDENTIALS'] || this.#settings.credentials;
+    const storage = checkSetting('credentials', given ?? 'auto') as TokenStorage;
+    return storage === 'auto' && !this.canPrompt ? 'file' : storage;
   }
 
   async #knownConnection(): Promise<Connection> {

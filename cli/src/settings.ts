@@ -51,7 +51,12 @@ export async function writeSetting(
   await writePrivateFile(settingsPath(folder), { ...Object.fromEntries(others), ...checked });
 }
 
-function checkSetting(name: SettingName, value: unknown): string {
+/**
+ * Checks the value of a setting.
+ *
+ * @throws CliError if it is invalid.
+ */
+export function checkSetting(name: SettingName, value: unknown): string {
   const isValid = typeof value === 'string' && checks[name](value);
   if (!isValid) throw usageError(`${name} is invalid: ${String(value)}.`, settingMeanings[name]);
   return value;

@@ -86,6 +86,16 @@ test('the file is used if the setting says so', async () => {
   expect((await run('config set credentials pocket')).code).toBe(exitCode.usage);
 });
 
+test('a variable takes precedence over the setting', async () => {
+  await run('config set credentials keyring');
+  await logIn('', { env: { NSEM_CREDENTIALS: 'file' } });
+  expect(keyring.entries.size).toBe(0);
+  const { stdout } = await run('config list', { env: { NSEM_CREDENTIALS: 'file' } });
+  expect(stdout).toContain('credentials\tfile\tenvironment\n');
+  const { code } = await logIn('', { env: { NSEM_CREDENTIALS: 'pocket' } });
+  expect(code).toBe(exitCode.usage);
+});
+
 test('each profile has its own entry, which another login replaces', async () => {
   await logIn();
   await logIn(' --profile staging');
