@@ -82,7 +82,7 @@ const sdkInClient = replace({
 const builtFiles = {
   name: 'load the other files of the build',
   setup(build: PluginBuild) {
-    build.onResolve({ filter: /^#(?:client|start)$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^#(?:client|start|template)$/ }, ({ path }) => ({
       path: `./${path.slice(1)}.cjs`,
       external: true,
     }));
@@ -139,8 +139,10 @@ const shared: Options = {
   minify: true,
   splitting: false,
   removeNodeProtocol: false,
+  // An optional dependency is not external by itself.
+  external: ['@napi-rs/keyring'],
   // Loaded by the few commands that check backups.
-  noExternal: [/^(?!#|(?:age-encryption|yauzl)$)/],
+  noExternal: [/^(?!#|(?:@napi-rs\/keyring|age-encryption|yauzl)$)/],
   esbuildOptions(options) {
     options.conditions = ['source', 'node'];
     // An `import()` would load the loader of ES modules, which takes longer than the commands.
@@ -168,6 +170,12 @@ export default defineConfig([
     ...shared,
     entry: { client: 'src/client.ts' },
     esbuildPlugins: [builtFiles, undiciInFile, thirdPartyNotices],
+  },
+  // For --template.
+  {
+    ...shared,
+    entry: { template: 'src/output/template.ts' },
+    esbuildPlugins: [thirdPartyNotices],
   },
   // For requests through a proxy.
   {

@@ -71,11 +71,21 @@ describe('an installed package', () => {
 
   test('brings nothing that it contains already: the CLI comes with what reads backups', async () => {
     const project = await machine.install('npm install ../nsem/dist/nsem-cli-*.tgz');
+    // The keyring is optional: npm leaves it out if there is none for the platform.
     const names = (await readdir(join(project, 'node_modules'))).filter(
-      (name) => !name.startsWith('.'),
+      (name) => !name.startsWith('.') && name !== '@napi-rs',
     );
     expect(names).toEqual(['@noble', '@nsem', '@scure', 'age-encryption', 'pend', 'yauzl']);
     expect(await readdir(join(project, 'node_modules/@nsem'))).toEqual(['cli']);
+  });
+
+  test('has the manual of the CLI, and what renders templates', async () => {
+    const project = await machine.install('npm install --global @nsem/cli');
+    const pages = await readdir(join(machine.nsem, '../../share/man/man1'));
+    expect(pages).toEqual(expect.arrayContaining(['nsem.1', 'nsem-jobs.1']));
+    const list = [machine.nsem, 'config', 'list', '--template', '{{name}}: {{source}}\\n'];
+    const { stdout } = await machine.run(project, list);
+    expect(stdout).toContain('timeout: default\n');
   });
 
   test('has the licences of the packages that the CLI contains', async () => {

@@ -1,15 +1,15 @@
 import type { Nsem, RequestOptions, WriteOptions } from '@nsem/sdk';
 
-import { usageError } from './cli-error.ts';
-import { CredentialStore, unknownProfile } from './credentials.ts';
+import type { StoredLogin } from './credential-file.ts';
+import { CredentialStore, unknownProfile, type TokenStorage } from './credentials.ts';
 import { parseDuration } from './duration.ts';
-import type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
+import type { Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
 import type { RawClient } from './raw-client.ts';
-import type { Settings } from './settings.ts';
+import { checkSetting, type Settings } from './settings.ts';
 import { checkToken } from './token.ts';
 
-export type { Confirmation, Connection, GlobalOptions, Terminal } from './environment.ts';
+export type { Connection, GlobalOptions, Terminal } from './environment.ts';
 
 const defaultUrl = 'http://127.0.0.1:8080';
 
@@ -29,15 +29,19 @@ export class Context {
     this.credentials = new CredentialStore(terminal.configFolder, {
       profile: options.profile ?? (terminal.env['NSEM_PROFILE'] || null),
       isReadOnly: options.dryRun === true,
+      chooseStorage: () => this.#chooseStorage(),
+      openKeyring: terminal.openKeyring,
     });
     const { stdout, stderr, env } = terminal;
+    const { jsonFields, jq, template } = options;
     this.output = new Output({
       stdout,
       stderr,
       env,
-      json: options.json === true || options.jsonFields !== undefined || options.jq !== undefined,
-      jsonFields: options.jsonFields ?? null,
-      jq: options.jq ?? null,
+      json: options.json === true || [jsonFields, jq, template].some((each) => each !== undefined),
+      jsonFields: jsonFields ?? null,
+      jq: jq ?? null,
+      template: template ?? null,
       color: options.color ?? true,
       quiet: options.quiet ?? false,
     });
@@ -69,17 +73,20 @@ export class Context {
    * that over the stored settings. A profile that an option names is used whatever the environment is.
    */
   async connection(): Promise<Connection> {
-    const env = this.options.profile === undefined ? this.terminal.env : {};
-    const stored = await this.credentials.read();
-    const fallback = stored?.url ?? this.#settings.url ?? defaultUrl;
-    const url = normalUrl(this.options.url ?? (env['NSEM_URL'] || fallback));
-    const envToken = env['NSEM_TOKEN']?.trim();
+    const stored = await this.credentials.find();
+    const url = this.#urlWith(stored);
+    const envToken = this.#environment['NSEM_TOKEN']?.trim();
     if (envToken) {
       return { url, token: checkToken(envToken, 'NSEM_TOKEN'), tokenOrigin: 'NSEM_TOKEN' };
     }
     // A stored token is sent only to the server that issued it.
-    const token = stored?.url === url ? stored.token : null;
+    const token = stored?.url === url ? ((await this.credentials.read())?.token ?? null) : null;
     return { url, token, tokenOrigin: token === null ? null : 'login' };
+  }
+
+  /** The address of the server, without opening the keyring that may have the token. */
+  async url(): Promise<string> {
+    return this.#urlWith(await this.credentials.find());
   }
 
   /**
@@ -112,28 +119,26 @@ export class Context {
     return openClient({ url, token }, this);
   }
 
-  /**
-   * Asks the user to confirm what cannot be undone, by typing a name. `--yes` confirms it, and a dry
-   * run does nothing that needs it.
-   *
-   * @throws CliError if the user cancels or types something else, or cannot be asked.
-   */
-  async confirm(confirmation: Confirmation): Promise<void> {
-    if (this.options.yes === true || this.options.dryRun === true) return;
-    if (!this.canPrompt) {
-      throw usageError(
-        `${confirmation.action}? This needs to be confirmed.`,
-        'Confirm with --yes.',
-      );
-    }
-    const { promptForConfirmation } = await import('./commands/prompt-for-confirmation.ts');
-    await promptForConfirmation(this.terminal, confirmation);
+  #urlWith(stored: StoredLogin | null): string {
+    const fallback = stored?.url ?? this.#settings.url ?? defaultUrl;
+    return normalUrl(this.options.url ?? (this.#environment['NSEM_URL'] || fallback));
+  }
+
+  get #environment(): Terminal['env'] {
+    return this.options.profile === undefined ? this.terminal.env : {};
+  }
+
+  /** A login without a terminal belongs to a script, which may later run without a keyring. */
+  #chooseStorage(): TokenStorage {
+    const given = this.terminal.env['NSEM_CREDENTIALS'] || this.#settings.credentials;
+    const storage = checkSetting('credentials', given ?? 'auto') as TokenStorage;
+    return storage === 'auto' && !this.canPrompt ? 'file' : storage;
   }
 
   async #knownConnection(): Promise<Connection> {
     const connection = await this.connection();
     const { profile = this.terminal.env['NSEM_PROFILE'] } = this.options;
-    const isMissing = profile && connection.token === null && !(await this.credentials.read());
+    const isMissing = profile && connection.token === null && !(await this.credentials.find());
     if (isMissing) throw unknownProfile(profile);
     return connection;
   }

@@ -92,6 +92,21 @@ describe('JSON', () => {
     expect(JSON.parse(stderr)).toMatchObject({ code: 'cli.filter-failed' });
   });
 
+  test('is rendered by --template, document by document', async () => {
+    const template = ['--template', '{{id}}\\t{{status}}\\n'];
+    const list = await run(['jobs', 'list', '--limit', '2', ...template]);
+    expect(list.stdout).toBe('250\tin_progress\n249\tin_progress\n');
+    const { code, stderr } = await run(['jobs', 'get', '7', ...template, '--jq', '.id']);
+    expect(code).toBe(exitCode.usage);
+    expect(JSON.parse(stderr)).toMatchObject({ code: 'cli.usage' });
+  });
+
+  test('an invalid template is refused before anything is sent', async () => {
+    const before = api.received.length;
+    const { code } = await run(['jobs', 'get', '7', '--template', '{{ id']);
+    expect({ code, sent: api.received.length - before }).toEqual({ code: exitCode.usage, sent: 0 });
+  });
+
   test('has no control characters on a terminal', async () => {
     const { stdout } = await run(['jobs', 'get', '7', '--jq', '.content'], { atTerminal: true });
     expect(stdout).toBe('2JAkwaaba\n');

@@ -48,7 +48,9 @@ test('a file from before there were profiles is the login of the default one', a
   await store.write(login);
   await writeFile(join(folder, 'credentials.json'), JSON.stringify(login));
   expect(await store.read()).toEqual(login);
-  expect(await store.list()).toEqual([{ name: 'default', isCurrent: true, credentials: login }]);
+  expect(await store.list()).toEqual([
+    { name: 'default', isCurrent: true, isLoggedIn: true, url: login.url, expiresAt: null },
+  ]);
 });
 
 test('each profile has its own login, and one of them is used', async () => {

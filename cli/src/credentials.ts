@@ -1,73 +1,105 @@
-import { join } from 'node:path';
-
 import { CliError } from './cli-error.ts';
+import { CredentialFile, type StoredLogin } from './credential-file.ts';
 import { exitCode } from './exit-code.ts';
-import { readJsonFile, writePrivateFile } from './private-file.ts';
+import type { Keyring } from './keyring/keyring.ts';
 
 /** The login that is stored between commands. */
-export type Credentials = Readonly<{
-  /** The server that issued the token, which is sent to no other. */
+export type Credentials = Readonly<
+  Pick<StoredLogin, 'url' | 'expiresAt' | 'deviceToken'> & {
+    /** Null after a logout: the server remains the default. */
+    token: string | null;
+  }
+>;
+
+/** A stored login, without its token, and the name of its profile. */
+export type Profile = Readonly<{
+  name: string;
+  isCurrent: boolean;
+  isLoggedIn: boolean;
   url: string;
-  /** Null after a logout: the server remains the default. */
-  token: string | null;
-  /** When the token expires; null if that is unknown. */
   expiresAt: string | null;
-  /** Identifies this device in later logins, also after a logout; null before the first one. */
-  deviceToken: string | null;
 }>;
 
-/** A stored login and the name of its profile. */
-export type Profile = Readonly<{ name: string; isCurrent: boolean; credentials: Credentials }>;
+/** Where tokens can be stored. */
+export const tokenStorages = ['auto', 'keyring', 'file'] as const;
 
-/** The content of the file. */
-type Stored = Readonly<{ current: string; profiles: ReadonlyMap<string, Credentials> }>;
+/** Where tokens are stored: `auto` is the keyring if it can be used, or else the file. */
+export type TokenStorage = (typeof tokenStorages)[number];
 
 type StoreOptions = Readonly<{
   /** The profile to use; null for the current one. */
   profile: string | null;
   /** Whether changes are ignored, as in a dry run. */
   isReadOnly: boolean;
+  /** Decides where a new token is stored, by default in the file; others are found wherever they are. */
+  chooseStorage?: () => TokenStorage;
+  openKeyring?: (() => Promise<Keyring>) | undefined;
 }>;
 
-const defaultProfile = 'default';
-
-/** Stores a login for each profile, in a file that only its owner can read. */
+/** Stores a login for each profile: in a file that only its owner can read, or its token in a keyring. */
 export class CredentialStore {
-  readonly #file: string;
+  readonly #file: CredentialFile;
   readonly #options: StoreOptions;
 
   constructor(folder: string, options: StoreOptions = { profile: null, isReadOnly: false }) {
-    this.#file = join(folder, 'credentials.json');
+    this.#file = new CredentialFile(folder);
     this.#options = options;
   }
 
   /** The name of the profile that is used. */
   async profileName(): Promise<string> {
-    return this.#options.profile ?? (await this.#load()).current;
+    return this.#options.profile ?? (await this.#file.load()).current;
   }
 
   /**
-   * @returns null if the profile has no stored login.
+   * Finds the login of the profile without opening a keyring.
+   *
+   * @returns null if the profile has none.
    * @throws CliError if the file is invalid.
    */
-  async read(): Promise<Credentials | null> {
-    const { current, profiles } = await this.#load();
+  async find(): Promise<StoredLogin | null> {
+    const { current, profiles } = await this.#file.load();
     return profiles.get(this.#options.profile ?? current) ?? null;
+  }
+
+  /**
+   * Reads the login of the profile with its token.
+   *
+   * @returns null if the profile has none.
+   * @throws CliError if the file is invalid, or if the keyring with the token cannot be used.
+   */
+  async read(): Promise<Credentials | null> {
+    const login = await this.find();
+    if (login === null) return null;
+    const { url, expiresAt, deviceToken } = login;
+    return { url, token: await this.#tokenOf(login), expiresAt, deviceToken };
   }
 
   /** All profiles, by name. */
   async list(): Promise<readonly Profile[]> {
-    const { current, profiles } = await this.#load();
+    const { current, profiles } = await this.#file.load();
     return [...profiles]
-      .map(([name, credentials]) => ({ name, isCurrent: name === current, credentials }))
+      .map(([name, { url, expiresAt, token, keyringEntry }]) => {
+        const isLoggedIn = token !== null || keyringEntry !== null;
+        return { name, isCurrent: name === current, isLoggedIn, url, expiresAt };
+      })
       .toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Replaces the login of the profile. */
-  async write(credentials: Credentials): Promise<void> {
-    const { current, profiles } = await this.#load();
+  /**
+   * Replaces the login of the profile.
+   *
+   * @returns whether a replaced token could not be removed from the keyring.
+   * @throws CliError if the keyring is required and cannot be used.
+   */
+  async write(credentials: Credentials): Promise<Readonly<{ hasLeftover: boolean }>> {
+    if (this.#options.isReadOnly) return { hasLeftover: false };
+    const { current, profiles } = await this.#file.load();
     const name = this.#options.profile ?? current;
-    await this.#save({ current, profiles: new Map([...profiles, [name, credentials]]) });
+    const replaced = profiles.get(name)?.keyringEntry ?? null;
+    const login = await this.#protect(name, credentials);
+    await this.#file.save({ current, profiles: new Map([...profiles, [name, login]]) });
+    return { hasLeftover: replaced !== null && !(await this.#remove(replaced)) };
   }
 
   /**
@@ -76,26 +108,35 @@ export class CredentialStore {
    * @throws CliError if it does not exist.
    */
   async select(name: string): Promise<void> {
-    const { profiles } = await this.#load();
+    const { profiles } = await this.#file.load();
     if (!profiles.has(name)) throw unknownProfile(name, [...profiles.keys()]);
-    await this.#save({ current: name, profiles });
+    if (!this.#options.isReadOnly) await this.#file.save({ current: name, profiles });
   }
 
-  async #load(): Promise<Stored> {
-    const found = await readJsonFile(this.#file);
-    if (found === null) return { current: defaultProfile, profiles: new Map() };
-    const stored = parse(found);
-    if (stored !== null) return stored;
-    throw new CliError(`${this.#file} is invalid.`, {
-      code: 'cli.credentials-invalid',
-      exitCode: exitCode.authentication,
-      suggestion: 'Delete it, and log in again with: nsem login',
-    });
+  async #tokenOf({ url, token, keyringEntry }: StoredLogin): Promise<string | null> {
+    if (keyringEntry === null) return token;
+    const { openSecret } = await import('#client');
+    return openSecret(this.#options.openKeyring, { url, entry: keyringEntry });
   }
 
-  async #save({ current, profiles }: Stored): Promise<void> {
-    if (this.#options.isReadOnly) return;
-    await writePrivateFile(this.#file, { current, profiles: Object.fromEntries(profiles) });
+  /** Stores the token, and composes what the file says about it. */
+  async #protect(profile: string, credentials: Credentials): Promise<StoredLogin> {
+    const { chooseStorage, openKeyring } = this.#options;
+    const inFile = { ...credentials, keyringEntry: null, isFallback: false };
+    if (credentials.token === null || chooseStorage === undefined) return inFile;
+    const storage = chooseStorage();
+    if (storage === 'file') return inFile;
+    const { storeSecret } = await import('#client');
+    const { url, token } = credentials;
+    const secret = { profile, url, token, isRequired: storage === 'keyring' };
+    const entry = await storeSecret(openKeyring, secret);
+    if (entry === null) return { ...inFile, isFallback: true };
+    return { ...inFile, token: null, keyringEntry: entry };
+  }
+
+  async #remove(entry: string): Promise<boolean> {
+    const { removeSecret } = await import('#client');
+    return removeSecret(this.#options.openKeyring, entry);
   }
 }
 
@@ -109,33 +150,3 @@ export const unknownProfile = (name: string, known: readonly string[] = []): Cli
         ? `The profiles are: ${known.join(', ')}`
         : `Create it with: nsem login --profile ${name}`,
   });
-
-/** Reads the content of the file; one from before there were profiles is that of the default one. */
-function parse(found: unknown): Stored | null {
-  const legacy = parseCredentials(found);
-  if (legacy !== null) {
-    return { current: defaultProfile, profiles: new Map([[defaultProfile, legacy]]) };
-  }
-  const { current, profiles } = (found ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof current !== 'string' || typeof profiles !== 'object' || profiles === null) return null;
-  const parsed = new Map<string, Credentials>();
-  for (const [name, each] of Object.entries(profiles)) {
-    const credentials = parseCredentials(each);
-    if (credentials === null) return null;
-    parsed.set(name, credentials);
-  }
-  return { current, profiles: parsed };
-}
-
-function parseCredentials(found: unknown): Credentials | null {
-  const {
-    url,
-    token = null,
-    expiresAt = null,
-    deviceToken = null,
-  } = (found as Partial<Credentials> | null | undefined) ?? {};
-  const areTexts = [token, expiresAt, deviceToken].every(isTextOrNull);
-  return typeof url === 'string' && areTexts ? { url, token, expiresAt, deviceToken } : null;
-}
-
-const isTextOrNull = (found: unknown): boolean => found === null || typeof found === 'string';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import type { Keyring } from './keyring/keyring.ts';
 import type { TerminalStream } from './output/terminal-stream.ts';
 
 /** The environment of the program. */
@@ -10,6 +11,12 @@ export type Terminal = Readonly<{
   stderr: TerminalStream;
   /** The folder for settings. */
   configFolder: string;
+  /** Opens the system keyring, if it may be used at all. */
+  openKeyring?: (signal?: AbortSignal) => Promise<Keyring>;
+  /** The folder for what can be requested again; nothing is cached without it. */
+  cacheFolder?: string;
+  /** Runs this program with other arguments, without waiting for its end. */
+  startInBackground?: (args: readonly string[]) => void;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }>;
@@ -24,14 +31,6 @@ export type Connection = Readonly<{
   tokenOrigin: TokenOrigin | null;
 }>;
 
-/** What a user confirms before it is done. */
-export type Confirmation = Readonly<{
-  /** What happens, in the imperative: `Delete API key 5`. */
-  action: string;
-  /** What the user types to confirm it, such as the ID or the e-mail address. */
-  name: string;
-}>;
-
 /** The options that every command accepts. */
 export type GlobalOptions = Readonly<{
   json?: boolean;
@@ -39,6 +38,8 @@ export type GlobalOptions = Readonly<{
   jsonFields?: readonly string[];
   /** A filter in the language of jq. */
   jq?: string;
+  /** A template in the language Liquid. */
+  template?: string;
   url?: string;
   profile?: string;
   /** Milliseconds. */

@@ -23,6 +23,10 @@ export const globalOptions = (): readonly Option[] => [
   new Option('--json', 'print JSON, lists as one document per line; --json=id,… prints only these'),
   new Option('--json-fields <names>').argParser(parseFields).hideHelp(),
   new Option('--jq <filter>', 'print what this jq filter selects from each JSON document'),
+  new Option(
+    '--template <text>',
+    'print each JSON document as this template: "{{id}}\\t{{status}}\\n"',
+  ).conflicts('jq'),
   new Option('--timeout <time>', 'the maximum duration: 90s, 10m, 1h30m').argParser(parseTime),
   new Option(
     '--idempotency-key <key>',
@@ -51,5 +55,7 @@ export const splitJsonOption = (args: readonly string[]): readonly string[] => {
 /** Whether JSON is requested, even if the arguments are invalid. */
 export function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
-  return args.slice(0, end === -1 ? args.length : end).some((arg) => /^--(json|jq)(=|$)/.test(arg));
+  return args
+    .slice(0, end === -1 ? args.length : end)
+    .some((arg) => /^--(json|jq|template)(=|$)/.test(arg));
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { usageError } from './cli-error.ts';
+import { tokenStorages, type TokenStorage } from './credentials.ts';
 import { parseDuration } from './duration.ts';
 import { readJsonFile, writePrivateFile } from './private-file.ts';
 
@@ -8,6 +9,7 @@ import { readJsonFile, writePrivateFile } from './private-file.ts';
 export const settingMeanings = {
   url: 'the server of commands without a login',
   timeout: 'the maximum duration of every command: 90s, 10m, 1h30m',
+  credentials: 'where a login stores its token: auto, keyring or file',
 } as const;
 
 /** The name of a setting. */
@@ -49,7 +51,12 @@ export async function writeSetting(
   await writePrivateFile(settingsPath(folder), { ...Object.fromEntries(others), ...checked });
 }
 
-function checkSetting(name: SettingName, value: unknown): string {
+/**
+ * Checks the value of a setting.
+ *
+ * @throws CliError if it is invalid.
+ */
+export function checkSetting(name: SettingName, value: unknown): string {
   const isValid = typeof value === 'string' && checks[name](value);
   if (!isValid) throw usageError(`${name} is invalid: ${String(value)}.`, settingMeanings[name]);
   return value;
@@ -58,4 +65,5 @@ function checkSetting(name: SettingName, value: unknown): string {
 const checks: Readonly<Record<SettingName, (value: string) => boolean>> = {
   url: (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
   timeout: (value) => parseDuration(value) !== null,
+  credentials: (value) => tokenStorages.includes(value as TokenStorage),
 };

@@ -1,6 +1,7 @@
 import envPaths from 'env-paths';
 
 import { exitCode } from './exit-code.ts';
+import type { SystemKeyring } from './keyring/system-keyring.ts';
 import { runCli } from './run-cli.ts';
 
 /** Created only if it is used, because help and completion send nothing. */
@@ -12,6 +13,23 @@ process.on('SIGINT', () => {
   if (interruption().signal.aborted) process.exit(exitCode.interrupted);
   interruption().abort();
 });
+
+/** Opened only for a login whose token is, or will be, in the system keyring. */
+let keyring: Promise<SystemKeyring> | undefined;
+async function openKeyring(limit?: AbortSignal): Promise<SystemKeyring> {
+  const { SystemKeyring: system } = await import('#client');
+  return (keyring ??= system.open(limit ?? interruption().signal));
+}
+
+function startInBackground(args: readonly string[]): void {
+  const [, program = ''] = process.argv;
+  const options = { detached: true, stdio: 'ignore', windowsHide: true } as const;
+  void import('node:child_process').then(({ spawn }) => {
+    const child = spawn(process.execPath, [...process.execArgv, program, ...args], options);
+    // It is not worth a message if it cannot be started.
+    child.on('error', () => {}).unref();
+  });
+}
 
 const running = runCli(process.argv.slice(2), {
   env: process.env,
@@ -26,8 +44,18 @@ const running = runCli(process.argv.slice(2), {
   get configFolder() {
     return envPaths('nsem', { suffix: '' }).config;
   },
+  get cacheFolder() {
+    return envPaths('nsem', { suffix: '' }).cache;
+  },
+  openKeyring,
+  startInBackground,
   get signal() {
     return interruption().signal;
   },
 });
-void running.then((code) => (process.exitCode = code));
+void running.then(async (code) => {
+  process.exitCode = code;
+  const opened = await keyring?.catch(() => undefined);
+  // It does not respond, and would keep the program running.
+  if (opened?.isBlocked === true) process.exit(code);
+});

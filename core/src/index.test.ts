@@ -167,6 +167,7 @@ const values = [
   'readAnyAccount',
   'readBilling',
   'readCommission',
+  'readCurrentApiKey',
   'readEarnings',
   'readJob',
   'readJobInput',

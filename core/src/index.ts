@@ -155,6 +155,7 @@ export { composeKeyValue, isKeyValue } from './api-keys/key-value.ts';
 export type { KeyVault, ProtectedKeyValue } from './api-keys/key-vault.port.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
 export { protectApiKeys, type ProtectedBatch } from './api-keys/protect-api-keys.ts';
+export { readCurrentApiKey, type CurrentApiKey } from './api-keys/read-current-api-key.ts';
 export { regenerateApiKey } from './api-keys/regenerate-api-key.ts';
 export { updateApiKey } from './api-keys/update-api-key.ts';
 export { catalogueNames } from './languages/catalogue.ts';

@@ -1588,6 +1588,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api-keys/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the API key of this call may do
+         * For a call with an API key; the key itself is not part of the response.
+         *
+         *     For clients and admins, with a session or a client’s API key or an admin’s with the scope `backup`, `credits`, `languages`, `payouts`, `payouts:create`, `payouts:settle`, `prices`, `reports` or `services:review`.
+         */
+        get: operations["readCurrentApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api-keys/{id}": {
         parameters: {
             query?: never;
@@ -3726,6 +3748,35 @@ export interface components {
             usage_count: number;
             /** When it was last used; null if it never was. */
             last_used: string | null;
+        };
+        CurrentApiKey: {
+            /** Identifies the key in the list of its owner. */
+            id: number;
+            /** The name that its owner gave it. */
+            key_name: string;
+            /** The owner, as whom the key acts. */
+            user_id: number;
+            /**
+             * The role of the owner.
+             * @enum {string}
+             */
+            role: "admin" | "client";
+            /** What an admin’s key may do; none for a client’s key. */
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            /**
+             * `read`: the key changes nothing.
+             * @enum {string}
+             */
+            access: "full" | "read";
+            /** From when on the key is refused; null: never. */
+            expires_at: string | null;
+            /** The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere. */
+            allowed_networks: string[];
+            /**
+             * Format: date-time
+             * When the key was created.
+             */
+            created_at: string;
         };
         Wallet: {
             /** The id of the user. */
@@ -7330,6 +7381,30 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+        };
+    };
+    readCurrentApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The key and its limits. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentApiKey"];
                 };
             };
         };

@@ -88,6 +88,8 @@ export class UserMachine {
       ...process.env,
       PATH: [dirname(node), process.env['PATH']].join(delimiter),
       XDG_CONFIG_HOME: join(this.#folder, 'config'),
+      // No login of a test may be stored in the keyring of the developer.
+      NSEM_CREDENTIALS: 'file',
       npm_config_prefix: join(this.#folder, 'global'),
       npm_config_globalconfig: join(this.#folder, 'npmrc'),
       npm_config_prefer_offline: 'true',

@@ -174,6 +174,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   createTotp: 'an authenticator app scans a code from the screen',
   confirmTotp: 'an authenticator app scans a code from the screen',
   deleteTotp: 'second factors are set up, and removed, in the browser',
+  readCurrentApiKey: 'auth status does it for an API key',
   readSecondFactors: 'second factors are set up, and removed, in the browser',
   replaceRecoveryCodes: 'second factors are set up, and removed, in the browser',
   startPasskeyProof: 'a passkey needs a browser',

@@ -29,7 +29,8 @@ describe('completes', () => {
     ['the choices of an argument', ['completion', 'z'], ['zsh']],
     ['files for an option', ['jobs', 'create', '--file', ''], [':files']],
     ['files for an argument', ['jobs', 'deliver', '7', 'lea'], [':files']],
-    ['nothing for a free value', ['jobs', 'create', '--provider', ''], []],
+    ['nothing for a free value', ['jobs', 'create', '--text', ''], []],
+    ['nothing for a login that has no file', ['jobs', 'list', '--profile', ''], []],
     ['nothing after the last argument', ['jobs', 'get', '7', ''], []],
   ])('%s', async (_, words, expected) => {
     expect(await complete(...words)).toEqual(expected);

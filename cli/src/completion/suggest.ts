@@ -1,7 +1,18 @@
 import type { Argument, Command, Option } from 'commander';
 
+import { kindOfArgument, kindOfOption, type ValueKind } from './value-kind.ts';
+
 /** What could be typed next. */
 export type Suggestion = Readonly<{ text: string; description: string }>;
+
+/** What could be typed next, as far as the definitions of the commands say it. */
+export type Continuation = Readonly<{
+  suggestions: readonly Suggestion[];
+  /** What is named here, if only the server or the stored logins know; null if that is not so. */
+  kind: ValueKind | null;
+  /** What is being typed. */
+  typed: string;
+}>;
 
 /** A request for the names of files, which the shell completes itself. */
 const files: Suggestion = { text: ':files', description: '' };
@@ -9,20 +20,26 @@ const files: Suggestion = { text: ':files', description: '' };
 /** Where the command line ends: its command, and what the next word belongs to. */
 type Position = Readonly<{ command: Command; positionals: number; option: Option | null }>;
 
+/** What is known about a place in the command line. */
+type Place = Omit<Continuation, 'typed'>;
+
 /**
  * Suggests how a command line could continue.
  *
  * @param words the arguments, of which the last is being typed and may be empty.
  */
-export function suggest(program: Command, words: readonly string[]): readonly Suggestion[] {
+export function suggest(program: Command, words: readonly string[]): Continuation {
   // bash makes the = of --option=value a word of its own.
-  const typed = words.filter((word, index) => word !== '=' || index === words.length - 1);
+  const given = words.filter((word, index) => word !== '=' || index === words.length - 1);
   // PowerShell cannot pass an empty word.
-  const last = typed.at(-1)?.replace(/^(?:=|"")$/, '') ?? '';
-  const position = positionAfter(program, typed.slice(0, -1));
-  return suggestionsAt(position, program, last).filter(
-    (each) => each === files || each.text.startsWith(last),
-  );
+  const typed = given.at(-1)?.replace(/^(?:=|"")$/, '') ?? '';
+  const position = positionAfter(program, given.slice(0, -1));
+  const { suggestions, kind } = placeAt(position, program, typed);
+  return {
+    suggestions: suggestions.filter((each) => each === files || each.text.startsWith(typed)),
+    kind,
+    typed,
+  };
 }
 
 function positionAfter(program: Command, words: readonly string[]): Position {
@@ -47,27 +64,41 @@ function pendingOption(command: Command, program: Command, word: string): Option
   return option?.required === true ? option : null;
 }
 
-function suggestionsAt(
+function placeAt(
   { command, positionals, option }: Position,
   program: Command,
-  last: string,
-): readonly Suggestion[] {
-  if (option !== null) return valuesOf(option);
-  if (last.startsWith('-')) return optionsOf(command, program);
+  typed: string,
+): Place {
+  if (option !== null) return placeOf(option, kindOfOption(option));
+  if (typed.startsWith('-')) return { suggestions: optionsOf(command, program), kind: null };
   const commands = command.createHelp().visibleCommands(command);
   if (commands.length > 0) {
-    return commands.map((each) => ({ text: each.name(), description: each.description() }));
+    const suggestions = commands.map((each) => ({
+      text: each.name(),
+      description: each.description(),
+    }));
+    return { suggestions, kind: null };
   }
-  const { registeredArguments } = command;
-  const argument = registeredArguments[positionals];
-  return argument === undefined ? [] : valuesOf(argument);
+  const argument = argumentAt(command.registeredArguments, positionals);
+  if (argument === undefined) return { suggestions: [], kind: null };
+  return placeOf(argument, kindOfArgument(command, argument));
 }
 
-/** The values of an option or an argument, if they are known. */
-function valuesOf({ argChoices, ...each }: Option | Argument): readonly Suggestion[] {
-  if (argChoices !== undefined) return argChoices.map((text) => ({ text, description: '' }));
-  const isFile = 'flags' in each ? /file|path/.test(each.flags) : each.description.includes('file');
-  return isFile ? [files] : [];
+/** The last argument may take any number of words. */
+function argumentAt(defined: readonly Argument[], positionals: number): Argument | undefined {
+  const last = defined.at(-1);
+  return defined[positionals] ?? (last?.variadic === true ? last : undefined);
+}
+
+function placeOf({ argChoices, ...each }: Option | Argument, kind: ValueKind | null): Place {
+  if (argChoices !== undefined) {
+    return { suggestions: argChoices.map((text) => ({ text, description: '' })), kind: null };
+  }
+  const isFile =
+    'flags' in each
+      ? /<(?:key=)?(?:file|folder|path)>/.test(each.flags)
+      : /\b(?:file|folder)\b/.test(each.description);
+  return { suggestions: isFile && kind === null ? [files] : [], kind };
 }
 
 const optionsOf = (command: Command, program: Command): readonly Suggestion[] =>

@@ -7,10 +7,11 @@ import { optionRow } from './read-help-page.ts';
 
 /** What the environment configures. */
 export const environmentHelp = `Environment:
-  NSEM_URL      the address of the server
-  NSEM_TOKEN    an API key or a session token, used instead of a login
-  NSEM_PROFILE  the login to use
-  NSEM_LOG      what is logged to standard error: error, warn, info or debug
+  NSEM_URL          the address of the server
+  NSEM_TOKEN        an API key or a session token, used instead of a login
+  NSEM_PROFILE      the login to use
+  NSEM_CREDENTIALS  where a login stores its token: auto, keyring or file
+  NSEM_LOG          what is logged to standard error: error, warn, info or debug
   HTTPS_PROXY, HTTP_PROXY, NO_PROXY  the proxy to use
   NO_COLOR, CLICOLOR_FORCE           never or always use colours
 `;

@@ -9,6 +9,8 @@ export type Selection = Readonly<{
   fields: readonly string[] | null;
   /** A jq filter; null for none. */
   jq: string | null;
+  /** A template; null for none. */
+  template: string | null;
 }>;
 
 /** Renders complete documents. */
@@ -16,14 +18,19 @@ export const renderDocuments: RenderDocuments = (documents, indent) =>
   documents.map((document) => `${JSON.stringify(document, null, indent)}\n`).join('');
 
 /**
- * Prepares the rendering of parts of documents, so that an invalid filter is reported before anything
- * is sent.
+ * Prepares the rendering of parts of documents, so that an invalid filter or template is reported
+ * before anything is sent.
  *
- * @throws CliError if the filter is invalid, or later, if the documents lack a field.
+ * @throws CliError if it is invalid, or later, if the documents lack a field.
  */
-export async function openDocuments({ fields, jq }: Selection): Promise<RenderDocuments> {
+export async function openDocuments({ fields, jq, template }: Selection): Promise<RenderDocuments> {
   const select = (documents: readonly object[]) =>
     fields === null ? documents : pickFields(documents, fields);
+  if (template !== null) {
+    const { compileTemplate } = await import('#template');
+    const render = compileTemplate(template);
+    return (documents) => render(select(documents));
+  }
   if (jq === null) return (documents, indent) => renderDocuments(select(documents), indent);
   const { compileFilter } = await import('./jq-filter.ts');
   const filter = compileFilter(jq);

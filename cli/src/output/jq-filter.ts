@@ -1,18 +1,11 @@
-import { Script } from 'node:vm';
-
 import { compile } from '@michaelhomer/jqjs';
 
 import { CliError, usageError } from '../cli-error.ts';
 import { exitCode } from '../exit-code.ts';
-
-/** A filter has this long for all documents, in milliseconds. */
-const maxMs = 10_000;
+import { evaluateStoppably, reasonOf } from './stoppable.ts';
 
 /** The most values that a filter may print. */
 const maxValues = 1_000_000;
-
-/** A script in a context of its own can be stopped, by a timeout or by Ctrl-C, as a loop cannot. */
-const evaluation = new Script('evaluate()');
 
 /**
  * Compiles a filter in the language of jq. It is applied to each document; texts are printed as they
@@ -23,7 +16,7 @@ const evaluation = new Script('evaluate()');
 export function compileFilter(filter: string): (documents: readonly object[]) => string {
   const outputs = parse(filter);
   return (documents) =>
-    stoppable(() => {
+    evaluateStoppably(() => {
       const lines: string[] = [];
       for (const document of documents) {
         for (const value of outputs(document)) {
@@ -32,36 +25,15 @@ export function compileFilter(filter: string): (documents: readonly object[]) =>
         }
       }
       return lines.join('');
-    });
+    }, failed);
 }
 
 function parse(filter: string) {
   try {
     return compile(filter);
   } catch (error) {
-    throw usageError(`The filter of --jq is invalid: ${messageOf(error)}.`);
+    throw usageError(`The filter of --jq is invalid: ${reasonOf(error)}.`);
   }
-}
-
-function stoppable(evaluate: () => string): string {
-  try {
-    const options = { timeout: maxMs, breakOnSigint: true };
-    return evaluation.runInNewContext({ evaluate }, options) as string;
-  } catch (error) {
-    throw failure(error);
-  }
-}
-
-function failure(error: unknown): CliError {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') {
-    return new CliError('Interrupted.', {
-      code: 'cli.interrupted',
-      exitCode: exitCode.interrupted,
-    });
-  }
-  const isTimeout = code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-  return failed(isTimeout ? `it did not end within ${maxMs / 1_000} seconds` : messageOf(error));
 }
 
 const failed = (reason: string): CliError =>
@@ -69,6 +41,3 @@ const failed = (reason: string): CliError =>
     code: 'cli.filter-failed',
     exitCode: exitCode.failure,
   });
-
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');

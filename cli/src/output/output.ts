@@ -19,6 +19,8 @@ type OutputOptions = Readonly<{
   jsonFields: readonly string[] | null;
   /** A filter for the JSON documents. */
   jq: string | null;
+  /** A template for the JSON documents. */
+  template: string | null;
   color: boolean;
   quiet: boolean;
 }>;
@@ -46,11 +48,12 @@ export class Output {
   /**
    * Prepares the output of JSON. Without it, documents are printed completely.
    *
-   * @throws CliError if the filter is invalid.
+   * @throws CliError if the filter or the template is invalid.
    */
   async open(): Promise<void> {
-    const { jsonFields: fields, jq } = this.#options;
-    if (fields !== null || jq !== null) this.#render = await openDocuments({ fields, jq });
+    const { jsonFields: fields, jq, template } = this.#options;
+    if ([fields, jq, template].every((each) => each === null)) return;
+    this.#render = await openDocuments({ fields, jq, template });
   }
 
   /** Prints a list: a table, tab-separated lines, or one JSON document per line. */

@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 
 import type { ExitCode } from '../exit-code.ts';
+import type { Keyring } from '../keyring/keyring.ts';
 import { runCli } from '../run-cli.ts';
 
 /** The environment of a command. */
@@ -11,6 +12,12 @@ export type Setting = Readonly<{
   /** Whether it runs on a terminal, which has 80 columns. */
   atTerminal?: boolean;
   configFolder?: string;
+  /** Where values of completions are cached; nowhere by default. */
+  cacheFolder?: string;
+  /** Called with the arguments of a command that is started in the background. */
+  onBackground?: (args: readonly string[]) => void;
+  /** The system keyring; none by default. */
+  keyring?: Keyring;
   signal?: AbortSignal;
   /** Called with each part of its standard output. */
   onOutput?: (chunk: Buffer) => void;
@@ -22,6 +29,7 @@ export type Outcome = Readonly<{ code: ExitCode; stdout: string; stderr: string;
 /** Runs a command line in this process, and collects its output. */
 export async function runProgram(args: readonly string[], setting: Setting = {}): Promise<Outcome> {
   const { env = {}, input = '', atTerminal = false } = setting;
+  const { keyring, cacheFolder, onBackground } = setting;
   const [stdout, stderr] = [collector(atTerminal, setting.onOutput), collector(atTerminal)];
   const code = await runCli(args, {
     env,
@@ -32,6 +40,9 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
     stdout: stdout.stream,
     stderr: stderr.stream,
     configFolder: setting.configFolder ?? '/nonexistent/nsem',
+    ...(keyring !== undefined && { openKeyring: async () => keyring }),
+    ...(cacheFolder !== undefined && { cacheFolder }),
+    ...(onBackground !== undefined && { startInBackground: onBackground }),
     signal: setting.signal ?? new AbortController().signal,
   });
   const bytes = stdout.collected();

@@ -36,6 +36,7 @@ const table: Readonly<Record<Action, Permission>> = {
   'accounts.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'accounts.restrict': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
+  'api-keys.inspect': { session: ['client', 'admin'], clientKey: 'reading', scopes: keyScopes },
   'api-keys.issue': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.own': { session: ['client', 'admin'], clientKey: false, scopes: [] },

@@ -29,6 +29,7 @@ const roles = {
   'accounts.manage': ['admin'],
   'accounts.restrict': ['admin'],
   'analytics.read': ['admin'],
+  'api-keys.inspect': ['client', 'admin'],
   'api-keys.issue': ['client', 'admin'],
   'api-keys.manage': ['client', 'admin'],
   'api-keys.own': ['client', 'admin'],
@@ -138,6 +139,7 @@ export type ThingOf<A extends ThingAction> = Parameters<(typeof conditions)[A]>[
 
 /** What a client's API key may do even if it may only read. A quote changes nothing. */
 const clientReadActions: readonly Action[] = [
+  'api-keys.inspect',
   'events.follow',
   'jobs.list',
   'jobs.quote',
@@ -155,6 +157,9 @@ const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
   full: new Set([...clientReadActions, 'jobs.cancel', 'jobs.create', 'jobs.edit']),
   read: new Set(clientReadActions),
 };
+
+/** What any admin's key may do, whatever its scopes are. */
+const anyScopeActions: readonly Action[] = ['api-keys.inspect'];
 
 /** What each scope lets an admin's key do. Reports show jobs without their contents and files. */
 const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
@@ -179,7 +184,7 @@ function credentialAllows(actor: Actor, action: Action): boolean {
   if (actor.credential.kind !== 'api-key') return true;
   const { access, scopes } = actor.credential;
   if (actor.role === 'client') return clientKeyActions[access].has(action);
-  return scopes.some((scope) => scopeActions[scope].includes(action));
+  return scopes.some((scope) => [...anyScopeActions, ...scopeActions[scope]].includes(action));
 }
 
 /**

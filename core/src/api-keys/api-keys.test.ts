@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
+import type { Actor } from '../accounts/actor.ts';
 import { denied } from '../accounts/permission.ts';
+import type { ApiKeyId } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
@@ -17,6 +19,7 @@ import { createMemoryKeyVault } from '../testing/security.ts';
 import { createApiKey, type ApiKeyRequest } from './create-api-key.ts';
 import { deleteApiKey } from './delete-api-key.ts';
 import { listApiKeys } from './list-api-keys.ts';
+import { readCurrentApiKey } from './read-current-api-key.ts';
 import { regenerateApiKey } from './regenerate-api-key.ts';
 import { updateApiKey } from './update-api-key.ts';
 
@@ -237,5 +240,34 @@ describe('an API key', () => {
       for (const attempt of attempts) expect(await attempt).toEqual(denied);
     }
     expect(await list(place, place.client)).toEqual(ok([key]));
+  });
+});
+
+describe('the API key of a call', () => {
+  const read = ({ unitOfWork }: Marketplace, actor: Actor) =>
+    unitOfWork.read((stores) => readCurrentApiKey(stores, actor));
+  const withKey = (actor: Actor, keyId: ApiKeyId): Actor => ({
+    ...actor,
+    credential: { kind: 'api-key', keyId, scopes: ['backup'], access: 'read' },
+  });
+
+  it.each(['client', 'admin'] as const)('is read by a %s with it', async (who) => {
+    const place = await openMarketplace();
+    const scopes = who === 'admin' ? (['backup'] as const) : [];
+    const { id } = accept(await create(place, place[who], { scopes }));
+    const key = await place.unitOfWork.read(({ apiKeys }) => apiKeys.find(id));
+    const actor = withKey(bySession(place[who]), id);
+    expect(await read(place, actor)).toEqual(ok({ key, role: who }));
+  });
+
+  it('is not found after it was deleted', async () => {
+    const place = await openMarketplace();
+    const actor = withKey(bySession(place.client), apiKeyId(999));
+    expect(await read(place, actor)).toEqual(refuse({ code: 'api-key.not-found' }));
+  });
+
+  it('is none if the call is made with a session', async () => {
+    const place = await openMarketplace();
+    expect(await read(place, bySession(place.client))).toEqual(denied);
   });
 });

@@ -142,6 +142,8 @@ export type SubmittedServiceQuery = QueryFor<'GET /admin/all-services'>;
 
 /** An API key of a client, or one of an admin with its scopes. */
 export type ApiKey = Schemas['ApiKey'];
+/** The API key that a client uses, as its holder sees it. */
+export type CurrentApiKey = Schemas['CurrentApiKey'];
 /** A new API key; scopes are for admins only. */
 export type NewApiKey = Schemas['NewApiKey'];
 /** Changes of an API key. */

@@ -1,10 +1,10 @@
 import type { ApiPromise } from '../core/api-promise.ts';
-import type { ApiKey, ApiKeyUpdate, NewApiKey } from '../core/models.ts';
+import type { ApiKey, ApiKeyUpdate, CurrentApiKey, NewApiKey } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
-/** Your API keys. Managing them requires a session: an API key cannot. */
+/** Your API keys. Managing them requires a session: an API key can only read its own limits. */
 export class ApiKeys extends Resource {
   /**
    * List your keys, including their values.
@@ -16,6 +16,19 @@ export class ApiKeys extends Resource {
    */
   list(options?: RequestOptions): PagePromise<ApiKey> {
     return this.api.list('GET /api-keys/', { options });
+  }
+
+  /**
+   * Get the API key that the client uses: whose it is, what it may do, and until when.
+   *
+   * @throws PermissionError if the client uses a session.
+   * @example
+   * ```ts
+   * const { role, scopes, expires_at } = await nsem.apiKeys.getCurrent();
+   * ```
+   */
+  getCurrent(options?: RequestOptions): ApiPromise<CurrentApiKey> {
+    return this.api.send('GET /api-keys/current', { options });
   }
 
   /**

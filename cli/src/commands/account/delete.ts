@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { promptForSecrets } from '../prompt-for-secrets.ts';
 import { readSecret } from '../session/read-secret.ts';
@@ -23,7 +24,7 @@ export const defineAccountDelete = (run: Run): Command =>
         if (!passwordStdin && !context.canPrompt) throw unconfirmed();
         const nsem = await context.connect();
         const { email } = await nsem.account.get(context.request);
-        await context.confirm({ action: 'Delete your account for ever', name: email });
+        await confirmByName(context, { question: 'Delete your account for ever?', name: email });
         const password = passwordStdin ? await readSecret(context) : await promptFor(context);
         await nsem.account.delete({ current_password: password }, context.request);
         await forgetLogin(context);

@@ -120,6 +120,7 @@ describe('auth status', () => {
         `server\t${production.url}`,
         'profile\tdefault',
         'token\tfrom nsem login',
+        'stored\tin a file that only you can read',
         'account\tKojo Antwi Danso',
         'role\tclient',
         'may\teverything that a client may do',
@@ -129,9 +130,78 @@ describe('auth status', () => {
     );
   });
 
-  test('shows the owner of an API key', async () => {
-    const env = { NSEM_URL: production.url, NSEM_TOKEN: 'nsem_key' };
-    expect(await status('', { env })).toMatchObject({ token_from: 'NSEM_TOKEN', id: 12 });
+  const key = {
+    id: 5,
+    key_name: 'Radio website',
+    user_id: 12,
+    role: 'client',
+    scopes: [],
+    access: 'full',
+    expires_at: null,
+    allowed_networks: [],
+    created_at: '2026-11-10T12:00:00.000Z',
+  };
+  const env = { NSEM_TOKEN: 'nsem_key' };
+  const withKey = (fields: object) =>
+    StubApi.start({
+      ...serverOf('production'),
+      'GET /api-keys/current': { json: { ...key, ...fields } },
+    });
+
+  test.each([
+    [{}, ['may\torder and manage jobs', 'allowed from\teverywhere', 'expires\t']],
+    [{ access: 'read' }, ['may\tread jobs', 'change nothing']],
+    [{ role: 'admin', scopes: ['backup', 'reports'] }, ['role\tadmin', 'backup, reports']],
+    [
+      { allowed_networks: ['41.66.0.0/16'], expires_at: '2027-02-08T12:00:00.000Z' },
+      ['allowed from\t41.66.0.0/16', 'expires\t2027-02-08T12:00:00.000Z'],
+    ],
+  ])('shows what an API key may do: %j', async (fields, shown) => {
+    await using api = await withKey(fields);
+    const { stdout } = await run(`auth status --url ${api.url}`, { env });
+    for (const each of ['account\tuser 12', 'key\tRadio website (API key 5)', ...shown]) {
+      expect(stdout).toContain(each);
+    }
+    expect(stdout).not.toContain('nsem_key');
+  });
+
+  test('shows the limits of a key as JSON', async () => {
+    await using api = await withKey({ access: 'read' });
+    expect(await status(` --url ${api.url}`, { env })).toMatchObject({
+      stored_in: null,
+      is_checked: true,
+      key: { id: 5, access: 'read', scopes: [], allowed_networks: [] },
+    });
+  });
+
+  test('shows the expiry of a session that another program has started', async () => {
+    const at = '2026-11-29T08:00:00.000Z';
+    await using api = await StubApi.start({
+      ...serverOf('production'),
+      'GET /users/me/sessions': { json: [{ id: 1, is_current: true, expires_at: at }] },
+    });
+    const given = { env: { NSEM_TOKEN: 'production-session' } };
+    expect(await status(` --url ${api.url}`, given)).toMatchObject({ expires_at: at, key: null });
+  });
+
+  test('shows what is stored if the server cannot be reached', async () => {
+    const gone = await StubApi.start(serverOf('gone'));
+    await logIn(`auth login --url ${gone.url}`);
+    await gone[Symbol.asyncDispose]();
+    const { code, stdout, stderr } = await run('auth status --json --timeout 200ms');
+    expect(code).toBe(exitCode.network);
+    expect(JSON.parse(stdout)).toMatchObject({
+      url: gone.url,
+      is_checked: false,
+      id: null,
+      expires_at: '2026-11-28T00:00:00.000Z',
+    });
+    expect(stderr).toBe('');
+  });
+
+  test('shows the owner of an API key of an older server', async () => {
+    const given = { env: { ...env, NSEM_URL: production.url } };
+    expect(await status('', given)).toMatchObject({ token_from: 'NSEM_TOKEN', id: 12 });
   });
 
   test('fails without a login', async () => {

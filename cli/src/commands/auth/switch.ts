@@ -7,15 +7,15 @@ import { examples, type Run } from '../define.ts';
 const columns: readonly Column<Profile>[] = [
   { header: 'PROFILE', text: ({ name }) => name },
   { header: 'USED', text: ({ isCurrent }) => (isCurrent ? 'yes' : 'no') },
-  { header: 'LOGGED IN', text: ({ credentials: { token } }) => (token === null ? 'no' : 'yes') },
-  { header: 'SERVER', text: ({ credentials: { url } }) => url, isFlexible: true },
+  { header: 'LOGGED IN', text: ({ isLoggedIn }) => (isLoggedIn ? 'yes' : 'no') },
+  { header: 'SERVER', text: ({ url }) => url, isFlexible: true },
 ];
 
 /** A profile without its token, which only `nsem auth token` prints. */
-const toDocument = ({ name, isCurrent, credentials: { url, token, expiresAt } }: Profile) => ({
+const toDocument = ({ name, isCurrent, isLoggedIn, url, expiresAt }: Profile) => ({
   name,
   is_current: isCurrent,
-  is_logged_in: token !== null,
+  is_logged_in: isLoggedIn,
   url,
   expires_at: expiresAt,
 });

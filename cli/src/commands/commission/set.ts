@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { parsePercentage } from '../parse-money.ts';
 import { commissionFields, formatRate } from './commission-view.ts';
@@ -13,7 +13,7 @@ export const defineCommissionSet = (run: Run): Command =>
     .addHelpText('after', examples('nsem commission set 12.5% --yes'))
     .action(
       run(async (context, rate: number) => {
-        await confirm(context, `Set the commission to ${formatRate(rate)}?`);
+        await confirmChange(context, `Set the commission to ${formatRate(rate)}?`);
         const nsem = await context.connect();
         const commission = await nsem.commission.update({ commission_rate: rate }, context.write);
         await context.output.item(commission, commissionFields(commission));

@@ -6,7 +6,7 @@ import { examples, type Run } from '../define.ts';
 import { settingArgument } from './setting-argument.ts';
 
 const meanings = Object.entries(settingMeanings)
-  .map(([name, meaning]) => `  ${name.padEnd(8)}  ${meaning}\n`)
+  .map(([name, meaning]) => `  ${name.padEnd(11)}  ${meaning}\n`)
   .join('');
 
 /** `nsem config set` */
@@ -22,6 +22,7 @@ export const defineConfigSet = (run: Run): Command =>
         'nsem config set url https://nsem.example.com',
         'nsem config set timeout 5m',
         'nsem config set timeout --unset',
+        'nsem config set credentials file',
       )}`,
     )
     .action(

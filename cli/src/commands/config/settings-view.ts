@@ -19,21 +19,30 @@ export const settingColumns: readonly Column<EffectiveSetting>[] = [
 /** All settings as commands use them: an option before a variable, a login, the file, the default. */
 export async function effectiveSettings(context: Context): Promise<readonly EffectiveSetting[]> {
   const stored = await readSettings(context.terminal.configFolder);
-  const login = await context.credentials.read();
-  const { url } = await context.connection();
+  const login = await context.credentials.find();
+  const url = await context.url();
   const { timeout } = context.options;
   const values: Readonly<Record<SettingName, string | null>> = {
     url,
+    credentials: context.terminal.env['NSEM_CREDENTIALS'] || (stored.credentials ?? 'auto'),
     timeout: timeout === undefined ? (stored.timeout ?? null) : `${timeout}ms`,
   };
   const sourceOf = (name: SettingName): EffectiveSetting['source'] => {
-    if (context.options[name] !== undefined) return 'option';
-    if (name === 'url' && isFromEnvironment(context)) return 'environment';
+    if (name !== 'credentials' && context.options[name] !== undefined) return 'option';
+    if (isFromEnvironment(context, name)) return 'environment';
     if (name === 'url' && login !== null) return 'profile';
     return stored[name] === undefined ? 'default' : 'file';
   };
   return settingNames.map((name) => ({ name, value: values[name], source: sourceOf(name) }));
 }
 
-const isFromEnvironment = ({ options, terminal }: Context): boolean =>
-  options.profile === undefined && Boolean(terminal.env['NSEM_URL']);
+function isFromEnvironment({ options, terminal: { env } }: Context, name: SettingName): boolean {
+  switch (name) {
+    case 'url':
+      return options.profile === undefined && Boolean(env['NSEM_URL']);
+    case 'credentials':
+      return Boolean(env['NSEM_CREDENTIALS']);
+    case 'timeout':
+      return false;
+  }
+}

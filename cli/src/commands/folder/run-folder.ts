@@ -7,7 +7,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Column } from '../../output/table.ts';
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { describeOrder, showPlan } from './folder-price.ts';
 import { FolderRun, type Outcome } from './folder-run.ts';
 import { FolderState } from './folder-state.ts';
@@ -67,7 +67,7 @@ export async function runFolder(
   const ordered = planned.filter(({ step }) => step.do === 'order');
   if (ordered.length > 0) {
     const ask = () => describeOrder(context, nsem, { planned: ordered, work });
-    await confirm(context, ask);
+    await confirmChange(context, ask);
   }
   await mkdir(folders.output, { recursive: true });
   const run = new FolderRun({ context, nsem, work, state, folders });

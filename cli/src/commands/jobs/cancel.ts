@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds, printResult } from '../for-each-id.ts';
 import { ifMatchOption } from './if-match.ts';
@@ -22,7 +22,7 @@ export const defineJobsCancel = (run: Run): Command =>
           throw usageError('A version belongs to one job: use --if-match with one ID.');
         }
         const jobs = ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`;
-        await confirm(context, `Cancel ${jobs}?`);
+        await confirmChange(context, `Cancel ${jobs}?`);
         const nsem = await context.connect();
         return forEachId(context, ids, async (id) => {
           const job = await nsem.jobs.cancel(id, { ...context.write, ifMatch });

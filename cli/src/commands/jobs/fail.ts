@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { jobFields } from './job-view.ts';
 
@@ -16,7 +16,7 @@ export const defineJobsFail = (run: Run): Command =>
     )
     .action(
       run(async (context, id: number, options: Readonly<{ reason: string }>) => {
-        await confirm(context, `End job ${id} as failed?`);
+        await confirmChange(context, `End job ${id} as failed?`);
         const nsem = await context.connect();
         const job = await nsem.jobs.fail(id, { reason: options.reason }, context.write);
         context.output.note(`Job ${job.id} has failed.`);

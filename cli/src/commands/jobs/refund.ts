@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { jobFields } from './job-view.ts';
 
@@ -16,7 +16,8 @@ export const defineJobsRefund = (run: Run): Command =>
     )
     .action(
       run(async (context, id: number, options: Readonly<{ reason: string }>) => {
-        await confirm(context, `Refund job ${id}? Its provider loses the earning.`);
+        const question = `Refund job ${id}? Its provider loses the earning.`;
+        await confirmByName(context, { question, name: String(id) });
         const nsem = await context.connect();
         const job = await nsem.jobs.refund(id, { reason: options.reason }, context.write);
         context.output.note(`Job ${job.id} is refunded.`);

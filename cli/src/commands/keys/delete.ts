@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { confirmByName } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 /** `nsem keys delete` */
@@ -11,7 +12,7 @@ export const defineKeysDelete = (run: Run): Command =>
     .action(
       run(async (context, id: number) => {
         const nsem = await context.connect();
-        await context.confirm({ action: `Delete API key ${id}`, name: String(id) });
+        await confirmByName(context, { question: `Delete API key ${id}?`, name: String(id) });
         await nsem.apiKeys.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Deleted API key ${id}.`);

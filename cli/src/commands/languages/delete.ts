@@ -3,7 +3,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { confirm } from '../confirm.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 
 /** `nsem languages delete` */
@@ -16,7 +16,7 @@ export const defineLanguagesDelete = (run: Run): Command =>
       run(async (context, wanted: string) => {
         const nsem = await context.connect();
         const { id, name } = await findLanguage(nsem, context, wanted);
-        await confirm(context, `Remove the language ${name}?`);
+        await confirmByName(context, { question: `Remove the language ${name}?`, name });
         await nsem.languages.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`Removed ${name}.`);

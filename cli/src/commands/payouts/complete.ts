@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { describePayouts } from './describe-payouts.ts';
 import { payoutFields } from './payout-view.ts';
@@ -17,9 +17,10 @@ export const definePayoutsComplete = (run: Run): Command =>
     .action(
       run(async (context, id: number, { reference }: Options) => {
         const nsem = await context.connect();
-        const ask = async () =>
-          `Record that ${await describePayouts(nsem, context, [id])} was transferred?`;
-        await confirm(context, ask);
+        await confirmByName(context, async () => ({
+          question: `Record that ${await describePayouts(nsem, context, [id])} was transferred?`,
+          name: String(id),
+        }));
         const update = { status: 'completed', reference } as const;
         const payout = await nsem.admin.payouts.update(id, update, context.write);
         await context.output.item(payout, payoutFields(payout));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { describePayouts } from './describe-payouts.ts';
 import { payoutFields } from './payout-view.ts';
@@ -22,7 +22,7 @@ export const definePayoutsFail = (run: Run): Command =>
         const nsem = await context.connect();
         const ask = async () =>
           `Record that the transfer of ${await describePayouts(nsem, context, [id])} failed?`;
-        await confirm(context, ask);
+        await confirmChange(context, ask);
         const update = { status: 'failed', failure_reason: reason } as const;
         const payout = await nsem.admin.payouts.update(id, update, context.write);
         await context.output.item(payout, payoutFields(payout));

@@ -70,7 +70,7 @@ test('without a terminal, a run needs --yes', async () => {
   await using api = await StubApi.start({});
   const { code, stderr } = await run(api, 'run');
   expect(code).toBe(exitCode.usage);
-  expect(stderr).toContain('Use --yes.');
+  expect(stderr).toContain('Confirm with --yes.');
   expect(api.received).toEqual([]);
 });
 

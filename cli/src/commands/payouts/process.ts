@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds, printResult } from '../for-each-id.ts';
 import { describePayouts } from './describe-payouts.ts';
@@ -21,9 +21,10 @@ export const definePayoutsProcess = (run: Run): Command =>
     .action(
       run(async (context, ids: readonly number[]) => {
         const nsem = await context.connect();
-        const ask = async () =>
-          `Start the transfer of ${await describePayouts(nsem, context, ids)}?`;
-        await confirm(context, ask);
+        await confirmByName(context, async () => ({
+          question: `Start the transfer of ${await describePayouts(nsem, context, ids)}?`,
+          name: ids.join(' '),
+        }));
         return forEachId(context, ids, async (id) => {
           const payout = await nsem.admin.payouts.process(id, context.write);
           context.output.note(`The transfer of payout ${payout.id} has started.`);

@@ -2,7 +2,7 @@ import type { Nsem, Payout } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { sumMoney } from '../parse-money.ts';
 import { payoutColumns } from './payout-view.ts';
@@ -27,7 +27,7 @@ next run also lists the payouts that the earlier one created.`,
     )
     .action(
       run(async (context, { week }: Options) => {
-        await confirm(context, `Create the payouts up to the week of ${week}?`);
+        await confirmChange(context, `Create the payouts up to the week of ${week}?`);
         const payouts = await createPayouts(await context.connect(), context, week);
         await context.output.list(payouts, payoutColumns, 'No payouts were due.');
         context.output.note(summaryOf(payouts, week));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 /** `nsem prices delete` */
@@ -11,7 +11,8 @@ export const definePricesDelete = (run: Run): Command =>
     .addHelpText('after', examples('nsem prices delete 2'))
     .action(
       run(async (context, id: number) => {
-        await confirm(context, `Delete price ${id}?`);
+        const question = `Delete price ${id}?`;
+        await confirmByName(context, { question, name: String(id) });
         const nsem = await context.connect();
         await nsem.pricing.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { priceFields } from './price-view.ts';
 
@@ -12,7 +12,10 @@ export const definePricesRetire = (run: Run): Command =>
     .addHelpText('after', examples('nsem prices retire 2'))
     .action(
       run(async (context, id: number) => {
-        await confirm(context, `Retire price ${id}? Its service cannot be ordered without one.`);
+        await confirmChange(
+          context,
+          `Retire price ${id}? Its service cannot be ordered without one.`,
+        );
         const nsem = await context.connect();
         const price = await nsem.pricing.update(id, { is_active: false }, context.write);
         await context.output.item(price, priceFields(price));

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { formatMoney } from '../../output/format.ts';
-import { confirm } from '../confirm.ts';
+import { confirmChange } from '../confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { parseAmount } from '../parse-money.ts';
 import { priceFields, unitPriceOf } from './price-view.ts';
@@ -18,7 +18,7 @@ export const definePricesSet = (run: Run): Command =>
     .addHelpText('after', examples('nsem prices set translation 0.25 --yes'))
     .action(
       run(async (context, type: ServiceType, amount: number) => {
-        await confirm(context, `Set the price of a ${type} to ${formatMoney(amount)}?`);
+        await confirmChange(context, `Set the price of a ${type} to ${formatMoney(amount)}?`);
         const price = await setPrice(await context.connect(), context, { type, amount });
         await context.output.item(price, priceFields(price));
       }),

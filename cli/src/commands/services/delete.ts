@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirm } from '../confirm.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 /** `nsem services delete` */
@@ -11,7 +11,8 @@ export const defineServicesDelete = (run: Run): Command =>
     .addHelpText('after', examples('nsem services delete 9'))
     .action(
       run(async (context, id: number) => {
-        await confirm(context, `Delete service ${id}?`);
+        const question = `Delete service ${id}?`;
+        await confirmByName(context, { question, name: String(id) });
         const nsem = await context.connect();
         await nsem.services.delete(id, context.write);
         if (context.output.isJson) return context.output.json({ id });

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Credentials } from '../../credentials.ts';
+import { leftoverNote } from './leftover-note.ts';
 import { checkToken } from '../../token.ts';
 import { examples, type Run } from '../define.ts';
 import { promptForCode, promptForLogin, type GivenLogin } from './prompt-for-login.ts';
@@ -66,8 +67,9 @@ async function loginWithPassword(
 }
 
 /** The profile of a login is the one that the following commands use. */
-async function storeLogin({ credentials }: Context, login: Credentials): Promise<void> {
-  await credentials.write(login);
+async function storeLogin({ credentials, output }: Context, login: Credentials): Promise<void> {
+  const { hasLeftover } = await credentials.write(login);
+  if (hasLeftover) output.note(leftoverNote);
   await credentials.select(await credentials.profileName());
 }
 
@@ -98,7 +100,7 @@ async function completeLogin(
 
 /** The token by which the server knows this device; it is sent to no other server. */
 async function deviceTokenFor({ credentials }: Context, url: string): Promise<string | null> {
-  const stored = await credentials.read();
+  const stored = await credentials.find();
   return stored?.url === url ? stored.deviceToken : null;
 }
 

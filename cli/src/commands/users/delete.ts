@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { confirmByName } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 /** `nsem users delete` */
@@ -16,8 +17,8 @@ export const defineUsersDelete = (run: Run): Command =>
       run(async (context, id: number, { reason }: Readonly<{ reason: string }>) => {
         const nsem = await context.connect();
         const { name, email, role } = await nsem.admin.accounts.get(id, context.request);
-        const action = `Delete the account of ${name} (${email}, ${role}) for ever`;
-        await context.confirm({ action, name });
+        const question = `Delete the account of ${name} (${email}, ${role}) for ever?`;
+        await confirmByName(context, { question, name });
         await nsem.admin.accounts.delete(id, { reason }, context.write);
         if (context.output.isJson) return context.output.json({ id });
         context.output.note(`The account of user ${id} was deleted.`);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { moneyField } from '../../output/columns.ts';
 import { formatMoney } from '../../output/format.ts';
 import { firstPermitted } from '../by-role.ts';
-import { confirm } from '../confirm.ts';
+import { confirmByName } from '../confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { parseAmount } from '../parse-money.ts';
 
@@ -29,9 +29,12 @@ export const defineWalletCredit = (run: Run): Command =>
     .action(
       run(async (context, user: number, amount: number, given: Options) => {
         const nsem = await context.connect();
-        const ask = async () =>
-          `Credit ${formatMoney(amount)} to ${await nameOf(nsem, context, user)}?`;
-        await confirm(context, ask);
+        await confirmByName(context, async () => {
+          const name = await nameOf(nsem, context, user);
+          const client = name === null ? `user ${user}` : `${name} (user ${user})`;
+          const question = `Credit ${formatMoney(amount)} to ${client}?`;
+          return { question, name: name ?? String(user) };
+        });
         const credit = { user_id: user, amount, ...given };
         const transaction = await nsem.wallet.credit(credit, context.write);
         await context.output.item(transaction, [
@@ -44,8 +47,8 @@ export const defineWalletCredit = (run: Run): Command =>
     );
 
 /** A key with the scope `credits` may not read the names of users. */
-const nameOf = ({ admin }: Nsem, { request }: Context, id: number): Promise<string> =>
+const nameOf = ({ admin }: Nsem, { request }: Context, id: number): Promise<string | null> =>
   firstPermitted(
-    async () => `${(await admin.accounts.get(id, request)).name} (user ${id})`,
-    async () => `user ${id}`,
+    async () => (await admin.accounts.get(id, request)).name,
+    async () => null,
   );

@@ -16,6 +16,19 @@ export const apiKeyRows: readonly Row[] = [
     expected: [401, 201, 201, 403, 403, 201, 403, 403, 403, 403],
   },
   {
+    operation: 'readCurrentApiKey',
+    path: at('/api-keys/current'),
+    expected: [401, 403, 403, 403, 403, 403, 200, 200, 200, 200],
+    narrowKeys: {
+      creditsKey: 200,
+      languagesKey: 200,
+      payoutsCreateKey: 200,
+      payoutsSettleKey: 200,
+      pricesKey: 200,
+      reviewKey: 200,
+    },
+  },
+  {
     operation: 'updateApiKey',
     path: ({ apiKey }) => `/api-keys/${apiKey}`,
     send: json({ is_active: false }),

@@ -2,6 +2,7 @@ import {
   createApiKey,
   deleteApiKey,
   listApiKeys,
+  readCurrentApiKey,
   regenerateApiKey,
   updateApiKey,
   type ApiKeyId,
@@ -14,10 +15,11 @@ import type { KeyUsage } from '../../../api-keys/key-usage.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentApiKey } from './api-keys.presenter.ts';
+import { presentApiKey, presentCurrentApiKey } from './api-keys.presenter.ts';
 import {
   apiKeySchema,
   apiKeyUpdateSchema,
+  currentApiKeySchema,
   newApiKeySchema,
   settingsOf,
 } from './api-keys.schema.ts';
@@ -77,6 +79,20 @@ export const apiKeyOperations = {
       const request = { name: body.key_name, scopes: body.scopes, ...settingsOf(body) };
       const reply = (key: ApiKeyWithValue) => created('/api-keys/', presentApiKey(key));
       return perform(createApiKey, request, { reply, store: withoutValue }, { keyVault, quotas });
+    },
+  }),
+
+  readCurrentApiKey: defineOperation({
+    method: 'GET',
+    path: '/api-keys/current',
+    tag: 'API keys',
+    summary: 'Read what the API key of this call may do',
+    description: 'For a call with an API key; the key itself is not part of the response.',
+    access: 'api-keys.inspect',
+    answers: { 200: { description: 'The key and its limits.', schema: currentApiKeySchema } },
+    refusals: ['api-key.not-found'],
+    async handle({ read }) {
+      return answerWith(await read(readCurrentApiKey, {}), presentCurrentApiKey);
     },
   }),
 

@@ -50,6 +50,39 @@ export const apiKeySchema = z
     },
   });
 
+/** The API key of a call, as its holder sees it. */
+export const currentApiKeySchema = z
+  .object({
+    id: z.int().meta({ description: 'Identifies the key in the list of its owner.' }),
+    key_name: z.string().meta({ description: 'The name that its owner gave it.' }),
+    user_id: z.int().meta({ description: 'The owner, as whom the key acts.' }),
+    role: z.enum(['admin', 'client']).meta({ description: 'The role of the owner.' }),
+    scopes: z.array(z.enum(keyScopes)).meta({
+      description: 'What an admin’s key may do; none for a client’s key.',
+    }),
+    access: z.enum(keyAccesses).meta({ description: '`read`: the key changes nothing.' }),
+    expires_at: optionalMomentAnswer('From when on the key is refused; null: never.'),
+    allowed_networks: z.array(z.string()).meta({
+      description:
+        'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.',
+    }),
+    created_at: momentAnswer('When the key was created.'),
+  })
+  .meta({
+    id: 'CurrentApiKey',
+    example: {
+      id: 5,
+      key_name: 'Kumasi Health Radio website',
+      user_id: 12,
+      role: 'client',
+      scopes: [],
+      access: 'read',
+      expires_at: '2027-02-08T12:00:00.000Z',
+      allowed_networks: ['41.66.0.0/16'],
+      created_at: '2026-11-10T12:00:00.000Z',
+    },
+  });
+
 const keyName = () => text(100).describe('Your name for the key.');
 
 /** A year has four digits, so that every moment can be written. */

@@ -1,0 +1,79 @@
+import type { Argument, Command, Option } from 'commander';
+
+/** Values that only the server knows, or that are stored on this machine. */
+export const valueKinds = [
+  'approval',
+  'available-job',
+  'contact',
+  'held-earning',
+  'job',
+  'key',
+  'language',
+  'notice',
+  'payout',
+  'price',
+  'profile',
+  'provider-code',
+  'provider-user',
+  'rating',
+  'reviewed-provider',
+  'service',
+  'session',
+  'submitted-service',
+  'user',
+] as const;
+
+/** What a value names. */
+export type ValueKind = (typeof valueKinds)[number];
+
+/** What the ID of each group's commands names. */
+const idKinds: Readonly<Record<string, ValueKind>> = {
+  approvals: 'approval',
+  contact: 'contact',
+  jobs: 'job',
+  keys: 'key',
+  notices: 'notice',
+  payouts: 'payout',
+  prices: 'price',
+  providers: 'reviewed-provider',
+  ratings: 'rating',
+  services: 'service',
+  sessions: 'session',
+  users: 'user',
+};
+
+/** Arguments that are not the ID of their group. */
+const argumentKinds: Readonly<Record<string, ValueKind>> = {
+  'auth switch profile': 'profile',
+  'approvals approve ids': 'approval',
+  'earnings release job': 'held-earning',
+  'jobs accept id': 'available-job',
+  'languages delete language': 'language',
+  'providers get id': 'provider-code',
+  'ratings create provider': 'provider-user',
+  'services approve id': 'submitted-service',
+  'services reject id': 'submitted-service',
+  'services reopen id': 'submitted-service',
+  'wallet credit user': 'user',
+};
+
+const optionKinds: Readonly<Record<string, ValueKind>> = {
+  '--actor <id>': 'user',
+  '--client <id>': 'user',
+  '--job <id>': 'job',
+  '--profile <name>': 'profile',
+  '--provider <id>': 'provider-user',
+  '-p, --provider <id>': 'provider-code',
+};
+
+/** What the value of an option names; null if it is free. */
+export const kindOfOption = ({ flags }: Option): ValueKind | null =>
+  flags.endsWith('<language>') ? 'language' : (optionKinds[flags] ?? null);
+
+/** What an argument of a command names; null if it is free. */
+export function kindOfArgument(command: Command, argument: Argument): ValueKind | null {
+  const group = command.parent?.name() ?? '';
+  const name = argument.name();
+  const special = argumentKinds[`${group} ${command.name()} ${name}`];
+  return special ?? (name === 'id' ? (idKinds[group] ?? null) : null);
+}
