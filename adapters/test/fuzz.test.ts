@@ -326,7 +326,6 @@ it('the calls met every kind of response, and the ledger still balances', async 
     403: 200,
     404: 300,
     409: 25,
-    412: 3,
     415: 10,
     422: 500,
   };
