@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
-import { latestQuery, noteQuery } from './latest-query.ts';
 import { withParams, type ParamChanges } from './search-params.ts';
 
 /** Opens and closes an overlay by changing the URL, so that Back closes it too. */
@@ -10,38 +9,30 @@ export type Overlay = Readonly<{
   close(params: readonly string[]): void;
 }>;
 
-/** The location that was left by closing an overlay, and may still be on the screen. */
-let left: Location | null = null;
-
 /**
  * If the application opened the overlay, closing goes back in the history. If the page was loaded
  * with the overlay already open, closing replaces the URL.
  */
 export function useOverlay(): Overlay {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { search, state } = useLocation();
+  const isOpenedHere = isOverlayState(state);
   return {
     open: useCallback(
       (params) => {
-        const search = withParams(latestQuery(location).search, params);
-        noteQuery(location, { search, state: overlayState });
-        void navigate({ search }, { state: overlayState, preventScrollReset: true });
+        const to = { search: withParams(search, params) };
+        void navigate(to, { state: overlayState, preventScrollReset: true });
       },
-      [navigate, location],
+      [navigate, search],
     ),
     close: useCallback(
       (params) => {
-        // A second Escape before the first one is rendered would go back one page too many.
-        if (left === location) return;
-        left = location;
-        const { search: previous, state } = latestQuery(location);
-        if (isOverlayState(state)) return void navigate(-1);
+        if (isOpenedHere) return void navigate(-1);
         const removed = Object.fromEntries(params.map((name) => [name, null]));
-        const search = withParams(previous, removed);
-        noteQuery(location, { search, state: null });
-        void navigate({ search }, { replace: true, preventScrollReset: true });
+        const to = { search: withParams(search, removed) };
+        return void navigate(to, { replace: true, preventScrollReset: true });
       },
-      [navigate, location],
+      [navigate, search, isOpenedHere],
     ),
   };
 }

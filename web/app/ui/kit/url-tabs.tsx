@@ -11,9 +11,6 @@ type UrlTab = Readonly<{
   panel: ReactNode;
 }>;
 
-/** How many tabs fit on a laptop with room around their names. */
-const mostRoomy = 6;
-
 /** Tabs whose active tab is in the address. Changing tabs drops the filters of the previous one. */
 export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[] }>) {
   const { label, tabs } = props;
@@ -29,11 +26,7 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
       value={active.name}
       onChange={(name) => void navigate(`?tab=${name}`, { preventScrollReset: true })}
       keepMounted={false}
-      classNames={{
-        list: tabs.length > mostRoomy ? `${styles.list} ${styles.dense}` : styles.list,
-        tab: styles.tab,
-        panel: styles.panel,
-      }}
+      classNames={{ list: styles.list, tab: styles.tab, panel: styles.panel }}
     >
       <Tabs.List aria-label={label} ref={list}>
         {tabs.map((tab) => (

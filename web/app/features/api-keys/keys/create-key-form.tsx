@@ -6,7 +6,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import dashboard from '../../../ui/dashboard.module.css';
 import styles from './api-keys.module.css';
 import type { KeyLimitFieldsProps } from './key-limit-fields.tsx';
 import { dayMissing, isComplete, noLimits, toRequest } from './key-limits.ts';
@@ -108,7 +107,7 @@ export function CreateKeyForm(
       {!isAtName && error !== null && <Notice kind="error">{error}</Notice>}
       {/* The choices come before the button that confirms them. */}
       {isScoped && (
-        <div className={dashboard.actions}>
+        <div>
           <CreateButton isPending={create.isPending} />
         </div>
       )}
