@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 
 import type { UndiciDispatcher } from '../core/options.ts';
 import { encodeForm, type EncodedForm } from './multipart.ts';
+import { readVariable } from './environment.ts';
 import type { Transport, TransportBody, TransportRequest, TransportResponse } from './transport.ts';
 
 type Outgoing = Readonly<{
@@ -58,9 +59,9 @@ async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
 /** Uses the proxy that the environment names, if any; `NO_PROXY` lists exceptions. */
 async function openAgent(): Promise<Dispatcher> {
   const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
-  if (names.some((name) => process.env[name])) {
-    // A tunnel needs more of undici than requests do.
-    const { EnvHttpProxyAgent } = await import('undici');
+  if (names.some((name) => readVariable(name) !== undefined)) {
+    // A tunnel needs more of undici than requests do. By its file, as Bun has another undici itself.
+    const { EnvHttpProxyAgent } = await import('#undici/all');
     return new EnvHttpProxyAgent();
   }
   const { default: Agent } = await import('#undici/agent');
