@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import {
   createApplication,
   createAuthentication,
+  createDeleteOwnAccount,
   createFeedReader,
   createRecovery,
   instant,
@@ -115,6 +116,7 @@ export function createFakeDependencies({
     application: createApplication(unitOfWork),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     recovery: createRecovery({ unitOfWork, passwords, tokens }),
+    deleteOwnAccount: createDeleteOwnAccount({ unitOfWork, passwords }),
     clock,
     tokens,
     keyVault: createKeyVault(randomBytes(32)),

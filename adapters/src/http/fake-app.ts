@@ -9,6 +9,7 @@ import { route } from './middleware/route.ts';
 import { trace } from './middleware/trace.ts';
 import { requestIdOf } from './replies/write-answer.ts';
 import type { Logger } from 'pino';
+import { accountDeletionOperations } from './topics/accounts/account-deletion.routes.ts';
 import { accountOperations } from './topics/accounts/accounts.routes.ts';
 import { recoveryOperations } from './topics/accounts/recovery.routes.ts';
 import { sessionOperations } from './topics/accounts/sessions.routes.ts';
@@ -48,6 +49,7 @@ const operationsById = {
   ...quotaOperations,
   ...recoveryOperations,
   ...sessionOperations,
+  ...accountDeletionOperations,
   ...languageOperations,
   ...serviceOperations,
   ...reviewOperations,
