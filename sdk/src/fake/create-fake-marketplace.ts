@@ -64,12 +64,6 @@ function firstClient(users: readonly FakeUser[]): string {
 /**
  * Creates a marketplace for tests. It starts with the first request, and needs no server, no socket and
  * no network.
- *
- * @example
- * ```ts
- * const fake = createFakeMarketplace();
- * const nsem = new Nsem({ fetch: fake.fetch, token: fake.token });
- * ```
  */
 export function createFakeMarketplace({
   users: chosen = defaultUsers,

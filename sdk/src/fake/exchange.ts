@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
 
 import type { FakeServer } from '@nsem/adapters/fake';
@@ -14,7 +15,12 @@ export async function exchange(
   { method, url, headers, body, signal }: ReadRequest,
 ): Promise<Response> {
   const length = body === null ? {} : { 'content-length': String(body.length) };
-  const answer = await inject((request, response) => void handle(request, response), {
+  const dispatch: RequestListener = (request, response) => {
+    // A socket's request says so itself; without it, the server would wait for more of the body.
+    request.once('end', () => (request.complete = true));
+    void handle(request, response);
+  };
+  const answer = await inject(dispatch, {
     method,
     url: url.href,
     headers: { ...headers, ...length },
