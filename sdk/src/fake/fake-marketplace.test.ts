@@ -216,15 +216,3 @@ test('a reader of events who leaves makes room for another', async () => {
     await expect(following.next()).rejects.toMatchObject({ code: 'request.aborted' });
   }
 });
-
-test('a call leaves nothing behind that keeps the process running', async () => {
-  using fake = createFakeMarketplace();
-  const nsem = fake.connect();
-  const countTimers = () =>
-    process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-  await nsem.wallet.get();
-  const before = countTimers();
-  await nsem.jobs.create(leaflet);
-  await nsem.jobs.list();
-  expect(countTimers()).toBe(before);
-});
