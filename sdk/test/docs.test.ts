@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import * as sdk from '@nsem/sdk';
@@ -136,7 +136,7 @@ async function run(code: string): Promise<string> {
   const args = ['--conditions=source', '--test-reporter=tap', '--input-type=module-typescript'];
   const program = spawn(process.execPath, args, { cwd: join(root, 'sdk') });
   program.stdin.end(code);
-  return text(program.stdout);
+  return readText(program.stdout);
 }
 
 /** The names of a client's methods, such as `admin.payouts.list`. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { inspect } from 'node:util';
 import {
   createApplication,
   createAuthentication,
@@ -69,10 +70,10 @@ const plainPasswords: Passwords = {
 
 const ignore = () => {};
 
-/** Prints what would be a bug of the server, and nothing else. */
+/** Reports what would be a bug of the server, and nothing else. */
 const log = {
-  error: (details: unknown, message: string) =>
-    console.error(`fake marketplace: ${message}`, details),
+  error: ({ err }: Readonly<{ err: unknown }>, message: string) =>
+    process.emitWarning(`fake marketplace: ${message}: ${inspect(err)}`),
   warn: ignore,
   info: ignore,
   debug: ignore,

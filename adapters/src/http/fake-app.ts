@@ -34,8 +34,9 @@ import { systemOperations } from './topics/system/system.routes.ts';
 import { summaryOperations } from './topics/wallet/summaries.routes.ts';
 import { walletOperations } from './topics/wallet/wallet.routes.ts';
 
-const { inspectSystem: _system, ...statisticOperations } = insightOperations;
-const { readOpenApi: _openApi, ...versionOperations } = systemOperations;
+// Without the state of the machine, and without the description of the whole API.
+const { readStats, readAnalytics, readUsage, readBilling, readEarnings } = insightOperations;
+const { readVersion, readHealth, readReadiness } = systemOperations;
 
 /** What programs of clients and providers call, and the admins who serve them. */
 const operationsById = {
@@ -60,9 +61,15 @@ const operationsById = {
   ...payoutOperations,
   ...heldEarningOperations,
   ...summaryOperations,
-  ...statisticOperations,
+  readStats,
+  readAnalytics,
+  readUsage,
+  readBilling,
+  readEarnings,
   ...voiceSampleOperations,
-  ...versionOperations,
+  readVersion,
+  readHealth,
+  readReadiness,
 } as const;
 
 type HandlerDependencies =

@@ -19,8 +19,7 @@ type Fetch = typeof globalThis.fetch;
 /** Opens the server once, with its users. */
 function openOnce(server: FakeServer, users: readonly RegisteredUser[]) {
   /** Passes requests of the fake itself: they are not recorded, and never fail. */
-  const fetch: Fetch = async (input, init) =>
-    exchange(server.handle, await readRequest(input, init));
+  const fetch: Fetch = async (input, init) => exchange(server, await readRequest(input, init));
   const connect = async (email: string): Promise<Nsem> => {
     const token = crypto.randomUUID();
     await server.logIn(email, token);
@@ -84,7 +83,7 @@ export function createFakeMarketplace({
 
   async function respond(request: ReadRequest): Promise<Response> {
     if (fake.delayMs > 0) await pause(fake.delayMs, request.signal);
-    return failures.next(request) ?? exchange(server.handle, request);
+    return failures.next(request) ?? exchange(server, request);
   }
 
   const fake: FakeMarketplace = {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
@@ -16,11 +16,14 @@ const request = {
 // A server waits for the rest of a request that is not complete, which keeps the process running.
 test('a request is complete when its body has been read', async () => {
   const received = Promise.withResolvers<IncomingMessage>();
-  const response = await exchange(async (incoming, answer) => {
-    const body = await text(incoming);
-    received.resolve(incoming);
-    answer.writeHead(201, { location: '/jobs/7' }).end(`${body}!`);
-  }, request);
+  const server = {
+    async handle(incoming: IncomingMessage, answer: ServerResponse) {
+      const body = await text(incoming);
+      received.resolve(incoming);
+      answer.writeHead(201, { location: '/jobs/7' }).end(`${body}!`);
+    },
+  };
+  const response = await exchange(server, request);
   expect(await received.promise).toMatchObject({ complete: true, url: '/jobs/?limit=2' });
   expect(response.status).toBe(201);
   expect(response.headers.get('location')).toBe('/jobs/7');

@@ -11,14 +11,14 @@ const bodiless = new Set([204, 304]);
 
 /** Passes a request to the server without a socket; the body of the response is streamed. */
 export async function exchange(
-  handle: FakeServer['handle'],
+  server: Pick<FakeServer, 'handle'>,
   { method, url, headers, body, signal }: ReadRequest,
 ): Promise<Response> {
   const length = body === null ? {} : { 'content-length': String(body.length) };
   const dispatch: RequestListener = (request, response) => {
     // A socket's request says so itself; without it, the server would wait for more of the body.
     request.once('end', () => (request.complete = true));
-    void handle(request, response);
+    void server.handle(request, response);
   };
   const answer = await inject(dispatch, {
     method,

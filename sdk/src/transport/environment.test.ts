@@ -16,11 +16,14 @@ test('a variable is read, and an empty one counts as none', () => {
 });
 
 test('a runtime that does not allow to read variables has none, and cannot run undici', () => {
-  const environment = new Proxy({} as NodeJS.ProcessEnv, {
-    get(_, name) {
-      throw new Error(`Requires env access to "${String(name)}".`);
+  const environment = new Proxy(
+    {},
+    {
+      get(_, name) {
+        throw new Error(`Requires env access to "${String(name)}".`);
+      },
     },
-  });
+  );
   vi.spyOn(process, 'env', 'get').mockReturnValue(environment);
   expect(readVariable('NSEM_URL')).toBeUndefined();
   expect(canUndiciRun()).toBe(false);
