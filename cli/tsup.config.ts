@@ -92,7 +92,7 @@ const builtFiles = {
 
 /** What the SDK imports of undici, from a file of its own: only requests through a proxy need it. */
 const partsOfUndici: Readonly<Record<string, string>> = {
-  undici: 'export const { EnvHttpProxyAgent } = require("./undici.cjs");',
+  '#undici/all': 'export const { EnvHttpProxyAgent } = require("./undici.cjs");',
   '#undici/agent': 'export default require("./undici.cjs").Agent;',
   '#undici/request': 'export default require("./undici.cjs").Dispatcher.prototype.request;',
 };
@@ -100,7 +100,7 @@ const partsOfUndici: Readonly<Record<string, string>> = {
 const undiciInFile = {
   name: 'load undici from its own file',
   setup(build: PluginBuild) {
-    build.onResolve({ filter: /^(?:#undici\/\w+|undici)$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^#undici\/\w+$/ }, ({ path }) => ({
       path,
       namespace: 'part-of-undici',
     }));

@@ -1,5 +1,7 @@
 import { defineConfig, type Options } from 'tsup';
 
+import { smallerPackages } from './scripts/smaller-packages.ts';
+
 const shared: Options = {
   format: 'esm',
   target: 'es2022',
@@ -30,5 +32,22 @@ export default defineConfig([
     entry: { 'index.web': 'src/index.ts' },
     platform: 'browser',
     esbuildOptions: forPlatform('browser'),
+  },
+  {
+    ...shared,
+    entry: { testing: 'src/fake/index.ts' },
+    platform: 'node',
+    // The server runs in the tests of others: they get it without installing its packages.
+    noExternal: [/^(?!@nsem\/sdk$)/],
+    external: ['@nsem/sdk', /^node:/],
+    minify: true,
+    esbuildPlugins: [smallerPackages],
+    esbuildOptions: forPlatform('source'),
+    // Some of the packages are CommonJS, and require what Node has.
+    banner: {
+      js: `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);`,
+    },
+    dts: { compilerOptions: { stripInternal: true } },
   },
 ]);

@@ -9,7 +9,8 @@ import { npm } from './run-command.mjs';
 const inputFolders = {
   core: ['core'],
   adapters: ['adapters', 'core'],
-  sdk: ['sdk'],
+  // The fake marketplace of the SDK contains the server.
+  sdk: ['sdk', 'adapters', 'core'],
   cli: ['cli', 'sdk'],
   web: ['web', 'sdk'],
 };

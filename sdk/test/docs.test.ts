@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 
 import * as sdk from '@nsem/sdk';
 import ts from 'typescript';
@@ -66,6 +68,12 @@ describe('the documentation', () => {
     expect(compileAll(blocks)).toEqual([]);
   });
 
+  test('has examples of tests that pass', async () => {
+    const examples = blocks.filter(({ code }) => code.includes(`from 'node:test'`));
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { code } of examples) expect(await run(code)).toMatch(/^# pass 2$[^]*^# fail 0$/m);
+  });
+
   test('lists exactly the methods of a client', async () => {
     const page = await read('docs/sdk.md');
     const table = page.slice(page.indexOf('## All methods'), page.indexOf('## Errors'));
@@ -80,6 +88,14 @@ describe('the documentation', () => {
     expect(documented.toSorted()).toEqual(methodsOf(new sdk.Nsem()).toSorted());
   });
 });
+
+/** Runs a block in the package, so that imports resolve as for its users; returns what it prints. */
+async function run(code: string): Promise<string> {
+  const args = ['--conditions=source', '--test-reporter=tap', '--input-type=module-typescript'];
+  const program = spawn(process.execPath, args, { cwd: join(root, 'sdk') });
+  program.stdin.end(code);
+  return readText(program.stdout);
+}
 
 /** The names of a client's methods, such as `admin.payouts.list`. */
 function methodsOf(part: object, prefix = ''): string[] {

@@ -6,7 +6,8 @@ import { allowOrigins } from './middleware/allow-origins.ts';
 import { catchErrors, isHangUp } from './middleware/catch-errors.ts';
 import { drainRest } from './middleware/drain-rest.ts';
 import { guard } from './middleware/guard.ts';
-import { allowedMethods, route } from './middleware/route.ts';
+import { methodNotAllowed } from './middleware/method-not-allowed.ts';
+import { route } from './middleware/route.ts';
 import { trace } from './middleware/trace.ts';
 import { webUi } from './middleware/web-ui.ts';
 import type { CallDependencies } from './operations/run-operation.ts';
@@ -37,13 +38,6 @@ export type AppDependencies = CallDependencies &
     webRoot: string | null;
     log: Logger;
   }>;
-
-const methodNotAllowed: Koa.Middleware = (ctx, next) => {
-  const allowed = allowedMethods(ctx);
-  if (allowed.length === 0) return next();
-  writeProblem(ctx, { code: 'http.method-not-allowed', allowed });
-  return Promise.resolve();
-};
 
 /** Describes the API at the first request for it: most processes get none, and starting is fast. */
 function describeLazily(brand: string, basePath: BasePath): ApiPages {

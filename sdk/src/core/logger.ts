@@ -2,8 +2,9 @@
 export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
- * Receives log messages: `console` works, and so do the common loggers. It never receives a token, a
- * header, a body or a query.
+ * Receives log messages with their details: `console`, winston and other loggers that take the message
+ * first, and pino and Bunyan, which are given the details first. It never receives a token, a header, a
+ * body or a query.
  */
 export type Logger = Readonly<
   Record<Exclude<LogLevel, 'off'>, (message: string, details: object) => void>

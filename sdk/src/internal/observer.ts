@@ -1,6 +1,7 @@
 import type { NsemError } from '../core/errors.ts';
 import type { AttemptInfo, Hooks } from '../core/hooks.ts';
 import type { Logger, LogLevel } from '../core/logger.ts';
+import { writeLog } from './write-log.ts';
 
 /** Receives the outcome of one attempt. */
 type AttemptObserver = Readonly<{
@@ -32,12 +33,9 @@ export function createObserver(
       const { method, url, attempt: number } = attempt;
       // The query may be private.
       const path = new URL(url).pathname;
-      logger[level](`nsem: ${method} ${path}`, {
-        event,
-        method,
-        path,
-        attempt: number,
-        ...details,
+      writeLog(logger, level, {
+        message: `nsem: ${method} ${path}`,
+        details: { event, method, path, attempt: number, ...details },
       });
     };
     const startedAt = performance.now();

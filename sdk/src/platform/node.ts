@@ -4,11 +4,14 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { canUndiciRun, readVariable } from '../transport/environment.ts';
+import { createFetchTransport } from '../transport/fetch-transport.ts';
 import { createHttpTransport } from '../transport/http-transport.ts';
 import { hasProxy } from '../transport/proxy.ts';
 import { createUndiciTransport } from '../transport/undici-transport.ts';
 import { version } from '../version.ts';
 import { checkNode } from './check-node.ts';
+import { runtimeOf } from './runtime-of.ts';
 import { unreadableFile } from './file-errors.ts';
 import { neverConnected, readNetworkFault } from './network-fault.ts';
 import { explainByAge } from './older-server.ts';
@@ -16,20 +19,22 @@ import type { Platform } from './platform.ts';
 
 const readSizeBytes = 128 * 1024;
 
-/** Node: undici, and files by path. */
+/** Node, Deno and Bun: undici, and files by path. */
 export const platform: Platform = {
-  checkRuntime: () => checkNode(process.versions.node),
-  createTransport: ({ dispatcher, quickStart }) =>
-    quickStart === true && dispatcher === undefined && !hasProxy()
-      ? createHttpTransport()
-      : createUndiciTransport(dispatcher),
+  checkRuntime: () => checkNode(process.versions),
+  createTransport: ({ dispatcher, quickStart }) => {
+    if (quickStart === true && dispatcher === undefined && !hasProxy()) {
+      return createHttpTransport();
+    }
+    return canUndiciRun() ? createUndiciTransport(dispatcher) : createFetchTransport();
+  },
   defaults: () => ({
-    baseUrl: process.env['NSEM_URL'] || 'http://127.0.0.1:8080',
-    token: process.env['NSEM_TOKEN'] || undefined,
-    logLevel: process.env['NSEM_LOG'] || undefined,
+    baseUrl: readVariable('NSEM_URL') ?? 'http://127.0.0.1:8080',
+    token: readVariable('NSEM_TOKEN'),
+    logLevel: readVariable('NSEM_LOG'),
   }),
   userAgent: (program = '') =>
-    `${program} nsem-sdk/${version} node/${process.versions.node}`.trimStart(),
+    `${program} nsem-sdk/${version} ${runtimeOf(process.versions)}`.trimStart(),
   explainByAge,
   networkFault: readNetworkFault,
   neverConnected,

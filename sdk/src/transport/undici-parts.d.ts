@@ -1,8 +1,12 @@
-// The two parts of undici that the transport loads (package.json, "imports"). undici has types only
+// The parts of undici that the transport loads (package.json, "imports"). undici has types only
 // for the package as a whole.
 
 declare module '#undici/agent' {
   export { Agent as default } from 'undici';
+}
+
+declare module '#undici/all' {
+  export { EnvHttpProxyAgent } from 'undici';
 }
 
 declare module '#undici/request' {

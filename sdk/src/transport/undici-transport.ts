@@ -54,8 +54,8 @@ async function loadUndici(custom: UndiciDispatcher | undefined): Promise<Send> {
 /** Uses the proxy that the environment names, if any; `NO_PROXY` lists exceptions. */
 async function openAgent(): Promise<Dispatcher> {
   if (hasProxy()) {
-    // A tunnel needs more of undici than requests do.
-    const { EnvHttpProxyAgent } = await import('undici');
+    // A tunnel needs more of undici than requests do. By its file, as Bun has another undici itself.
+    const { EnvHttpProxyAgent } = await import('#undici/all');
     return new EnvHttpProxyAgent();
   }
   const { default: Agent } = await import('#undici/agent');

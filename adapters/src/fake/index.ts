@@ -1,0 +1,3 @@
+// What the SDK builds its fake marketplace from. It is bundled into the SDK, not published here.
+export { createFakeServer, fakeAdmin, type FakeServer } from './fake-server.ts';
+export { exampleHeaders, exampleProblem, problemCodes } from '../http/problems/problem.ts';
