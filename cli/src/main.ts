@@ -14,9 +14,10 @@ process.on('SIGINT', () => {
 });
 
 // The reader of the output has ended, as in `nsem jobs list | head`.
+const endQuietly = () => process.exit(exitCode.ok);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
-  process.exit(exitCode.ok);
+  endQuietly();
 });
 
 const running = runCli(process.argv.slice(2), {
@@ -34,6 +35,10 @@ const running = runCli(process.argv.slice(2), {
   },
   get signal() {
     return interruption().signal;
+  },
+  async endWithReader() {
+    const { watchReader } = await import('./output/watch-reader.ts');
+    watchReader(endQuietly);
   },
 });
 void running.then((code) => (process.exitCode = code));

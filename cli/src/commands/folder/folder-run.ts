@@ -2,13 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 
-import {
-  AbortError,
-  NsemError,
-  PaymentRequiredError,
-  type Job,
-  type Nsem,
-} from '@nsem/sdk';
+import { AbortError, NsemError, PaymentRequiredError, type Job, type Nsem } from '@nsem/sdk';
 
 import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
