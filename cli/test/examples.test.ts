@@ -81,7 +81,7 @@ function readGuide(): readonly Example[] {
   const blocks = Array.from(guide.matchAll(/^```sh\n([^]*?)^```$/gm), ([, block = '']) => block);
   return blocks
     .flatMap((block) => block.trimEnd().split('\n'))
-    .map((line) => line.replaceAll('npx nsem', 'nsem').replace(/ +# .*$/, ''))
+    .map((line) => line.replaceAll('npx nsem', 'nsem').split(' # ')[0]?.trimEnd() ?? '')
     .map((line) => ({ line, name: /nsem (\w+(?: \w+)?)/.exec(line)?.[1] ?? '' }));
 }
 

@@ -19,10 +19,7 @@ export function watchReader(onEnd: () => void): void {
   const handle = openPipe();
   if (handle === null) return;
   // An error is all that the writing end of a pipe can report.
-  new Socket({ handle, writable: false } as object)
-    .on('error', onEnd)
-    .resume()
-    .unref();
+  new Socket({ handle, writable: false } as object).on('error', onEnd).resume().unref();
 }
 
 /**

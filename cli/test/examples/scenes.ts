@@ -5,7 +5,7 @@ import { runProgram } from '../../src/testing/run-program.ts';
 import { ExamplePlace, openWithFailedNotices, password, type Member } from './example-place.ts';
 
 /** What an example runs with. */
-export type Stage = Readonly<{
+type Stage = Readonly<{
   place: ExamplePlace;
   /** The home folder, in which the example runs. */
   home: string;
