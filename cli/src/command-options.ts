@@ -23,6 +23,8 @@ export async function commandOptions(command: Command, context: Context): Promis
       throw usageError('Use either --all or --limit.');
     }
     options['limit'] = Infinity;
+    // Handlers know the limit only: some pass on all other options as a filter.
+    delete options['all'];
   }
   for (const option of inputs.filter(({ flags }) => flags.endsWith('<text>'))) {
     options[option.attributeName()] = await readText(context, '-');

@@ -19,6 +19,11 @@ export type Terminal = Readonly<{
   startInBackground?: (args: readonly string[]) => void;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
+  /**
+   * Ends the program as soon as the reader of its output has ended. For commands that print what
+   * happens while they wait.
+   */
+  endWithReader?: () => Promise<void>;
 }>;
 
 /** Where a token comes from. */

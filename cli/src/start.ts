@@ -48,6 +48,10 @@ const running = runCli(process.argv.slice(2), {
     return envPaths('nsem', { suffix: '' }).cache;
   },
   openKeyring,
+  async endWithReader() {
+    const { watchReader } = await import('./output/watch-reader.ts');
+    watchReader(() => process.exit(exitCode.ok));
+  },
   startInBackground,
   get signal() {
     return interruption().signal;

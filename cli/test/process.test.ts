@@ -16,6 +16,18 @@ const manyLanguages = Array.from({ length: 20_000 }, (_, id) => ({
   name: `Kasa a ɛto so ${id}`,
   language_code: 'qaa',
 }));
+/** A change of a job that is not done afterwards. */
+const change = {
+  job_id: 128,
+  move: 'assign',
+  at: '2026-11-20T09:42:10.000Z',
+  actor_role: 'service-provider',
+  from: 'pending',
+  to: 'in_progress',
+  status: 'in_progress',
+  note: null,
+  reference: null,
+};
 let home: string;
 
 beforeEach(async () => {
@@ -76,6 +88,35 @@ test('a command ends silently when its output is closed', async () => {
   child.stdout.destroy();
   await once(child, 'close');
   expect({ code: child.exitCode, stderr: await stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test.each([
+  ['events', 'head -1', `id: 11\nevent: job\ndata: ${JSON.stringify(change)}\n\n`],
+  ['events', 'true', ': no change\n\n'],
+  ['jobs watch 128', 'head -1', ': no change\n\n'],
+])('nsem %s | %s ends without waiting for another change', async (command, reader, events) => {
+  // The stream stays open, and nothing else happens.
+  await using api = await StubApi.start({
+    'GET /events': {
+      bytes: Buffer.from(events),
+      headers: { 'content-type': 'text/event-stream' },
+      stall: true,
+    },
+    'GET /jobs/128/status': { json: { id: 128, status: 'pending', updated_at: change.at } },
+  });
+  const line = `'${process.execPath}' --conditions=source '${program}' ${command} | ${reader}`;
+  const child = spawn('bash', ['-c', `${line} >&2; echo "\${PIPESTATUS[*]}"`], {
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      NSEM_URL: api.url,
+      NSEM_TOKEN: 'key',
+    },
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(stdout).toBe('0 0\n');
+  expect(stderr.split('\n')).toHaveLength(reader === 'true' ? 1 : 2);
 });
 
 test('a long list is printed completely to a pipe', async () => {

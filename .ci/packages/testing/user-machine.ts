@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 import { packAll } from '../pack.mjs';
+import { RunningCommand } from './running-command.ts';
 import { startRegistry, type Registry } from './registry.ts';
 
 const execute = promisify(execFile);
@@ -60,12 +61,21 @@ export class UserMachine {
     return execute(program, args, { cwd, env: this.#environment(options) });
   }
 
+  /** Starts a program that goes on while the test does something else. */
+  start([program = '', ...args]: readonly string[], environment: RunOptions['environment'] = {}) {
+    return new RunningCommand(
+      spawn(program, args, { cwd: this.#folder, env: this.#environment({ environment }) }),
+    );
+  }
+
   /** Starts the server that is installed in a project. */
-  async serve(cwd: string): Promise<Served> {
+  async serve(cwd: string, variables: Readonly<Record<string, string>> = {}): Promise<Served> {
     const settings = { PORT: '0', HOST: '127.0.0.1', NSEM_DATA_DIR: 'data' };
     const server = spawn('node_modules/.bin/nsem-server', [], {
       cwd,
-      env: this.#environment({ environment: { ...settings, LOG_LEVEL: 'warn', NSEM_DEMO: '0' } }),
+      env: this.#environment({
+        environment: { ...settings, LOG_LEVEL: 'warn', NSEM_DEMO: '0', ...variables },
+      }),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(server, 'close');

@@ -44,7 +44,7 @@ export const defineApi = (run: Run): Command =>
         'nsem api GET /jobs/7',
         'nsem api GET /jobs/ -f status=pending --paginate --jq .id',
         'nsem api POST /jobs/quote -f service_type=narration -f language=tw -f content=Akwaaba',
-        'nsem api POST /jobs/upload -F audio_file=makola-market.mp3 -f language=tw',
+        'nsem api POST /jobs/upload -F audio_file=makola-market.mp3 -f service_type=transcription -f language=tw',
       ),
     )
     .action(

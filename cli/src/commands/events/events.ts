@@ -45,6 +45,7 @@ NSEM_STATUS as variables. If it fails, nsem ends, and names the --since to conti
     .action(
       run(async (context, { since, job, exec }: Options) => {
         const nsem = await context.connect();
+        if (exec === undefined) await context.terminal.endWithReader?.();
         const following = nsem.events.follow({
           ...context.request,
           jobId: job,

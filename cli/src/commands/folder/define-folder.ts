@@ -23,6 +23,7 @@ export const addFolderOptions = (command: Command, resultFolder: string): Comman
 
 /** What the help of each of these commands says. */
 export const folderHelp = `
-Run it again at any time: a file is ordered and paid once, whatever happened before, and its result
-is saved once. The orders are listed in .nsem-folder.jsonl in the folder: do not delete it. A file
-that was changed is new work. Exits with 8 if a job is not done within --timeout.`;
+Run it again at any time, also on another machine: a file is ordered and paid once, and its result is
+saved once. Each job has a reference that is made from the contents of its file and these options, by
+which it is found again. A file that was changed is new work. Exits with 8 if a job is not done
+within --timeout.`;

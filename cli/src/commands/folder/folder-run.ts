@@ -2,22 +2,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, relative, resolve } from 'node:path';
 
-import {
-  AbortError,
-  InputError,
-  NsemError,
-  PaymentRequiredError,
-  type Job,
-  type Nsem,
-} from '@nsem/sdk';
+import { AbortError, NsemError, PaymentRequiredError, type Job, type Nsem } from '@nsem/sdk';
 
 import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { readText } from '../read-text.ts';
+import { findByReference } from './find-orders.ts';
 import type { FolderState, Order } from './folder-state.ts';
-import { orderKey, textJobOf, type FolderWork } from './folder-work.ts';
-import type { Folders, Input } from './inputs.ts';
+import { orderKey, orderReference, textJobOf, type FolderWork } from './folder-work.ts';
+import { digestFile, type Folders, type Input } from './inputs.ts';
 
 /** How the work on a file stands. */
 export type Outcome = Readonly<{
@@ -38,6 +32,12 @@ type Facilities = Readonly<{
   state: FolderState;
   folders: Folders;
 }>;
+
+/** Refusals of an order that another machine has sent before. */
+const takenCodes: ReadonlySet<string | null> = new Set([
+  'job.reference-exists',
+  'idempotency.key-reused',
+]);
 
 /** Orders work for the files of a folder, and saves the results. Its failures are collected. */
 export class FolderRun {
@@ -67,7 +67,8 @@ export class FolderRun {
 
   /**
    * Orders the work for a file. The order is on disk before it is sent, so that one whose response
-   * is lost is repeated with the same key.
+   * is lost is repeated with the same key. If another machine has ordered it meanwhile, its job is
+   * the result.
    *
    * @returns the ID of the job; null if the order failed.
    */
@@ -78,38 +79,38 @@ export class FolderRun {
       return null;
     }
     const earlier = state.orders.get(input.key);
-    const isRepeated = earlier?.attempt === attempt && !earlier.refused;
     const order: Order = {
       key: input.key,
       // A repeated order names the recording as the first one did.
-      file: isRepeated ? earlier.file : input.name,
+      file: earlier?.attempt === attempt ? earlier.file : input.name,
       attempt,
-      sent_at: isRepeated ? earlier.sent_at : new Date().toISOString(),
       job: null,
-      refused: false,
       status: null,
       saved: null,
     };
     await state.put(order);
     try {
-      const job = await this.#send({ ...input, name: order.file }, orderKey(input.key, attempt));
+      const sent = { ...input, name: order.file };
+      const job = await this.#send(sent, attempt).catch((error: unknown) =>
+        this.#findOrdered(order, error),
+      );
       await state.put({ ...order, job: job.id, status: job.status });
       context.output.note(`${input.name}: job ${job.id}, GHS ${job.amount_due.toFixed(2)}`);
       this.report(input, { job: job.id, status: job.status });
       return job.id;
     } catch (error) {
       this.#isOutOfFunds ||= error instanceof PaymentRequiredError;
-      if (isRefusal(error, isRepeated)) await state.put({ ...order, refused: true });
       await this.fail(input, 'not ordered', error);
       return null;
     }
   }
 
-  async #send({ name, path }: Input, idempotencyKey: string): Promise<Job> {
+  async #send({ name, path, key }: Input, attempt: number): Promise<Job> {
     const { nsem, context, work } = this.#with;
     const { type, language, provider } = work;
-    const options = { ...context.request, idempotencyKey };
-    const given = provider === null ? {} : { provider_id: provider };
+    const options = { ...context.request, idempotencyKey: orderKey(key, attempt) };
+    const reference = orderReference(key, attempt);
+    const given = provider === null ? { reference } : { reference, provider_id: provider };
     if (type === 'transcription') {
       const { size: sizeBytes } = await stat(path);
       const audio = { name, sizeBytes, data: () => createReadStream(path) };
@@ -118,6 +119,15 @@ export class FolderRun {
     }
     const content = await readText(context, path);
     return nsem.jobs.create({ ...textJobOf(work, content), ...given }, options);
+  }
+
+  /** The job that another machine has ordered for the same file; otherwise, throws the error. */
+  async #findOrdered({ key, attempt }: Order, error: unknown): Promise<Job> {
+    const { nsem, context } = this.#with;
+    if (!(error instanceof NsemError) || !takenCodes.has(error.code)) throw error;
+    const job = await findByReference(context, nsem, orderReference(key, attempt));
+    if (job === null) throw error;
+    return job;
   }
 
   /** Records the status of a job, and saves its result if it is completed. */
@@ -140,22 +150,37 @@ export class FolderRun {
     const file = await nsem.jobs.downloadOutput(order.job, context.request);
     const ending = extname(file.filename);
     const stem = join(folders.output, input.resultStem);
-    const path = this.resultOf(order) ?? (await this.#freePath(stem, ending));
+    const saved = this.resultOf(order);
+    const place = saved === null ? await this.#findPlace(stem, ending, file.sha256) : null;
+    const path = saved ?? place?.path ?? stem;
     // Before it is written, so that a crash leaves no result that is saved again beside it.
     await state.put({ ...order, saved: relative(resolve(folders.input), resolve(path)) });
-    await file.toFile(path);
-    context.output.note(`${input.name}: saved ${path}`);
+    if (place?.isSaved === true) {
+      await file.cancel();
+    } else {
+      await file.toFile(path);
+      context.output.note(`${input.name}: saved ${path}`);
+    }
     this.report(input, { status: 'completed', saved: path });
   }
 
-  /** A path that does not exist: an earlier result, which may have been edited, is not replaced. */
-  async #freePath(stem: string, ending: string): Promise<string> {
+  /**
+   * A path that does not exist, because an earlier result, which may have been edited, is not
+   * replaced; or that of the same result, saved by a run whose state was lost.
+   */
+  async #findPlace(
+    stem: string,
+    ending: string,
+    sha256: string | null,
+  ): Promise<Readonly<{ path: string; isSaved: boolean }>> {
     for (let count = 1; ; count += 1) {
       const path = count === 1 ? `${stem}${ending}` : `${stem}.${count}${ending}`;
+      if (this.#chosen.has(path)) continue;
       const exists = (await stat(path).catch(() => null)) !== null;
-      if (exists || this.#chosen.has(path)) continue;
+      const isSaved = exists && sha256 !== null && (await digestFile(path)) === sha256;
+      if (exists && !isSaved) continue;
       this.#chosen.add(path);
-      return path;
+      return { path, isSaved };
     }
   }
 
@@ -182,17 +207,4 @@ export class FolderRun {
     this.report(input, { status, reason: lines[0] ?? null });
     this.exitCode ||= code;
   }
-}
-
-/**
- * Whether there certainly is no job. For an order that may have been received before, only
- * insufficient funds prove it: the server checks the idempotency key before the wallet, but after
- * the login and the rate limit.
- */
-function isRefusal(error: unknown, isRepeated: boolean): boolean {
-  if (error instanceof PaymentRequiredError) return true;
-  if (isRepeated) return false;
-  if (error instanceof CliError || error instanceof InputError) return true;
-  if (!(error instanceof NsemError) || error.status === null) return false;
-  return error.attempts === 1 && error.status >= 400 && error.status < 500;
 }

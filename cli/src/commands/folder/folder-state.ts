@@ -12,12 +12,8 @@ export type Order = Readonly<{
   /** The file, for people who read the state. */
   file: string;
   attempt: number;
-  /** When the order was first sent, ISO 8601. */
-  sent_at: string;
-  /** Null until the server has confirmed it, and again if it was refused. */
+  /** Null until the server has confirmed it. */
   job: number | null;
-  /** Whether the server refused the order, so that nothing was ordered. */
-  refused: boolean;
   status: JobStatus | null;
   /** The path of the result, from the folder of the files. */
   saved: string | null;
@@ -119,7 +115,7 @@ function parseState(text: string, server: string, path: string): Map<string, Ord
     throw new CliError(`${path} is damaged.`, {
       code: 'cli.folder-state-invalid',
       exitCode: exitCode.failure,
-      suggestion: 'Restore it from a copy. Without it, orders older than a week would be repeated.',
+      suggestion: 'Delete it: the jobs are found again by their references.',
     });
   }
 }

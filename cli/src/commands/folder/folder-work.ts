@@ -44,7 +44,14 @@ export const resultFolders: Readonly<Record<ServiceType, string>> = {
 export const workKey = (work: FolderWork, contentSha256: string): string =>
   sha256([work.type, work.from, work.language, work.provider, contentSha256]);
 
-/** The idempotency key of an order; a failed job can be ordered again as another attempt. */
+/**
+ * The reference of the job of a file, by which it is found again from anywhere. A failed job can be
+ * ordered again as another attempt.
+ */
+export const orderReference = (key: string, attempt: number): string =>
+  `nsem-folder-${key.slice(0, 32)}-${attempt}`;
+
+/** The idempotency key of an order. */
 export const orderKey = (key: string, attempt: number): string => sha256([key, attempt]);
 
 const sha256 = (parts: readonly unknown[]): string =>

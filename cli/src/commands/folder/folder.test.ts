@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -32,18 +33,27 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const byId = (id: string | undefined) => [...jobs.values()].find((job) => String(job.id) === id);
 
+const byReference = (reference: string | null) =>
+  [...jobs.values()].find((job) => job.reference === reference);
+
 function createJob({ headers, body }: Received): StubResponse {
   const failure = failures.shift();
   if (failure !== undefined) return failure;
   const key = String(headers['idempotency-key']);
-  const { content } = JSON.parse(body.toString()) as { content: string };
-  const job = jobs.get(key) ?? sampleJob({ id: jobs.size + 1, status: 'completed', content });
+  const { content, reference } = JSON.parse(body.toString()) as Job;
+  const known = jobs.get(key);
+  const taken = byReference(reference);
+  if (known === undefined && taken !== undefined) {
+    return problem(409, 'job.reference-exists', 'Job 1 has it.', { job_id: taken.id });
+  }
+  const id = jobs.size + 1;
+  const job = known ?? sampleJob({ id, status: 'completed', content, reference });
   jobs.set(key, job);
   return { status: 201, json: job };
 }
 
 function respond(request: Received): StubResponse {
-  const { method, path } = request;
+  const { method, path, query } = request;
   const [, noun, id, part] = path.split('/');
   if (noun === 'languages') {
     return {
@@ -55,17 +65,20 @@ function respond(request: Received): StubResponse {
   }
   if (path === '/jobs/quote') return { json: { ...sampleJob(), price: 1.1 } };
   if (method === 'POST') return createJob(request);
+  if (id === '') return { json: [byReference(query.get('reference'))].filter(Boolean) };
   const job = byId(id);
   if (job === undefined) return problem(404, 'job.not-found', 'No such job.');
   if (part === 'status') {
     return { json: { id: job.id, status: job.status, updated_at: job.updated_at } };
   }
   if (part !== 'output') return { json: job };
+  const bytes = Buffer.from(`Twi: ${job.content}`);
   return {
-    bytes: Buffer.from(`Twi: ${job.content}`),
+    bytes,
     headers: {
       'content-type': 'text/plain',
       'content-disposition': 'attachment; filename="../../result.txt"',
+      'repr-digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
     },
   };
 }
@@ -114,11 +127,65 @@ describe('a folder', () => {
     expect(api.received.filter(({ path }) => path.endsWith('/output'))).toHaveLength(3);
   });
 
-  test('is ordered once even if its state is lost', async () => {
-    await using api = await StubApi.start(respond);
-    await translate(api);
+  /** What another machine has, which got the files only. */
+  const forget = async () => {
     await rm(join(folder, '.nsem-folder.jsonl'));
     await rm(join(folder, 'translated'), { recursive: true });
+  };
+
+  test('is ordered once even if its state is lost, and the server has forgotten the keys', async () => {
+    await using api = await StubApi.start(respond);
+    await translate(api);
+    await forget();
+    jobs = new Map([...jobs].map(([key, job]) => [`forgotten ${key}`, job]));
+    const plan = await translate(api, '--dry-run');
+    expect(plan.stdout).toContain('fever.md\tfollow\t');
+    expect(plan.stderr).toBe('In all: GHS 0.00.\n');
+    expect((await translate(api)).code).toBe(exitCode.ok);
+    expect(await results()).toHaveLength(3);
+    expect(orders(api)).toHaveLength(3);
+  });
+
+  test('whose state is lost has each result once, and an edited one beside the original', async () => {
+    await using api = await StubApi.start(respond);
+    const { stdout } = await translate(api);
+    await rm(join(folder, '.nsem-folder.jsonl'));
+    expect(await translate(api)).toMatchObject({ code: exitCode.ok, stdout });
+    expect(await results()).toHaveLength(3);
+    await rm(join(folder, '.nsem-folder.jsonl'));
+    await writeFile(join(folder, 'translated', 'fever.md.tw.txt'), 'Edited.');
+    expect((await translate(api)).code).toBe(exitCode.ok);
+    expect(await results()).toEqual([
+      'copy-of-hands.tw.txt',
+      'fever.md.tw.2.txt',
+      'fever.md.tw.txt',
+      'fever.txt.tw.txt',
+    ]);
+    expect(orders(api)).toHaveLength(3);
+  });
+
+  test('that another machine orders at the same time is ordered once', async () => {
+    let isLate = false;
+    await using api = await StubApi.start((request) => {
+      // The other machine has ordered the files after they were looked up here.
+      const isLookup = request.query.has('reference');
+      if (isLookup && isLate && orders(api).length < 4) return { json: [] };
+      return respond(request);
+    });
+    await translate(api);
+    await forget();
+    jobs = new Map([...jobs].map(([key, job]) => [`forgotten ${key}`, job]));
+    isLate = true;
+    expect((await translate(api, '--concurrency', '1')).code).toBe(exitCode.ok);
+    expect(orders(api)).toHaveLength(6);
+    expect(jobs.size).toBe(3);
+    expect(await results()).toHaveLength(3);
+  });
+
+  test('is ordered from a server that does not know references', async () => {
+    await using api = await StubApi.start((request) =>
+      request.query.has('reference') ? { json: [sampleJob()] } : respond(request),
+    );
     expect((await translate(api)).code).toBe(exitCode.ok);
     expect(jobs.size).toBe(3);
   });
@@ -135,25 +202,17 @@ describe('a folder', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('is not ordered twice if a lost response is followed by an expired login', async () => {
+  test('whose order was received, but the response lost, is not sent again', async () => {
     await using api = await StubApi.start((request) => {
       const response = respond(request);
       const isOrder = request.method === 'POST' && request.path === '/jobs/';
-      // The job is created, but the response does not arrive, in any attempt.
-      return isOrder && orders(api).length <= 4 ? problem(500, 'http.internal', 'Lost.') : response;
+      return isOrder ? problem(500, 'http.internal', 'Lost.') : response;
     });
-    await rm(join(folder, 'fever.md'));
-    await rm(join(folder, 'fever.txt'));
-    await rm(join(folder, 'copy-of-hands.txt'));
-    await translate(api);
-    failures = [problem(401, 'http.token-invalid', 'Log in again.')];
-    expect((await translate(api)).code).toBe(exitCode.authentication);
-    const state = (await readFile(join(folder, '.nsem-folder.jsonl'), 'utf8'))
-      .trimEnd()
-      .split('\n');
-    expect(JSON.parse(state.at(-1) ?? '')).toMatchObject({ job: null, refused: false });
+    expect((await translate(api)).code).toBe(exitCode.failure);
+    const sent = orders(api).length;
     expect((await translate(api)).code).toBe(exitCode.ok);
-    expect(jobs.size).toBe(1);
+    expect(orders(api)).toHaveLength(sent);
+    expect(jobs.size).toBe(3);
   });
 
   test('stops ordering when the wallet is empty, and continues later', async () => {
@@ -202,6 +261,10 @@ describe('a folder', () => {
     expect((await translate(api, '--retry')).code).toBe(exitCode.ok);
     expect(orders(api)).toHaveLength(4);
     expect(jobs.size).toBe(4);
+    // The second attempt is found without the state, too.
+    await forget();
+    expect((await translate(api)).code).toBe(exitCode.ok);
+    expect(orders(api)).toHaveLength(4);
   });
 
   test('is only described with --dry-run', async () => {

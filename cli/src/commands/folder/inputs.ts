@@ -44,7 +44,7 @@ export async function listInputs(
     const { name: stem } = parse(name);
     // Two files that differ only in their endings need results with different names.
     const unique = stems.get(stem)?.length === 1 ? stem : name;
-    const key = workKey(work, await digest(path));
+    const key = workKey(work, await digestFile(path));
     inputs.push({ name, path, key, resultStem: `${unique}.${work.language}` });
   }
   return inputs;
@@ -54,7 +54,12 @@ export async function listInputs(
 const isResult = (name: string, { language }: FolderWork): boolean =>
   parse(parse(name).name.replace(/\.\d{1,6}$/, '')).ext === `.${language}`;
 
-async function digest(path: string): Promise<string> {
+/**
+ * The SHA-256 of a file, in hexadecimal digits.
+ *
+ * @throws CliError if it cannot be read.
+ */
+export async function digestFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   try {
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

@@ -3,23 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from './folder-state.ts';
 import { planFile } from './plan-file.ts';
 
-const now = Date.parse('2026-11-20T09:30:00.000Z');
-const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
-
 const order = (fields: Partial<Order> = {}): Order => ({
   key: 'a1',
   file: 'leaflet.txt',
   attempt: 1,
-  sent_at: daysAgo(0),
   job: null,
-  refused: false,
   status: null,
   saved: null,
   ...fields,
 });
 
 const plan = (given: Order | undefined, options: Partial<Parameters<typeof planFile>[0]> = {}) =>
-  planFile({ order: given, resultExists: false, resume: false, retry: false, now, ...options });
+  planFile({ order: given, resultExists: false, resume: false, retry: false, ...options });
 
 const saved = { job: 128, status: 'completed', saved: 'translated/leaflet.tw.txt' } as const;
 
@@ -38,17 +33,12 @@ describe('what is done with a file', () => {
     ],
     [
       'an order without a response is repeated as the same attempt',
-      plan(order({ attempt: 2, sent_at: daysAgo(5) })),
+      plan(order({ attempt: 2 })),
       { do: 'order', attempt: 2 },
     ],
     [
-      'an order without a response is not repeated when the server may have forgotten it',
-      plan(order({ sent_at: daysAgo(6) })),
-      { do: 'nothing', why: 'unclear' },
-    ],
-    [
-      'a refused order is repeated at any time',
-      plan(order({ sent_at: daysAgo(30), refused: true })),
+      'an order without a response is repeated even if another file has the name of its result',
+      plan(order(), { resultExists: true }),
       { do: 'order', attempt: 1 },
     ],
     [

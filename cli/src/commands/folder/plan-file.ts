@@ -3,18 +3,15 @@ import type { Input } from './inputs.ts';
 
 /** What to do with a file. */
 export type FileStep =
-  /** Order it; a repeated order has the same attempt, and so the same idempotency key. */
+  /** Order it; a repeated order has the same attempt, and so the same reference. */
   | Readonly<{ do: 'order'; attempt: number }>
   /** Wait for the job, and save its result. */
   | Readonly<{ do: 'follow'; job: number }>
   /** Nothing. */
-  | Readonly<{ do: 'nothing'; why: 'saved' | 'exists' | 'failed' | 'left' | 'unclear' }>;
+  | Readonly<{ do: 'nothing'; why: 'saved' | 'exists' | 'failed' | 'left' }>;
 
 /** A file with its order, if there is one, and what to do with it. */
 export type Planned = Readonly<{ input: Input; order: Order | undefined; step: FileStep }>;
-
-/** The server remembers idempotency keys for 7 days; a day less is certain. */
-const certainMs = 6 * 24 * 60 * 60 * 1_000;
 
 /** What the folder and the command line say about a file. */
 type Situation = Readonly<{
@@ -25,21 +22,16 @@ type Situation = Readonly<{
   resume: boolean;
   /** Order failed jobs again. */
   retry: boolean;
-  /** Milliseconds since 1970. */
-  now: number;
 }>;
 
 /** Decides what to do with a file, so that nothing is ordered twice. */
 export function planFile(situation: Situation): FileStep {
-  const { order, resultExists, resume, now } = situation;
-  if (order === undefined) {
-    if (resultExists) return { do: 'nothing', why: 'exists' };
-    return resume ? { do: 'nothing', why: 'left' } : { do: 'order', attempt: 1 };
+  const { order, resultExists, resume } = situation;
+  if (order !== undefined && order.job !== null) {
+    return planOrdered(situation, { ...order, job: order.job });
   }
-  if (order.job !== null) return planOrdered(situation, { ...order, job: order.job });
-  if (resume) return { do: 'nothing', why: 'left' };
-  const isCertain = order.refused || now - Date.parse(order.sent_at) < certainMs;
-  return isCertain ? { do: 'order', attempt: order.attempt } : { do: 'nothing', why: 'unclear' };
+  if (order === undefined && resultExists) return { do: 'nothing', why: 'exists' };
+  return resume ? { do: 'nothing', why: 'left' } : { do: 'order', attempt: order?.attempt ?? 1 };
 }
 
 function planOrdered(

@@ -27,8 +27,7 @@ export async function planFolder(
       order === undefined
         ? others.some((name) => name.startsWith(`${input.resultStem}.`))
         : order.saved !== null && (await exists(resolve(folders.input, order.saved)));
-    const now = Date.now();
-    const step = planFile({ order, resultExists, resume, retry, now });
+    const step = planFile({ order, resultExists, resume, retry });
     planned.push({ input, order, step });
   }
   return planned;

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Column } from '../../output/table.ts';
 import { confirmChange } from '../confirm.ts';
+import { findOrders } from './find-orders.ts';
 import { describeOrder, showPlan } from './folder-price.ts';
 import { FolderRun, type Outcome } from './folder-run.ts';
 import { FolderState } from './folder-state.ts';
@@ -42,7 +43,6 @@ const nothingStatus = {
   exists: 'skipped',
   failed: 'failed',
   left: 'not ordered',
-  unclear: 'unclear',
 } as const;
 
 /** Orders work for the files of a folder, waits for it, and saves the results. */
@@ -58,11 +58,15 @@ export async function runFolder(
   const inputs = await listInputs(folders, work);
   const { url } = await context.connection();
   if (context.options.dryRun === true) {
-    const orders = await FolderState.read(input, url);
+    const known = await FolderState.read(input, url);
+    const found = await findOrders(context, nsem, { inputs, orders: known });
+    const orders = new Map([...known, ...found]);
     const planned = await planFolder({ inputs, folders, orders }, options);
     return showPlan(context, nsem, { planned, work });
   }
   await using state = await FolderState.open(input, url);
+  const found = await findOrders(context, nsem, { inputs, orders: state.orders });
+  for (const order of found.values()) await state.put(order);
   const planned = await planFolder({ inputs, folders, orders: state.orders }, options);
   const ordered = planned.filter(({ step }) => step.do === 'order');
   if (ordered.length > 0) {
@@ -119,7 +123,7 @@ async function carryOut(context: Context, nsem: Nsem, work: Work): Promise<ExitC
           status: nothingStatus[step.why],
           reason: reasonFor(step.why),
         });
-        if (step.why === 'failed' || step.why === 'unclear') run.exitCode ||= exitCode.failure;
+        if (step.why === 'failed') run.exitCode ||= exitCode.failure;
     }
   });
   const isPending = await saveResults(context, nsem, { run, jobs, ...options });
@@ -132,8 +136,6 @@ function reasonFor(why: keyof typeof nothingStatus): string | null {
   switch (why) {
     case 'failed':
       return 'Order it again with --retry.';
-    case 'unclear':
-      return 'It was sent more than 6 days ago, without a response. See nsem jobs list.';
     case 'exists':
       return 'It has a result that nsem did not save.';
     case 'saved':

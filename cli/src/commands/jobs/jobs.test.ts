@@ -214,6 +214,15 @@ describe('list', () => {
     });
   });
 
+  test('sends no option of the CLI as a filter', async () => {
+    await using api = await listing();
+    await run(api, ['list', '--all', '--status', 'pending']);
+    expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
+      status: 'pending',
+      limit: '100',
+    });
+  });
+
   test('prints a table on a terminal', async () => {
     await using api = await listing();
     const { stdout } = await run(api, ['list', '-n', '3', '--no-color'], { atTerminal: true });

@@ -29,6 +29,7 @@ Exits like nsem jobs wait.`,
     .action(
       run(async (context, ids: readonly number[]) => {
         const nsem = await context.connect();
+        await context.terminal.endWithReader?.();
         const statuses = new Map<number, JobState['status']>();
         let printed = Promise.resolve();
         const onState = (state: JobState) => {

@@ -7,7 +7,7 @@ export const defineLanguagesCreate = (run: Run): Command =>
   new Command('create')
     .description('Add a language by its name, as an admin; its code is assigned')
     .argument('<name>', 'the name in English')
-    .addHelpText('after', examples('nsem languages create Kasem'))
+    .addHelpText('after', examples('nsem languages create Konni'))
     .action(
       run(async (context, name: string) => {
         const nsem = await context.connect();

@@ -11,7 +11,7 @@ export const defineLanguagesDelete = (run: Run): Command =>
   new Command('delete')
     .description('Remove a language, as an admin; services and jobs that use it are not changed')
     .argument('<language>', 'its code, name or ID')
-    .addHelpText('after', examples('nsem languages delete Kasem'))
+    .addHelpText('after', examples('nsem languages delete Konni'))
     .action(
       run(async (context, wanted: string) => {
         const nsem = await context.connect();

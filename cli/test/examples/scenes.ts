@@ -1,0 +1,441 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { runProgram } from '../../src/testing/run-program.ts';
+import { ExamplePlace, openWithFailedNotices, password, type Member } from './example-place.ts';
+
+/** What an example runs with. */
+type Stage = Readonly<{
+  place: ExamplePlace;
+  /** The home folder, in which the example runs. */
+  home: string;
+  /** What is done after the example. */
+  ends: AsyncDisposableStack;
+}>;
+
+/** What an example needs. */
+export type Scene = Readonly<{
+  as: 'client' | 'provider' | 'admin' | 'anyone';
+  /** Creates what the example names; returns what is written instead of its IDs and names. */
+  prepare?: (stage: Stage) => Promise<Readonly<Record<string, string | number>>>;
+  /** What is typed at the prompts; "y" if it is missing. */
+  typed?: readonly string[] | ((stage: Stage) => readonly string[]);
+  /** The exit code, if it is not 0. */
+  code?: number;
+  /** It runs until Ctrl-C. */
+  isEndless?: boolean;
+  /** What happens again and again while it runs. */
+  during?: (place: ExamplePlace) => Promise<unknown>;
+}>;
+
+/** The token of the user that an example is run as, if that is not one of the usual ones. */
+export const asToken = '(token)';
+
+/** The address of the server, if it is not the usual one. */
+export const asUrl = '(url)';
+
+const asMember = ({ token, email }: Member) => ({ [asToken]: token, '(email)': email });
+
+const reading = (as: Scene['as']): Scene => ({ as });
+
+const withJobs = (
+  as: Scene['as'],
+  create: (place: ExamplePlace) => Promise<number>,
+  more: Partial<Scene> = {},
+): Scene => ({
+  as,
+  prepare: async ({ place }) => ({
+    128: await create(place),
+    129: await create(place),
+    130: await create(place),
+    131: await create(place),
+  }),
+  ...more,
+});
+
+const pending = (place: ExamplePlace) => place.pendingJob();
+const assigned = (place: ExamplePlace) => place.assignedJob();
+const completed = (place: ExamplePlace) => place.completedJob();
+
+const newMember = (role: 'client' | 'service-provider'): Pick<Scene, 'prepare'> => ({
+  prepare: async ({ place }) => asMember(await place.join(role)),
+});
+
+const managed = (change?: (place: ExamplePlace, member: Member) => Promise<unknown>): Scene => ({
+  as: 'admin',
+  prepare: async ({ place }) => {
+    const { member } = await place.hire();
+    await change?.(place, member);
+    return { 31: member.id, 21: member.id };
+  },
+});
+
+const withKeys: Scene = {
+  as: 'client',
+  prepare: async ({ place }) => {
+    const { id } = await place.client.nsem.apiKeys.create({ key_name: 'Clinic' });
+    return { 5: id };
+  },
+};
+
+const withServices = (status?: 'approved'): Scene => ({
+  as: 'admin',
+  prepare: async ({ place }) => {
+    const [first = 0, second = 0] = await place.pendingServices(2);
+    for (const id of status === undefined ? [] : [first, second]) {
+      await place.admin.nsem.admin.services.approve(id);
+    }
+    return { 9: first, 10: second };
+  },
+});
+
+const withNarration: Scene = {
+  as: 'provider',
+  prepare: async ({ place }) => {
+    const member = await place.join('service-provider');
+    return { ...asMember(member), 9: await place.offerNarration(member) };
+  },
+};
+
+const withApprovals: Scene = {
+  as: 'admin',
+  prepare: async ({ place }) => ({
+    ...asMember(place.secondAdmin),
+    5: await place.waitingApproval(),
+    6: await place.waitingApproval(),
+    8: await place.waitingApproval(),
+  }),
+};
+
+const withPayouts = (isProcessing = false): Scene => ({
+  as: 'admin',
+  prepare: async ({ place }) => ({
+    7: await place.payout(isProcessing),
+    8: await place.payout(isProcessing),
+  }),
+});
+
+const withMessage: Scene = {
+  as: 'admin',
+  prepare: async ({ place }) => {
+    const sender = { name: 'Yaa Poku', email: 'yaa@example.com' };
+    await place.client.nsem.contact.send({ ...sender, message: 'Is Nzema planned?' });
+    const { data } = await place.admin.nsem.contact.list();
+    return { 4: data[0]?.id ?? 0 };
+  },
+};
+
+/** The work was ordered before and is done, on a machine whose state is not here. */
+const orderedFolder = (line: readonly string[]): Scene => ({
+  as: 'client',
+  prepare: async ({ place, home }) => {
+    const env = { NSEM_URL: place.market.url, NSEM_TOKEN: place.client.token };
+    const elsewhere = [...line, '--out', join(home, 'elsewhere'), '--no-wait', '--yes'];
+    await runProgram(['folder', ...elsewhere], { env });
+    await rm(join(home, line[1] ?? '', '.nsem-folder.jsonl'));
+    await place.deliverAll();
+    return {};
+  },
+});
+
+const translation = ['translate', 'leaflets', '--to', 'tw'];
+
+/** Logins in two profiles, of which the default one is in use. */
+const loggedIn: Scene = {
+  as: 'anyone',
+  prepare: async ({ place, home }) => {
+    const { token } = await place.logInAgain(place.client);
+    for (const profile of ['staging', 'default']) {
+      const line = ['login', '--with-token', '--profile', profile, '--url', place.market.url];
+      await runProgram(line, { configFolder: join(home, 'nsem'), input: token });
+    }
+    return {};
+  },
+};
+
+const passwordLogin: Scene = {
+  as: 'anyone',
+  typed: ({ place }) => [`${place.client.email}\r`, `${password}\r`],
+};
+
+/** What each example needs, by its line without `nsem`, or by its command. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  login: passwordLogin,
+  'login --email ama@example.com --password-stdin < password.txt': {
+    as: 'anyone',
+    prepare: async ({ place }) => ({ 'ama@example.com': place.client.email }),
+  },
+  logout: loggedIn,
+  'logout --profile staging': loggedIn,
+  limits: reading('client'),
+  version: reading('anyone'),
+  api: withJobs('client', completed, {}),
+  'api GET /jobs/7': {
+    as: 'client',
+    prepare: async ({ place }) => ({ '/jobs/7': `/jobs/${await place.pendingJob()}` }),
+  },
+  completion: reading('anyone'),
+  events: {
+    as: 'client',
+    prepare: async ({ place }) => {
+      await place.completedJob();
+      return { 4711: 0 };
+    },
+    isEndless: true,
+  },
+  'events --json': { as: 'client', isEndless: true, during: pending },
+  usage: reading('client'),
+  billing: reading('client'),
+  stats: reading('admin'),
+  health: reading('admin'),
+  'jobs quote': reading('client'),
+  'jobs create': reading('client'),
+  'jobs list': reading('client'),
+  'jobs history': withJobs('client', completed),
+  'jobs update': withJobs('client', (place) =>
+    place.pendingJob(place.client, { provider_id: place.providerId }),
+  ),
+  'jobs cancel': withJobs('client', pending),
+  'jobs wait': withJobs('client', completed),
+  'jobs watch': withJobs('client', completed),
+  'jobs download': withJobs('client', completed),
+  'jobs accept': withJobs('provider', pending),
+  'jobs assign 128 -p PRV-7K2M9Q': {
+    as: 'admin',
+    prepare: async ({ place }) => ({
+      128: await place.pendingJob(),
+      'PRV-7K2M9Q': place.providerId,
+    }),
+  },
+  'jobs release': withJobs('provider', assigned),
+  'jobs deliver': withJobs('provider', assigned),
+  'jobs deliver 130 narration.mp3': {
+    as: 'provider',
+    prepare: async ({ place }) => {
+      const work = { service_type: 'narration', language: 'Ewe', content: 'Woezɔ.' } as const;
+      const { id } = await place.client.nsem.jobs.create(work);
+      await place.provider.nsem.jobs.assign(id);
+      return { 130: id };
+    },
+  },
+  'jobs fail': withJobs('provider', assigned),
+  'jobs refund': withJobs('admin', completed),
+  'providers list': reading('client'),
+  'providers get': {
+    as: 'admin',
+    prepare: async ({ place }) => ({ 21: place.provider.id, 'PRV-7K2M9Q': place.providerId }),
+  },
+  'providers review': reading('admin'),
+  'providers activate': managed((place, { id }) =>
+    place.admin.nsem.admin.providers.setActive(id, false),
+  ),
+  'providers deactivate': managed(),
+  'keys create': {
+    as: 'client',
+    prepare: async () => ({ '2027-02-08': dayFromNow(80) }),
+  },
+  "keys create 'Monthly figures' --scope reports --expires 2027-02-08": {
+    as: 'admin',
+    prepare: async () => ({ '2027-02-08': dayFromNow(80) }),
+  },
+  'keys list': reading('client'),
+  'keys update': withKeys,
+  'keys regenerate': withKeys,
+  'keys delete': { ...withKeys, typed: ['5\r'] },
+  'languages list': reading('anyone'),
+  'languages create': reading('admin'),
+  'languages delete': reading('admin'),
+  'account register': { as: 'anyone', typed: [`${password}\r`] },
+  'account update': { as: 'provider', ...newMember('service-provider') },
+  'account reset-password': reading('anyone'),
+  'account verify': { as: 'client', ...newMember('client') },
+  'account verify kQ0s1mJq3vX8': {
+    as: 'client',
+    prepare: async ({ ends }) => {
+      const place = await ExamplePlace.openEmpty({ NSEM_VERIFY_EMAIL: '1' });
+      ends.defer(() => place.market.stop());
+      const member = await place.join('client');
+      // Without a mail server, a server on the own machine answers with the link.
+      const { verification_link: link } = await member.nsem.auth.resendVerification();
+      const token = link?.split('token=')[1] ?? '';
+      return { ...asMember(member), [asUrl]: place.market.url, kQ0s1mJq3vX8: token };
+    },
+  },
+  'account change-password': {
+    as: 'client',
+    ...newMember('client'),
+    typed: [`${password}\r`, 'kente-loom-in-bonwire\r', 'kente-loom-in-bonwire\r'],
+  },
+  'account export': { as: 'client', ...newMember('client') },
+  'account delete': {
+    as: 'client',
+    ...newMember('client'),
+    typed: ['(email)\r', `${password}\r`],
+  },
+  'sessions list': reading('client'),
+  'sessions end': {
+    as: 'client',
+    prepare: async ({ place }) => {
+      const member = await place.join('client');
+      await place.logInAgain(member);
+      const sessions = await member.nsem.account.sessions.list();
+      const other = sessions.find(({ is_current: isCurrent }) => !isCurrent);
+      return { ...asMember(member), 31: other?.id ?? 0 };
+    },
+  },
+  'users list': reading('admin'),
+  'users suspend': managed(),
+  'users freeze-payouts': managed(),
+  'users reset-second-factors': {
+    as: 'admin',
+    prepare: async ({ place }) => ({ 31: (await place.memberWithApp()).id }),
+  },
+  'users delete': {
+    as: 'admin',
+    prepare: async ({ place }) => {
+      const { nsem, id } = await place.join('client');
+      return { 31: id, '(name)': (await nsem.account.get()).name };
+    },
+    typed: ['(name)\r'],
+  },
+  'commission get': reading('admin'),
+  'commission set': reading('admin'),
+  'audit list': reading('admin'),
+  'audit export': reading('admin'),
+  'earnings show': reading('provider'),
+  'earnings held': reading('admin'),
+  'earnings release': {
+    as: 'admin',
+    // The first translation of a client is free, so what it earns a new provider is held.
+    prepare: async ({ place }) => {
+      const [client, { member }] = [await place.join('client'), await place.hire()];
+      return { 128: await place.completedJob(client, member) };
+    },
+  },
+  'approvals list': withApprovals,
+  'approvals approve': withApprovals,
+  'approvals reject': withApprovals,
+  'auth login': passwordLogin,
+  'auth status': loggedIn,
+  'auth switch': loggedIn,
+  'auth token': loggedIn,
+  'curl -H "Authorization: Bearer $(nsem auth token)" "$NSEM_URL/jobs/"': reading('client'),
+  'config get': loggedIn,
+  'config set': loggedIn,
+  'config list': loggedIn,
+  'config path': reading('anyone'),
+  'folder translate': reading('client'),
+  'folder translate leaflets --to tw': orderedFolder(translation),
+  'folder translate leaflets --to tw --yes --timeout 8h': orderedFolder(translation),
+  'folder transcribe': orderedFolder(['transcribe', 'interviews', '-l', 'Dagbani']),
+  'folder transcribe interviews -l Dagbani --no-wait --yes': {
+    as: 'client',
+    prepare: async ({ place }) => {
+      const member = await place.join('client');
+      await place.credit(member, 20);
+      return asMember(member);
+    },
+    code: 8,
+  },
+  'folder narrate': orderedFolder(['narrate', 'lessons', '-l', 'Ewe']),
+  'ratings create': {
+    as: 'client',
+    prepare: async ({ place }) => {
+      const { member } = await place.hire();
+      await place.completedJob(place.client, member);
+      return { 21: member.id };
+    },
+  },
+  'ratings list': {
+    as: 'client',
+    prepare: async ({ place }) => ({ 21: place.provider.id }),
+  },
+  'ratings update': {
+    as: 'client',
+    prepare: async ({ place }) => {
+      const { member } = await place.hire();
+      await place.completedJob(place.client, member);
+      const rated = { service_provider_id: member.id, rating: 5 };
+      return { 3: (await place.client.nsem.ratings.create(rated)).id };
+    },
+  },
+  'services create': { as: 'provider', ...newMember('service-provider') },
+  'services list': reading('provider'),
+  'services update': withNarration,
+  'services sample': withNarration,
+  'services delete': withNarration,
+  'services approve': withServices(),
+  'services reject': withServices(),
+  'services reopen': withServices('approved'),
+  'prices list': reading('anyone'),
+  'prices set': reading('admin'),
+  'prices create': reading('admin'),
+  'prices retire': {
+    as: 'admin',
+    prepare: async ({ place }) => {
+      const { pricing } = place.admin.nsem;
+      const old = { service_type: 'narration', price_per_word: 0.4, is_active: true } as const;
+      return { 2: (await pricing.create(old)).id };
+    },
+  },
+  'prices delete': {
+    as: 'admin',
+    prepare: async ({ place }) => {
+      const { pricing } = place.admin.nsem;
+      const draft = { service_type: 'narration', price_per_word: 0.5, is_active: false } as const;
+      return { 2: (await pricing.create(draft)).id };
+    },
+  },
+  'wallet show': reading('client'),
+  'wallet transactions': reading('client'),
+  'wallet credit': {
+    as: 'admin',
+    prepare: async ({ place }) => ({ 12: place.client.id }),
+  },
+  'wallet list': reading('admin'),
+  'wallet totals': reading('admin'),
+  'payouts run': reading('admin'),
+  'payouts list': reading('provider'),
+  'payouts list --status pending | cut -f 1 | xargs nsem payouts process --yes': withPayouts(),
+  'payouts transactions': withPayouts(),
+  'payouts process': withPayouts(),
+  'payouts complete': withPayouts(true),
+  'payouts fail': withPayouts(true),
+  'payouts export': reading('admin'),
+  'backups download': {
+    as: 'admin',
+    prepare: async ({ home }) => ({ '/var/backups/nsem': join(home, 'backups') }),
+  },
+  'backups list': {
+    as: 'admin',
+    prepare: async ({ home }) => {
+      await mkdir(join(home, 'backups'));
+      return { '/var/backups/nsem': join(home, 'backups') };
+    },
+  },
+  'backups verify': {
+    as: 'anyone',
+    prepare: async ({ place, home }) => {
+      const file = await place.admin.nsem.admin.backups.downloadAll();
+      await file.toFile(join(home, file.filename));
+      return { 'nsem-all-2026-11-21T17-25-56Z.zip': file.filename };
+    },
+  },
+  'notices list': reading('admin'),
+  'notices retry': {
+    as: 'admin',
+    prepare: async ({ ends }) => {
+      const { place, notices } = await openWithFailedNotices(ends);
+      const [first = 0, second = 0] = notices;
+      return { ...asMember(place.admin), [asUrl]: place.market.url, 17: first, 18: second };
+    },
+  },
+  'contact send': reading('anyone'),
+  'contact list': reading('admin'),
+  'contact reply': withMessage,
+};
+
+/** A day, as it is written in examples. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
