@@ -5,6 +5,7 @@ import { CredentialStore, unknownProfile, type TokenStorage } from './credential
 import { parseDuration } from './duration.ts';
 import type { Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
+import { choosePager } from './output/pager.ts';
 import type { RawClient } from './raw-client.ts';
 import { checkSetting, type Settings } from './settings.ts';
 import { checkToken } from './token.ts';
@@ -44,6 +45,7 @@ export class Context {
       template: template ?? null,
       color: options.color ?? true,
       quiet: options.quiet ?? false,
+      page: this.#findPager(),
     });
   }
 
@@ -117,6 +119,14 @@ export class Context {
     // Loaded here, because help and completion send nothing.
     const { openClient } = await import('#client');
     return openClient({ url, token }, this);
+  }
+
+  #findPager(): ((text: string) => Promise<boolean>) | null {
+    const { env, page } = this.terminal;
+    const command = choosePager(env, this.#settings.pager);
+    return command === null || page === undefined || !this.canPrompt
+      ? null
+      : (text) => page(command, text);
   }
 
   #urlWith(stored: StoredLogin | null): string {

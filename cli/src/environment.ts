@@ -17,6 +17,14 @@ export type Terminal = Readonly<{
   cacheFolder?: string;
   /** Runs this program with other arguments, without waiting for its end. */
   startInBackground?: (args: readonly string[]) => void;
+  /**
+   * Shows a text in a pager, a program and its options, until the user closes it.
+   *
+   * @returns false if the program cannot be started.
+   */
+  page?: (command: string, text: string) => Promise<boolean>;
+  /** Finds the newest released version of this program. */
+  findLatestVersion?: () => Promise<string>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   /**

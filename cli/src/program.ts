@@ -15,6 +15,7 @@ import { defineAuthStatus } from './commands/auth/status.ts';
 import { defineAuthSwitch } from './commands/auth/switch.ts';
 import { defineAuthToken } from './commands/auth/token.ts';
 import { defineComplete } from './commands/completion/complete.ts';
+import { defineCheckUpdate } from './commands/system/check-update.ts';
 import { defineCompletion } from './commands/completion/script.ts';
 import { defineConfigGet } from './commands/config/get.ts';
 import { defineConfigList } from './commands/config/list.ts';
@@ -250,6 +251,7 @@ export function createProgram(
     addGroup(program, each, { run, words });
   }
   program.addCommand(defineComplete(run), { hidden: true });
+  program.addCommand(defineCheckUpdate(run), { hidden: true });
   return program
     .helpCommand('help [topic]', `Show the help of a command or topic: ${topicNames.join(', ')}`)
     .addHelpText('after', `\n${environmentHelp}\n${exitCodesHelp()}`);

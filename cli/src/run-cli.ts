@@ -30,6 +30,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
       const options = await commandOptions(command, context);
       const handled = [...given.slice(0, -2), options] as unknown as Args;
       code = (await handler(context, ...handled)) ?? code;
+      if (settings.updates === 'on') await mentionUpdate(context);
     };
   const screen = {
     writeOut: (text: string) => void terminal.stdout.write(text),
@@ -49,6 +50,12 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     const options = { ...program.opts<GlobalOptions>(), json: wantsJson(args) };
     return finish(error, new Context(terminal, options), help);
   }
+}
+
+async function mentionUpdate(context: Context): Promise<void> {
+  // Loaded here, because it is off by default.
+  const { noteUpdate } = await import('./updates/update-notice.ts');
+  await noteUpdate(context);
 }
 
 async function finish(error: unknown, context: Context, help: string): Promise<ExitCode> {

@@ -10,6 +10,8 @@ export const settingMeanings = {
   url: 'the server of commands without a login',
   timeout: 'the maximum duration of every command: 90s, 10m, 1h30m',
   credentials: 'where a login stores its token: auto, keyring or file',
+  pager: 'the program that shows long lists on a terminal, or off',
+  updates: 'whether a newer version is mentioned: on or off',
 } as const;
 
 /** The name of a setting. */
@@ -66,4 +68,6 @@ const checks: Readonly<Record<SettingName, (value: string) => boolean>> = {
   url: (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
   timeout: (value) => parseDuration(value) !== null,
   credentials: (value) => tokenStorages.includes(value as TokenStorage),
+  pager: (value) => /^[ -~]*[!-~][ -~]*$/.test(value),
+  updates: (value) => ['on', 'off'].includes(value),
 };

@@ -8,7 +8,11 @@ import { runCli } from './run-cli.ts';
 let interrupt: AbortController | undefined;
 const interruption = (): AbortController => (interrupt ??= new AbortController());
 
+/** A pager reads Ctrl-C itself. */
+let isPaging = false;
+
 process.on('SIGINT', () => {
+  if (isPaging) return;
   // A second Ctrl-C ends the program immediately.
   if (interruption().signal.aborted) process.exit(exitCode.interrupted);
   interruption().abort();
@@ -29,6 +33,21 @@ function startInBackground(args: readonly string[]): void {
     // It is not worth a message if it cannot be started.
     child.on('error', () => {}).unref();
   });
+}
+
+async function page(command: string, text: string): Promise<boolean> {
+  const { showInPager } = await import('./output/pager.ts');
+  isPaging = true;
+  try {
+    return await showInPager(command, text, process.env);
+  } finally {
+    isPaging = false;
+  }
+}
+
+async function findLatestVersion(): Promise<string> {
+  const { findLatestVersion: find } = await import('./updates/find-latest-version.ts');
+  return find();
 }
 
 const running = runCli(process.argv.slice(2), {
@@ -53,6 +72,8 @@ const running = runCli(process.argv.slice(2), {
     watchReader(() => process.exit(exitCode.ok));
   },
   startInBackground,
+  page,
+  findLatestVersion,
   get signal() {
     return interruption().signal;
   },

@@ -12,6 +12,7 @@ export const environmentHelp = `Environment:
   NSEM_PROFILE      the login to use
   NSEM_CREDENTIALS  where a login stores its token: auto, keyring or file
   NSEM_LOG          what is logged to standard error: error, warn, info or debug
+  NSEM_PAGER        the program that shows long lists on a terminal; empty for none
   HTTPS_PROXY, HTTP_PROXY, NO_PROXY  the proxy to use
   NO_COLOR, CLICOLOR_FORCE           never or always use colours
 `;

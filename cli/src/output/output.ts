@@ -23,6 +23,8 @@ type OutputOptions = Readonly<{
   template: string | null;
   color: boolean;
   quiet: boolean;
+  /** Shows a text in a pager, and says whether that worked; null if there is none. */
+  page: ((text: string) => Promise<boolean>) | null;
 }>;
 
 /**
@@ -65,9 +67,13 @@ export class Output {
     if (this.isJson) return this.documents(rows as readonly object[]);
     if (!this.#isTerminal) return this.#print(formatTsv(rows, columns));
     if (rows.length === 0) return this.note(emptyNote);
-    const { columns: width = 80 } = this.#options.stdout;
+    const { page, stdout } = this.#options;
     const { formatTable } = await loadTable();
-    return this.#print(formatTable(rows, columns, { width, paint: this.#paint }));
+    const text = formatTable(rows, columns, { width: stdout.columns ?? 80, paint: this.#paint });
+    // The header, a row for each item, and the prompt that follows.
+    const isLong = stdout.rows !== undefined && rows.length + 2 > stdout.rows;
+    if (isLong && (await page?.(text)) === true) return undefined;
+    return this.#print(text);
   }
 
   /** Prints an item: its fields, or one JSON document. */

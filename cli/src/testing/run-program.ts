@@ -9,7 +9,7 @@ export type Setting = Readonly<{
   env?: Readonly<Record<string, string>>;
   /** Its standard input; a list is what is typed at one prompt after another. */
   input?: string | Uint8Array | readonly string[];
-  /** Whether it runs on a terminal, which has 80 columns. */
+  /** Whether it runs on a terminal, which has 80 columns and 24 rows. */
   atTerminal?: boolean;
   configFolder?: string;
   /** Where values of completions are cached; nowhere by default. */
@@ -18,6 +18,9 @@ export type Setting = Readonly<{
   onBackground?: (args: readonly string[]) => void;
   /** The system keyring; none by default. */
   keyring?: Keyring;
+  /** The pager of long lists; none by default. */
+  page?: (command: string, text: string) => Promise<boolean>;
+  findLatestVersion?: () => Promise<string>;
   signal?: AbortSignal;
   /** Called with each part of its standard output. */
   onOutput?: (chunk: Buffer) => void;
@@ -42,6 +45,10 @@ export async function runProgram(args: readonly string[], setting: Setting = {})
     configFolder: setting.configFolder ?? '/nonexistent/nsem',
     ...(keyring !== undefined && { openKeyring: async () => keyring }),
     ...(cacheFolder !== undefined && { cacheFolder }),
+    ...(setting.page !== undefined && { page: setting.page }),
+    ...(setting.findLatestVersion !== undefined && {
+      findLatestVersion: setting.findLatestVersion,
+    }),
     ...(onBackground !== undefined && { startInBackground: onBackground }),
     signal: setting.signal ?? new AbortController().signal,
   });
@@ -64,7 +71,7 @@ function collector(isTTY: boolean, onChunk?: (chunk: Buffer) => void) {
     },
   });
   return {
-    stream: Object.assign(stream, { isTTY, columns: 80 }),
+    stream: Object.assign(stream, { isTTY, columns: 80, rows: 24 }),
     collected: () => Buffer.concat(chunks),
   };
 }

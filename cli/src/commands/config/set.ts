@@ -23,6 +23,8 @@ export const defineConfigSet = (run: Run): Command =>
         'nsem config set timeout 5m',
         'nsem config set timeout --unset',
         'nsem config set credentials file',
+        'nsem config set pager "less -S"',
+        'nsem config set updates on',
       )}`,
     )
     .action(

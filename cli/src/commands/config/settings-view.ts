@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { readSettings, settingNames, type SettingName } from '../../settings.ts';
+import { readSettings, settingNames, type SettingName, type Settings } from '../../settings.ts';
+import { choosePager } from '../../output/pager.ts';
 import type { Column } from '../../output/table.ts';
 
 /** A setting, its value for this command, and what determines it. */
@@ -25,24 +26,35 @@ export async function effectiveSettings(context: Context): Promise<readonly Effe
   const values: Readonly<Record<SettingName, string | null>> = {
     url,
     credentials: context.terminal.env['NSEM_CREDENTIALS'] || (stored.credentials ?? 'auto'),
+    pager: choosePager(context.terminal.env, stored.pager) ?? 'off',
+    updates: stored.updates ?? 'off',
     timeout: timeout === undefined ? (stored.timeout ?? null) : `${timeout}ms`,
   };
   const sourceOf = (name: SettingName): EffectiveSetting['source'] => {
-    if (name !== 'credentials' && context.options[name] !== undefined) return 'option';
-    if (isFromEnvironment(context, name)) return 'environment';
+    if ((name === 'url' || name === 'timeout') && context.options[name] !== undefined) {
+      return 'option';
+    }
+    if (isFromEnvironment(context, name, stored)) return 'environment';
     if (name === 'url' && login !== null) return 'profile';
     return stored[name] === undefined ? 'default' : 'file';
   };
   return settingNames.map((name) => ({ name, value: values[name], source: sourceOf(name) }));
 }
 
-function isFromEnvironment({ options, terminal: { env } }: Context, name: SettingName): boolean {
+function isFromEnvironment(
+  { options, terminal: { env } }: Context,
+  name: SettingName,
+  { pager }: Settings,
+): boolean {
   switch (name) {
     case 'url':
       return options.profile === undefined && Boolean(env['NSEM_URL']);
     case 'credentials':
       return Boolean(env['NSEM_CREDENTIALS']);
+    case 'pager':
+      return env['NSEM_PAGER'] !== undefined || (pager === undefined && env['PAGER'] !== undefined);
     case 'timeout':
+    case 'updates':
       return false;
   }
 }

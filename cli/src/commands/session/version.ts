@@ -1,10 +1,7 @@
 import { Command } from 'commander';
 
-import { version } from '../../version.ts';
+import { isOlderVersion, version } from '../../version.ts';
 import { examples, type Run } from '../define.ts';
-
-const isOlder = (server: string): boolean =>
-  server.localeCompare(version, 'en', { numeric: true }) < 0;
 
 /** `nsem version` */
 export const defineVersion = (run: Run): Command =>
@@ -21,7 +18,7 @@ export const defineVersion = (run: Run): Command =>
           { label: 'server', text: server.version },
           { label: 'address', text: url },
         ]);
-        if (isOlder(server.version)) {
+        if (isOlderVersion(server.version, version)) {
           context.output.note('The server is older than this program: some commands may fail.');
         }
       }),
