@@ -66,7 +66,7 @@ describe('help', () => {
     ['jobs get -h', 'Global options (nsem help options):\n  --version, --url,'],
     ['providers --help', 'list [options]'],
     ['help options', '--idempotency-key <key>  identifies a change'],
-    ['help environment', 'NSEM_TOKEN    an API key'],
+    ['help environment', 'NSEM_TOKEN        an API key'],
     ['help exit-codes', '130  interrupted'],
   ])('nsem %s is printed to standard output and exits with 0', async (line, message) => {
     const { code, stdout, stderr } = await runProgram(line.split(' '));

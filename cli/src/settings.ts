@@ -68,6 +68,6 @@ const checks: Readonly<Record<SettingName, (value: string) => boolean>> = {
   url: (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
   timeout: (value) => parseDuration(value) !== null,
   credentials: (value) => tokenStorages.includes(value as TokenStorage),
-  pager: (value) => /^[ -~]*[!-~][ -~]*$/.test(value),
+  pager: (value) => value.trim() !== '' && /^[ -~]+$/.test(value),
   updates: (value) => ['on', 'off'].includes(value),
 };

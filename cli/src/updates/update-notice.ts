@@ -10,7 +10,7 @@ type Found = Readonly<{ atMs: number; latest: string }>;
 const checkEveryMs = 24 * 60 * 60_000;
 
 /** The hidden command that looks for a newer version. */
-export const checkCommand = '__check-update';
+const checkCommand = '__check-update';
 
 const fileIn = (cacheFolder: string): string => join(cacheFolder, 'update.json');
 
