@@ -169,7 +169,7 @@ export default defineConfig([
   {
     ...shared,
     entry: { client: 'src/client.ts' },
-    esbuildPlugins: [builtFiles, undiciInFile, thirdPartyNotices],
+    esbuildPlugins: [builtFiles, undiciInFile, slowModulesOnUse, thirdPartyNotices],
   },
   // For --template.
   {

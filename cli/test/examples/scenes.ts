@@ -195,6 +195,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'jobs update': withJobs('client', (place) =>
     place.pendingJob(place.client, { provider_id: place.providerId }),
   ),
+  'jobs update 128 --to ee --if-match 128-pending-mwosilhs': {
+    as: 'client',
+    prepare: async ({ place }) => {
+      const id = await place.pendingJob();
+      return { 128: id, '128-pending-mwosilhs': (await place.client.nsem.jobs.get(id)).version };
+    },
+  },
   'jobs cancel': withJobs('client', pending),
   'jobs wait': withJobs('client', completed),
   'jobs watch': withJobs('client', completed),
@@ -244,7 +251,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'keys delete': { ...withKeys, typed: ['5\r'] },
   'languages list': reading('anyone'),
   'languages create': reading('admin'),
-  'languages delete': reading('admin'),
+  'languages delete': { ...reading('admin'), typed: ['Konni\r'] },
   'account register': { as: 'anyone', typed: [`${password}\r`] },
   'account update': { as: 'provider', ...newMember('service-provider') },
   'account reset-password': reading('anyone'),
@@ -363,7 +370,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'services list': reading('provider'),
   'services update': withNarration,
   'services sample': withNarration,
-  'services delete': withNarration,
+  'services delete': { ...withNarration, typed: ['9\r'] },
   'services approve': withServices(),
   'services reject': withServices(),
   'services reopen': withServices('approved'),
@@ -385,12 +392,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const draft = { service_type: 'narration', price_per_word: 0.5, is_active: false } as const;
       return { 2: (await pricing.create(draft)).id };
     },
+    typed: ['2\r'],
   },
   'wallet show': reading('client'),
   'wallet transactions': reading('client'),
   'wallet credit': {
     as: 'admin',
-    prepare: async ({ place }) => ({ 12: place.client.id }),
+    prepare: async ({ place: { client } }) => ({
+      12: client.id,
+      '(name)': (await client.nsem.account.get()).name,
+    }),
+    typed: ['(name)\r'],
   },
   'wallet list': reading('admin'),
   'wallet totals': reading('admin'),
