@@ -1,11 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig, type Options } from 'tsup';
 
-import { renderNotices } from './scripts/third-party-notices.ts';
+import { writeNotices } from '../.ci/packages/third-party-notices.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -112,23 +110,10 @@ const undiciInFile = {
   },
 };
 
-/** The files in the bundles, of which the licences are written beside them. */
-const bundled = new Set<string>();
-
-const thirdPartyNotices = {
-  name: 'write the licences of the packages in the bundles',
-  setup(build: PluginBuild) {
-    build.initialOptions.metafile = true;
-    build.onEnd(({ metafile }) => {
-      for (const { inputs } of Object.values(metafile?.outputs ?? {})) {
-        for (const file of Object.keys(inputs)) bundled.add(resolve(file));
-      }
-      // Each bundle adds its packages: the last one completes the list.
-      mkdirSync(pathOf('dist'), { recursive: true });
-      writeFileSync(pathOf('dist/THIRD-PARTY-NOTICES.txt'), renderNotices(bundled));
-    });
-  },
-};
+const thirdPartyNotices = writeNotices({
+  title: 'The CLI of Nsem',
+  file: pathOf('dist/THIRD-PARTY-NOTICES.txt'),
+});
 
 // CommonJS files: ES modules, and many files, start more slowly.
 const shared: Options = {

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
 import { defineConfig, type Options } from 'tsup';
 
+import { writeNotices } from '../.ci/packages/third-party-notices.ts';
 import { smallerPackages } from './scripts/smaller-packages.ts';
 
 const shared: Options = {
@@ -16,6 +19,11 @@ const forPlatform =
   (options) => {
     options.conditions = [condition];
   };
+
+const testingNotices = writeNotices({
+  title: '@nsem/sdk/testing',
+  file: fileURLToPath(new URL('dist/THIRD-PARTY-NOTICES.txt', import.meta.url)),
+});
 
 export default defineConfig([
   {
@@ -41,7 +49,7 @@ export default defineConfig([
     noExternal: [/^(?!@nsem\/sdk$)/],
     external: ['@nsem/sdk', /^node:/],
     minify: true,
-    esbuildPlugins: [smallerPackages],
+    esbuildPlugins: [smallerPackages, testingNotices],
     esbuildOptions: forPlatform('source'),
     // Some of the packages are CommonJS, and require what Node has.
     banner: {

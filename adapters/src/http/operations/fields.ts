@@ -7,9 +7,6 @@ import {
   type Pesewas,
 } from '@nsem/core';
 import { z } from 'zod';
-import { presentMoment } from './present-moment.ts';
-
-export { presentMoment };
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
@@ -127,10 +124,6 @@ export const momentAnswer = (description: string) =>
 /** A moment in a response that may not have come yet, or never comes. */
 export const optionalMomentAnswer = (description: string) =>
   momentAnswer('ISO 8601, in UTC.').nullable().describe(description);
-
-/** Presents a moment that may not have come yet. */
-export const presentOptionalMoment = (moment: number | null): string | null =>
-  moment === null ? null : presentMoment(moment);
 
 /** A public Provider ID in a request; empty text and null mean no particular provider. */
 export const providerIdText = () =>

@@ -35,3 +35,7 @@ export function presentMoment(moment: number): string {
   const seconds = twoDigits(Math.floor(rest / secondMs) % 60);
   return `${date}${hours}:${minutes}:${seconds}.${threeDigits(rest % secondMs)}Z`;
 }
+
+/** Presents a moment that may not have come yet. */
+export const presentOptionalMoment = (moment: number | null): string | null =>
+  moment === null ? null : presentMoment(moment);

@@ -5,7 +5,7 @@ import {
   type OpenedAccount,
   type OpenedSession,
 } from '@nsem/core';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 /** A user in a response: never with the hash of the password. */
 export const presentUser = (account: Account, emailPolicy: EmailPolicy) => ({

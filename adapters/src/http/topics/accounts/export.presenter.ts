@@ -1,5 +1,5 @@
 import type { ApiKeyWithValue, SeenDevice, Session } from '@nsem/core';
-import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** An API key in an export: never with its value, because files are passed on. */
 export const presentKeyFacts = (key: ApiKeyWithValue) => ({

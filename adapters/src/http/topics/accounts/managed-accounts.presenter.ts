@@ -1,5 +1,5 @@
 import type { Account, Restriction } from '@nsem/core';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 const presentRestriction = (restriction: Restriction | null) =>
   restriction && { since: presentMoment(restriction.at), reason: restriction.reason };

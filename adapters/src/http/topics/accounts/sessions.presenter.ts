@@ -1,5 +1,5 @@
 import type { ListedSession } from '@nsem/core';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 /** A session in a list, without its token. */
 export const presentListedSession = (

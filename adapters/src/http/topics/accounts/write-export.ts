@@ -26,7 +26,7 @@ import {
   type KeyVault,
 } from '@nsem/core';
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';

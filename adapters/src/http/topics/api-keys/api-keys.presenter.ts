@@ -1,5 +1,5 @@
 import type { ApiKeyWithValue, CurrentApiKey } from '@nsem/core';
-import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** A key as its owner's session sees it. */
 export const presentApiKey = (key: ApiKeyWithValue) => ({

@@ -5,7 +5,8 @@ import {
   type Instant,
   type ListedApproval,
 } from '@nsem/core';
-import { presentMoment, presentMoney } from '../../operations/fields.ts';
+import { presentMoney } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 function presentRequest(request: ApprovalRequest) {
   const nothing = { job_id: null, payout_id: null, reference: null, note: null };

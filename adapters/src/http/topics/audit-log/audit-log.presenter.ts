@@ -1,5 +1,5 @@
 import type { AuditEntry, NamedAuditEntry } from '@nsem/core';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import { composeCsvLine } from '../../replies/csv.ts';
 
 const presentChange = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -1,6 +1,6 @@
 import { listAuditLog, ok, type AuditEntry, type AuditFilter } from '@nsem/core';
 import { z } from 'zod';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { sendDownload } from '../../replies/reply.ts';

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@nsem/core';
-import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** A message as its sender sees it. */
 export const presentSentMessage = (sent: ContactMessage) => ({

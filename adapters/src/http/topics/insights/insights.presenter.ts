@@ -12,7 +12,8 @@ import {
   type Usage,
   type UsageReport,
 } from '@nsem/core';
-import { presentMoment, presentMoney } from '../../operations/fields.ts';
+import { presentMoney } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';

@@ -15,7 +15,8 @@ import {
   type SeenJob,
   type SeenSummary,
 } from '@nsem/core';
-import { presentMoment, presentMoney, presentOptionalMoment } from '../../operations/fields.ts';
+import { presentMoney } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { Headers } from '../../replies/headers.ts';
 import { presentWork } from '../services/services.presenter.ts';
 

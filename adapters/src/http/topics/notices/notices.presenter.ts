@@ -1,5 +1,5 @@
 import type { ListedNotice } from '../../../outbox/notice-queue.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** A notice in a response, without its content. */
 export const presentNotice = (listed: ListedNotice) => ({

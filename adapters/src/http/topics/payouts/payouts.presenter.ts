@@ -5,7 +5,8 @@ import type {
   ListedPayout,
   EarningTotals,
 } from '@nsem/core';
-import { presentMoment, presentMoney, presentOptionalMoment } from '../../operations/fields.ts';
+import { presentMoney } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 const presentDay = (midnight: Instant): string => presentMoment(midnight).slice(0, 10);
 

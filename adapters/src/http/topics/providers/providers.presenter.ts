@@ -1,6 +1,6 @@
 import type { ListedProvider, ReviewedProvider } from '@nsem/core';
 import { presentProfile } from '../accounts/accounts.presenter.ts';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import { presentService } from '../services/services.presenter.ts';
 
 const presentReputation = ({

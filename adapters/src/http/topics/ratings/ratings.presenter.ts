@@ -1,5 +1,5 @@
 import type { Rating } from '@nsem/core';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 /** A rating in a response; users appear by their ids. */
 export const presentRating = (rating: Rating) => ({

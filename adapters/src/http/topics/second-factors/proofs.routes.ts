@@ -2,7 +2,7 @@ import { startPasskeyProof, type EmailPolicy, type FactorAuthentication } from '
 import type { Limits } from '../../limits/limits.ts';
 import { throttleProofs } from '../../limits/throttle-proofs.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentMoment } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import { presentSession } from '../accounts/accounts.presenter.ts';
 import { sessionSchema } from '../accounts/accounts.schema.ts';

@@ -1,5 +1,5 @@
 import type { ServiceWithOwner, ServiceWithSample, Work } from '@nsem/core';
-import { presentMoment, presentOptionalMoment } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** The fields of work; those that do not apply to the service type are null. */
 export const presentWork = (work: Work) =>

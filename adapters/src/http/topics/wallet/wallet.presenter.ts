@@ -1,5 +1,6 @@
 import type { CommissionChange, CommissionConfig, StatementLine, WalletSummary } from '@nsem/core';
-import { presentMoment, presentMoney } from '../../operations/fields.ts';
+import { presentMoney } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 /** A user's balance and totals in a response. */
 export const presentWallet = (wallet: WalletSummary) => ({
