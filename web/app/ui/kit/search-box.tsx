@@ -49,6 +49,11 @@ export function SearchBox(
         else searchSoon.cancel();
       }}
       error={problemOf(typed)}
+      onKeyDown={(event) => {
+        // It closes a dialog around the field; clearing the field as well would be another search.
+        const isClosing = event.key === 'Escape' && event.currentTarget.closest('[role="dialog"]');
+        if (isClosing) event.preventDefault();
+      }}
       // What the next press leads to must not lose the search, or be undone by it.
       onBlur={() => searchSoon.flush()}
     />
