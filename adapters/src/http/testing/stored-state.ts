@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { TestServer } from './test-server.ts';
 
-/** All data of a server: every row of every table as JSON, and the names of all files. */
+/**
+ * All data of a server: every row of every table as JSON, without the use of credentials, and the names
+ * of all files.
+ */
 export type StoredState = Readonly<{
   /** Strings rather than objects, because they are much cheaper to compare. */
   tables: Readonly<Record<string, readonly string[]>>;
   files: readonly string[];
 }>;
+
+/** Every call uses its credential, also a refused one, and that is stored some time later. */
+const uses: ReadonlySet<string> = new Set(['last_used_at', 'usage_count']);
+
+const withoutUse = (column: string, value: unknown): unknown =>
+  uses.has(column) ? undefined : value;
 
 function readTables(file: string): StoredState['tables'] {
   const database = new BetterSqlite3(file, { readonly: true });
@@ -21,7 +30,7 @@ function readTables(file: string): StoredState['tables'] {
       database
         .prepare(`select * from "${name}"`)
         .all()
-        .map((row) => JSON.stringify(row));
+        .map((row) => JSON.stringify(row, withoutUse));
     return Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
   } finally {
     database.close();
