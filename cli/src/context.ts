@@ -131,7 +131,9 @@ export class Context {
 
   #urlWith(stored: StoredLogin | null): string {
     const fallback = stored?.url ?? this.#settings.url ?? defaultUrl;
-    return normalUrl(this.options.url ?? (this.#environment['NSEM_URL'] || fallback));
+    // A profile that does not exist yet is created by a login, to the server of the environment.
+    const env = stored === null ? this.terminal.env : this.#environment;
+    return normalUrl(this.options.url ?? (env['NSEM_URL'] || fallback));
   }
 
   get #environment(): Terminal['env'] {

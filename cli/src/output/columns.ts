@@ -22,6 +22,9 @@ export const moneyColumn = <T>(header: string, amountOf: (row: T) => number): Co
   align: 'right',
 });
 
+/** A column that a narrow terminal can do without. */
+export const optional = <T>(column: Column<T>): Column<T> => ({ ...column, isOptional: true });
+
 const optionalTime = (iso: string | null): string | null => iso && formatTime(iso);
 
 /** A field with a time: a local one for a person, ISO 8601 for a program. */

@@ -51,6 +51,28 @@ describe('a table for a person', () => {
     );
   });
 
+  test('leaves out flexible columns after all others', () => {
+    const optional = columns.map((column) => ({ ...column, isOptional: column.header !== 'ID' }));
+    const header = (width: number) =>
+      formatTable(rows, optional, { ...plain, width }).split('\n')[0];
+    expect(header(21)).toBe(' ID  NAME');
+    expect(header(12)).toBe(' ID');
+  });
+
+  test('leaves out columns without any text', () => {
+    const empty = rows.map((row) => ({ ...row, name: '' }));
+    expect(formatTable(empty, columns, plain).split('\n')[0]).toBe(' ID  AT');
+  });
+
+  test('never shows a part of a number', () => {
+    const amounts = [
+      ...columns,
+      { header: 'PRICE', text: () => 'GHS 1200.50', align: 'right' },
+    ] as const;
+    const lines = formatTable(rows, amounts, { ...plain, width: 20 }).split('\n');
+    expect(lines[2]).toMatch(/^128 .* GHS 1200\.50$/);
+  });
+
   test('narrows the widest columns if the terminal is very narrow', () => {
     const lines = formatTable(rows, columns, { ...plain, width: 16 })
       .trimEnd()

@@ -14,7 +14,10 @@ export type Column<T> = Readonly<{
   align?: 'left' | 'right';
   /** Is truncated if the terminal is too narrow. A list needs at most one such column. */
   isFlexible?: boolean;
-  /** Is left out if the terminal is still too narrow, beginning with the last one. */
+  /**
+   * Is left out if the terminal is still too narrow, beginning with the last one; flexible ones are
+   * left out after all others.
+   */
   isOptional?: boolean;
   style?: (row: T) => Style | null;
 }>;
@@ -64,17 +67,18 @@ function layOut<T>(
   columns: readonly Column<T>[],
   width: number,
 ): PlacedColumn<T>[] {
-  let placed = columns.map((column): PlacedColumn<T> => {
+  const measured = columns.map((column): PlacedColumn<T> => {
     const texts = rows.map((row) => oneLine(column.text(row)));
     const widest = Math.max(...[column.header, ...texts].map((text) => stringWidth(text)));
     return { column, texts, width: widest };
   });
+  let placed = measured.filter(({ texts }) => texts.some((text) => text !== ''));
   const excess = (widthOf: (each: PlacedColumn<T>) => number) =>
     placed.reduce((sum, each) => sum + widthOf(each), gap.length * (placed.length - 1)) - width;
   while (excess(minWidth) > 0) {
-    const optional = placed.findLastIndex(({ column }) => column.isOptional === true);
-    if (optional === -1) break;
-    placed = placed.toSpliced(optional, 1);
+    const optional = findExpendable(placed);
+    if (optional === undefined) break;
+    placed = placed.filter((each) => each !== optional);
   }
   const surplus = Math.max(
     excess((each) => each.width),
@@ -86,14 +90,24 @@ function layOut<T>(
   );
 }
 
-/** Narrows the widest column, again and again, until a very narrow terminal fits them all. */
+/** The column that is left out next. */
+function findExpendable<T>(placed: readonly PlacedColumn<T>[]): PlacedColumn<T> | undefined {
+  const optional = placed.filter(({ column }) => column.isOptional === true);
+  return optional.findLast(({ column }) => column.isFlexible !== true) ?? optional.at(-1);
+}
+
+/**
+ * Narrows the widest text, again and again, until a very narrow terminal fits them all. Numbers and
+ * amounts stay whole: a part of one would be another one.
+ */
 function squeeze<T>(placed: readonly PlacedColumn<T>[], width: number): PlacedColumn<T>[] {
   const widths = placed.map((each) => each.width);
   const excess = () => widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width;
+  const isText = (index: number) => placed[index]?.column.align !== 'right';
   while (excess() > 0) {
-    const widest = Math.max(...widths);
+    const widest = Math.max(...widths.filter((_, index) => isText(index)));
     if (widest <= minSqueezedWidth) break;
-    widths[widths.indexOf(widest)] = widest - 1;
+    widths[widths.findIndex((each, index) => each === widest && isText(index))] = widest - 1;
   }
   return placed.map((each, index) => ({ ...each, width: widths[index] ?? each.width }));
 }

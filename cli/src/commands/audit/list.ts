@@ -19,18 +19,20 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'ID', text: ({ id }) => String(id), align: 'right' },
   {
     header: 'TIME',
+    isOptional: true,
     text: ({ created_at: at }) => formatTime(at),
     plain: ({ created_at: at }) => at,
   },
   {
     header: 'ACTOR',
+    isOptional: true,
     text: ({ actor_id: id, credential }) => (id === null ? (credential ?? '–') : String(id)),
     align: 'right',
   },
   { header: 'ACTION', text: ({ action }) => action },
   { header: 'OBJECT', text: formatObject },
   { header: 'NETWORK', text: ({ network }) => network ?? '', isOptional: true },
-  { header: 'CHANGE', text: formatChange, isFlexible: true },
+  { header: 'CHANGE', text: formatChange, isFlexible: true, isOptional: true },
 ];
 
 /** `nsem audit list` */

@@ -44,8 +44,8 @@ afterEach(async () => {
 
 const run = (line: string, setting: Setting = {}) =>
   runProgram(line.split(' '), { configFolder, ...setting });
-const logIn = (line: string) =>
-  run(`${line} --email kojo@example.com --password-stdin`, { input: 'adinkra-1874' });
+const logIn = (line: string, env: Readonly<Record<string, string>> = {}) =>
+  run(`${line} --email kojo@example.com --password-stdin`, { input: 'adinkra-1874', env });
 const status = async (line = '', setting: Setting = {}) =>
   JSON.parse((await run(`auth status --json${line}`, setting)).stdout) as unknown;
 
@@ -85,6 +85,11 @@ describe('profiles', () => {
     const env = { NSEM_PROFILE: 'default' };
     expect(await status('', { env })).toMatchObject({ profile: 'default' });
     expect(await status(' --profile staging', { env })).toMatchObject({ profile: 'staging' });
+  });
+
+  test('a login creates a profile of the server that the environment names', async () => {
+    await logIn('login --profile pilot', { NSEM_URL: production.url });
+    expect(await status(' --profile pilot')).toMatchObject({ url: production.url });
   });
 
   test('a profile that an option names is used whatever the environment is', async () => {

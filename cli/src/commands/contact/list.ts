@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { idColumn, timeColumn } from '../../output/columns.ts';
+import { idColumn, optional, timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
 import { printList } from '../print-list.ts';
@@ -11,10 +11,10 @@ type Options = Readonly<{ answered?: 'yes' | 'no'; limit: number }>;
 
 const columns: readonly Column<ContactMessage>[] = [
   idColumn('ID', ({ id }) => id),
-  timeColumn('TIME', ({ created_at: at }) => at),
-  timeColumn('ANSWERED', ({ answered_at: at }) => at),
+  optional(timeColumn('TIME', ({ created_at: at }) => at)),
+  optional(timeColumn('ANSWERED', ({ answered_at: at }) => at)),
   { header: 'NAME', text: ({ name }) => name },
-  { header: 'E-MAIL', text: ({ email }) => email },
+  optional({ header: 'E-MAIL', text: ({ email }) => email }),
   { header: 'MESSAGE', text: ({ message }) => message, isFlexible: true },
 ];
 

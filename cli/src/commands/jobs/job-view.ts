@@ -11,7 +11,11 @@ import {
 import type { Column, Field } from '../../output/table.ts';
 
 const id: Column<Job> = { header: 'ID', text: (job) => String(job.id), align: 'right' };
-const service: Column<Job> = { header: 'SERVICE', text: (job) => job.service_type };
+const service: Column<Job> = {
+  header: 'SERVICE',
+  text: (job) => job.service_type,
+  isOptional: true,
+};
 const languages: Column<Job> = { header: 'LANGUAGES', text: formatLanguages };
 const scope: Column<Job> = {
   header: 'SCOPE',
@@ -19,7 +23,12 @@ const scope: Column<Job> = {
   align: 'right',
   isOptional: true,
 };
-const content: Column<Job> = { header: 'CONTENT', text: (job) => job.content, isFlexible: true };
+const content: Column<Job> = {
+  header: 'CONTENT',
+  text: (job) => job.content,
+  isFlexible: true,
+  isOptional: true,
+};
 const price: Column<Job> = {
   header: 'PRICE',
   text: (job) => formatMoney(job.price),

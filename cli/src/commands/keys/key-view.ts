@@ -21,11 +21,13 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   { header: 'STATE', text: stateOf },
   {
     header: 'EXPIRES',
+    isOptional: true,
     text: ({ expires_at: at }) => (at === null ? 'never' : formatAge(at)),
     plain: ({ expires_at: at }) => at ?? '',
   },
   {
     header: 'LAST USED',
+    isOptional: true,
     text: ({ last_used: at }) => (at === null ? 'never' : formatAge(at)),
     plain: ({ last_used: at }) => at ?? '',
   },

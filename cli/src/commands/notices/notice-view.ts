@@ -1,6 +1,6 @@
 import type { Notice } from '@nsem/sdk';
 
-import { idColumn, timeColumn, timeField } from '../../output/columns.ts';
+import { idColumn, optional, timeColumn, timeField } from '../../output/columns.ts';
 import type { Column, Field } from '../../output/table.ts';
 
 /** The columns of a list of notices. */
@@ -8,10 +8,10 @@ export const noticeColumns: readonly Column<Notice>[] = [
   idColumn('ID', ({ id }) => id),
   { header: 'STATUS', text: ({ status }) => status },
   { header: 'KIND', text: ({ kind }) => kind },
-  { header: 'CHANNEL', text: ({ channel }) => channel },
-  idColumn('USER', ({ user_id: id }) => id),
-  timeColumn('CREATED', ({ created_at: at }) => at),
-  { header: 'ATTEMPTS', text: ({ attempts }) => String(attempts), align: 'right' },
+  optional({ header: 'CHANNEL', text: ({ channel }) => channel }),
+  optional(idColumn('USER', ({ user_id: id }) => id)),
+  optional(timeColumn('CREATED', ({ created_at: at }) => at)),
+  optional({ header: 'ATTEMPTS', text: ({ attempts }) => String(attempts), align: 'right' }),
   { header: 'ERROR', text: ({ last_error: error }) => error ?? '', isFlexible: true },
 ];
 

@@ -1,6 +1,6 @@
 import type { Payout, PayoutStatus } from '@nsem/sdk';
 
-import { idColumn, moneyColumn, moneyField, timeField } from '../../output/columns.ts';
+import { idColumn, moneyColumn, moneyField, optional, timeField } from '../../output/columns.ts';
 import type { Style } from '../../output/paint.ts';
 import type { Column, Field } from '../../output/table.ts';
 
@@ -23,9 +23,9 @@ const styles: Readonly<Record<PayoutStatus, Style>> = {
 export const payoutColumns: readonly Column<Payout>[] = [
   idColumn('ID', ({ id }) => id),
   { header: 'STATUS', text: ({ status }) => status, style: ({ status }) => styles[status] },
-  { header: 'WEEK', text: ({ week_start: monday }) => monday },
-  idColumn('USER', ({ service_provider_id: id }) => id),
-  { header: 'PROVIDER', text: ({ provider_id: id }) => id ?? '' },
+  optional({ header: 'WEEK', text: ({ week_start: monday }) => monday }),
+  optional(idColumn('USER', ({ service_provider_id: id }) => id)),
+  { header: 'PROVIDER', text: ({ provider_id: id }) => id ?? '', isOptional: true },
   { header: 'NAME', text: ({ service_provider_name: name }) => name, isFlexible: true },
   moneyColumn('AMOUNT', ({ amount }) => amount),
   { header: 'REFERENCE', text: ({ reference }) => reference ?? '', isOptional: true },

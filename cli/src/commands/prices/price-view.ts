@@ -18,6 +18,7 @@ export const priceColumns: readonly Column<ServicePrice>[] = [
   { header: 'STATE', text: formatState },
   {
     header: 'FREE WORDS',
+    isOptional: true,
     text: ({ free_words: words }) => String(words),
     align: 'right',
   },

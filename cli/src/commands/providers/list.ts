@@ -27,6 +27,7 @@ const columns: readonly Column<ServiceProvider>[] = [
   { header: 'NAME', text: ({ name }) => name },
   {
     header: 'RATING',
+    isOptional: true,
     text: ({ average_rating: average, rating_count: count }) =>
       average === null ? '–' : `${average.toFixed(1)} (${count})`,
     plain: ({ average_rating: average }) => average?.toFixed(1) ?? '',

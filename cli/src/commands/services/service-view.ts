@@ -1,6 +1,6 @@
 import type { Service, SubmittedService } from '@nsem/sdk';
 
-import { idColumn, timeColumn, timeField } from '../../output/columns.ts';
+import { idColumn, optional, timeColumn, timeField } from '../../output/columns.ts';
 import { formatLanguages } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
 
@@ -13,9 +13,9 @@ export const serviceColumns: readonly Column<ListedService>[] = [
   { header: 'STATUS', text: ({ status }) => status },
   { header: 'SERVICE', text: ({ service_type: type }) => type },
   { header: 'LANGUAGES', text: formatLanguages },
-  timeColumn('SUBMITTED', ({ submitted_at: at }) => at),
-  idColumn('USER', ({ user_id: id }) => id),
-  { header: 'NAME', text: ({ user_name: name }) => name ?? '', isFlexible: true },
+  optional(timeColumn('SUBMITTED', ({ submitted_at: at }) => at)),
+  optional(idColumn('USER', ({ user_id: id }) => id)),
+  optional({ header: 'NAME', text: ({ user_name: name }) => name ?? '', isFlexible: true }),
 ];
 
 /** The fields of a service. */

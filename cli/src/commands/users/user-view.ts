@@ -1,5 +1,6 @@
 import type { ManagedAccount } from '@nsem/sdk';
 
+import { optional } from '../../output/columns.ts';
 import { formatTime } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
 
@@ -12,7 +13,7 @@ const formatState = ({ suspension, payout_freeze: freeze }: ManagedAccount): str
 /** The columns of a list of accounts. */
 export const userColumns: readonly Column<ManagedAccount>[] = [
   { header: 'ID', text: ({ id }) => String(id), align: 'right' },
-  { header: 'ROLE', text: ({ role }) => role },
+  optional({ header: 'ROLE', text: ({ role }) => role }),
   { header: 'STATE', text: formatState, style: () => 'red' },
   { header: 'NAME', text: ({ name }) => name },
   { header: 'E-MAIL', text: ({ email }) => email, isFlexible: true },

@@ -1,7 +1,7 @@
 import type { WalletSummary, WalletSummaryQuery } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { idColumn, moneyColumn } from '../../output/columns.ts';
+import { idColumn, moneyColumn, optional } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
 import { printList } from '../print-list.ts';
@@ -11,12 +11,12 @@ type Options = Readonly<{ search?: string; role?: WalletSummaryQuery['role']; li
 
 const columns: readonly Column<WalletSummary>[] = [
   idColumn('USER', ({ user_id: id }) => id),
-  { header: 'ROLE', text: ({ role }) => role },
+  optional({ header: 'ROLE', text: ({ role }) => role }),
   { header: 'NAME', text: ({ user_name: name }) => name, isFlexible: true },
   moneyColumn('BALANCE', ({ wallet_balance: amount }) => amount),
-  moneyColumn('SPENT', ({ total_spent: amount }) => amount),
-  moneyColumn('EARNED', ({ total_earned: amount }) => amount),
-  moneyColumn('IN TRANSIT', ({ pending_payout: amount }) => amount),
+  optional(moneyColumn('SPENT', ({ total_spent: amount }) => amount)),
+  optional(moneyColumn('EARNED', ({ total_earned: amount }) => amount)),
+  optional(moneyColumn('IN TRANSIT', ({ pending_payout: amount }) => amount)),
 ];
 
 /** `nsem wallet list` */

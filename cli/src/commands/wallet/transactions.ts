@@ -1,7 +1,7 @@
 import type { Transaction } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { idColumn, moneyColumn, timeColumn } from '../../output/columns.ts';
+import { idColumn, moneyColumn, optional, timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
 import { printList } from '../print-list.ts';
@@ -9,11 +9,11 @@ import { pageSize } from '../take.ts';
 
 const columns: readonly Column<Transaction>[] = [
   idColumn('ID', ({ id }) => id),
-  timeColumn('TIME', ({ created_at: at }) => at),
+  optional(timeColumn('TIME', ({ created_at: at }) => at)),
   { header: 'TYPE', text: ({ type }) => type },
   moneyColumn('AMOUNT', ({ amount }) => amount),
-  moneyColumn('BALANCE', ({ balance_after: balance }) => balance),
-  idColumn('JOB', ({ job_id: id }) => id),
+  optional(moneyColumn('BALANCE', ({ balance_after: balance }) => balance)),
+  optional(idColumn('JOB', ({ job_id: id }) => id)),
   { header: 'DESCRIPTION', text: ({ description }) => description, isFlexible: true },
 ];
 
