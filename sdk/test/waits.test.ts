@@ -111,6 +111,7 @@ test('a thousand waits share one connection, and survive a restart of the server
   );
   expect((await begun).status).toBe('completed');
   expect(seen.streams).toBe(2);
-  expect(seen.statuses).toEqual(new Set([200]));
+  // A server that is stopping may still answer the next attempt, with 503.
+  expect([...seen.statuses].filter((status) => status !== 503)).toEqual([200]);
   expect(late.seen.statuses).not.toContain(429);
 }, 180_000);

@@ -45,7 +45,7 @@ const seeTables = async (page: Page): Promise<void> => {
 };
 
 const seeAccount = async (page: Page): Promise<void> => {
-  await page.getByText('This device').waitFor();
+  await page.getByText('This device', { exact: true }).waitFor();
   await page.getByText('See what you use').waitFor();
   await page.getByText('Authenticator app').waitFor();
 };
