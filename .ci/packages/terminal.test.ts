@@ -162,6 +162,30 @@ describe('the installed nsem', () => {
     await confirmed.shows(`Deleted API key ${id}.`);
     expect(await confirmed.ended).toBe(0);
   });
+
+  test('has a job ordered, done, downloaded, rated and refunded on a terminal', async () => {
+    await settleIn();
+    const client = await runJson<{ id: number }>('kojo', 'whoami');
+    const provider = await runJson<{ id: number }>('ama', 'whoami');
+    const credited = ['wallet', 'credit', String(client.id), '20', '--note', 'Cash'];
+    await confirmAtTerminal('Kojo Danso', 'esi', ...credited);
+    const words = ['--from', 'en', '--to', 'tw', '--text', "'Wash your hands.'"];
+    await showAtTerminal('kojo', 'jobs', 'create', ...words);
+    const job = String((await runJson<{ id: number }>('kojo', 'jobs', 'list')).id);
+    expect(await showAtTerminal('ama', 'jobs', 'available')).toContain('Wash your hands.');
+    await showAtTerminal('ama', 'jobs', 'accept', job);
+    const watched = atTerminal('kojo', 'jobs', 'watch', job);
+    await watched.shows('in progress');
+    await showAtTerminal('ama', 'jobs', 'deliver', job, '--text', "'Hohoro wo nsa.'");
+    await watched.shows('completed');
+    expect(await watched.ended, watched.printed).toBe(0);
+    await showAtTerminal('kojo', 'jobs', 'download', job, '-o', home);
+    const result = join(home, `job-${job}-en-tw.txt`);
+    expect((await readFile(result, 'utf8')).trim()).toBe('Hohoro wo nsa.');
+    await showAtTerminal('kojo', 'ratings', 'create', String(provider.id), '5');
+    await confirmAtTerminal(job, 'esi', 'jobs', 'refund', job, '--reason', 'Late');
+    expect(await showAtTerminal('kojo', 'jobs', 'get', job)).toContain('refunded');
+  });
 });
 
 /** Runs a command on a terminal of its own. */
@@ -169,6 +193,21 @@ function atTerminal(user: string, ...args: string[]): RunningCommand {
   const command = `stty cols 80; exec ${machine.nsem} ${args.join(' ')}`;
   const variables = { ...variablesOf(user), SHELL: '/bin/sh', TERM: 'xterm' };
   return machine.start(['script', '--quiet', '--return', '-c', command, '/dev/null'], variables);
+}
+
+/** Runs a command on a terminal to its end, and returns what it showed. */
+async function showAtTerminal(user: string, ...args: string[]): Promise<string> {
+  const command = atTerminal(user, ...args);
+  expect(await command.ended, command.printed).toBe(0);
+  return command.printed;
+}
+
+/** Runs a command that asks for a name, and types it. */
+async function confirmAtTerminal(name: string, user: string, ...args: string[]): Promise<void> {
+  const command = atTerminal(user, ...args);
+  await command.shows('to confirm');
+  command.type(`${name}\r`);
+  expect(await command.ended, command.printed).toBe(0);
 }
 
 async function sizeOfPartial(): Promise<number> {

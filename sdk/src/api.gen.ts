@@ -3754,7 +3754,7 @@ export interface components {
             id: number;
             /** The name that its owner gave it. */
             key_name: string;
-            /** The owner, as whom the key acts. */
+            /** The owner: the key acts for this account. */
             user_id: number;
             /**
              * The role of the owner.

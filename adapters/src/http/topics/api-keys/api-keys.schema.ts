@@ -55,7 +55,7 @@ export const currentApiKeySchema = z
   .object({
     id: z.int().meta({ description: 'Identifies the key in the list of its owner.' }),
     key_name: z.string().meta({ description: 'The name that its owner gave it.' }),
-    user_id: z.int().meta({ description: 'The owner, as whom the key acts.' }),
+    user_id: z.int().meta({ description: 'The owner: the key acts for this account.' }),
     role: z.enum(['admin', 'client']).meta({ description: 'The role of the owner.' }),
     scopes: z.array(z.enum(keyScopes)).meta({
       description: 'What an admin’s key may do; none for a client’s key.',
