@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../src/http/operations/operations.ts';
-import type { MatrixKeys } from '../src/http/testing/scene.ts';
+import { issueMatrixKeys, type MatrixKeys } from '../src/http/testing/scene.ts';
 import { startTestServer, type TestServer } from '../src/http/testing/test-server.ts';
 import type { SentCall } from './slowness/caller-thread.ts';
 import { startCaller, type Caller } from './slowness/callers.ts';
@@ -24,13 +24,7 @@ const pings = { atRest: [] as number[], attacked: [] as number[] };
 
 beforeAll(async () => {
   server = await startTestServer({ maxUploadBytes: 4 * 1024 * 1024 });
-  const { admin, client } = server.people;
-  keys = {
-    clientKey: await server.keyOf(client),
-    reportsKey: await server.keyOf(admin, ['reports']),
-    backupKey: await server.keyOf(admin, ['backup']),
-    payoutsKey: await server.keyOf(admin, ['payouts']),
-  };
+  keys = await issueMatrixKeys(server);
   await makeRich();
   attacker = startCaller();
   visitor = startCaller();

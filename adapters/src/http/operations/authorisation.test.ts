@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
 import type { Row } from '../testing/access/row.ts';
-import { actors, narrowKeys, setScene, type MatrixKeys, type NarrowKey } from '../testing/scene.ts';
+import {
+  actors,
+  issueMatrixKeys,
+  type MatrixKeys,
+  type NarrowKey,
+  narrowKeys,
+  setScene,
+} from '../testing/scene.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 type Described = Readonly<{
@@ -57,12 +64,7 @@ let narrow: Readonly<Record<NarrowKey, string>>;
 beforeAll(async () => {
   server = await startTestServer();
   const { admin, client } = server.people;
-  keys = {
-    clientKey: await server.keyOf(client),
-    reportsKey: await server.keyOf(admin, ['reports']),
-    backupKey: await server.keyOf(admin, ['backup']),
-    payoutsKey: await server.keyOf(admin, ['payouts']),
-  };
+  keys = await issueMatrixKeys(server);
   const issued = Object.entries(narrowKeys).map(async ([name, scope]) => [
     name,
     scope === null

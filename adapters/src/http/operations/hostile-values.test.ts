@@ -9,7 +9,7 @@ import {
   type DescribedField,
   type FieldPath,
 } from '../testing/described-fields.ts';
-import { actors, setScene, type MatrixKeys } from '../testing/scene.ts';
+import { actors, issueMatrixKeys, type MatrixKeys, setScene } from '../testing/scene.ts';
 import { readStoredState } from '../testing/stored-state.ts';
 import { startTestServer, type Got, type TestServer } from '../testing/test-server.ts';
 
@@ -17,13 +17,7 @@ let server: TestServer;
 let keys: MatrixKeys;
 beforeAll(async () => {
   server = await startTestServer();
-  const { admin, client } = server.people;
-  keys = {
-    clientKey: await server.keyOf(client),
-    reportsKey: await server.keyOf(admin, ['reports']),
-    backupKey: await server.keyOf(admin, ['backup']),
-    payoutsKey: await server.keyOf(admin, ['payouts']),
-  };
+  keys = await issueMatrixKeys(server);
 });
 afterAll(() => server.stop());
 

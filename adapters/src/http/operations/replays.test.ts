@@ -3,7 +3,14 @@ import { accept, accountId, aSubmittedService, englishToTwi, nextNumber } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
-import { actors, setScene, type ActorName, type MatrixKeys, type Scene } from '../testing/scene.ts';
+import {
+  type ActorName,
+  actors,
+  issueMatrixKeys,
+  type MatrixKeys,
+  type Scene,
+  setScene,
+} from '../testing/scene.ts';
 import { readStoredState } from '../testing/stored-state.ts';
 import { startTestServer, type Sending, type TestServer } from '../testing/test-server.ts';
 
@@ -114,13 +121,7 @@ let keys: MatrixKeys;
 
 beforeAll(async () => {
   server = await startTestServer({ emailPolicy: { mustVerify: true, revealsLink: true } });
-  const { admin, client } = server.people;
-  keys = {
-    clientKey: await server.keyOf(client),
-    reportsKey: await server.keyOf(admin, ['reports']),
-    backupKey: await server.keyOf(admin, ['backup']),
-    payoutsKey: await server.keyOf(admin, ['payouts']),
-  };
+  keys = await issueMatrixKeys(server);
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../operations/operations.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
-import { actors, setScene, type MatrixKeys } from '../testing/scene.ts';
+import { actors, issueMatrixKeys, type MatrixKeys, setScene } from '../testing/scene.ts';
 import { readStoredState } from '../testing/stored-state.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -15,13 +15,7 @@ beforeAll(async () => {
   };
   // The use of a key is counted even if the call is refused.
   server = await startTestServer({ keyUsage: countNothing });
-  const { admin, client } = server.people;
-  keys = {
-    clientKey: await server.keyOf(client),
-    reportsKey: await server.keyOf(admin, ['reports']),
-    backupKey: await server.keyOf(admin, ['backup']),
-    payoutsKey: await server.keyOf(admin, ['payouts']),
-  };
+  keys = await issueMatrixKeys(server);
 });
 afterAll(() => server.stop());
 

@@ -73,6 +73,17 @@ export type MatrixKeys = Readonly<
   Record<'clientKey' | 'reportsKey' | 'backupKey' | 'payoutsKey', string>
 >;
 
+/** Issues the API keys of the matrix. */
+export async function issueMatrixKeys(server: TestServer): Promise<MatrixKeys> {
+  const { admin, client } = server.people;
+  return {
+    clientKey: await server.keyOf(client),
+    reportsKey: await server.keyOf(admin, ['reports']),
+    backupKey: await server.keyOf(admin, ['backup']),
+    payoutsKey: await server.keyOf(admin, ['payouts']),
+  };
+}
+
 const restriction = { at: mondayMorning, reason: 'The number is disputed.' };
 const restrictions = { suspension: restriction, payoutFreeze: restriction };
 
