@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { describeProgram, examplesOf, listCommands } from '../src/describe-commands.ts';
 import { runProgram } from '../src/testing/run-program.ts';
 import { ExamplePlace, password, recording } from './examples/example-place.ts';
-import { asToken, asUrl, scenes, type Scene } from './examples/scenes.ts';
+import { asToken, asUrl, type Scene } from './examples/scene.ts';
+import { scenes } from './examples/scenes.ts';
 import { installNsem } from './support/command-shim.ts';
 
 let place: ExamplePlace;
