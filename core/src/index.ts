@@ -240,6 +240,7 @@ export type { ProviderFigures } from './services/provider-figures.ts';
 export {
   listPublicProviders,
   readPublicProvider,
+  type PublicProfile,
   type PublicProvider,
 } from './services/public-providers.ts';
 export type {

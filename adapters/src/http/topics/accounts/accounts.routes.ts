@@ -118,7 +118,7 @@ export const accountOperations = {
     method: 'PUT',
     path: '/users/me',
     tag: 'Accounts',
-    summary: 'Change your name, Telegram ID or availability',
+    summary: 'Change your name, Telegram ID, availability or public page',
     access: 'account.edit',
     idempotent: true,
     body: { schema: accountUpdateSchema, media: ['application/json'] },
@@ -130,6 +130,7 @@ export const accountOperations = {
         telegramId: body.telegram_id,
         isAvailable: body.is_available,
         isQuickServiceAvailable: body.is_quick_service_available,
+        isPublic: body.is_public,
       };
       return perform(updateAccount, change, (account) => answer(presentUser(account, emailPolicy)));
     },
