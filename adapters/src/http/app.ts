@@ -15,6 +15,8 @@ import type { Logger } from 'pino';
 import type { HtmlPage } from '../reference/html-page.ts';
 import { providerPages } from './provider-pages/provider-pages.ts';
 import { writeProblem } from './replies/write-answer.ts';
+import { publicPages } from './site/public-pages.ts';
+import { siteFiles } from './site/site-files.ts';
 import { acceptRequests } from './middleware/accept-requests.ts';
 import { behindPath, mount } from './middleware/mount.ts';
 import { pathOfPublicUrl, type BasePath } from './base-path.ts';
@@ -79,6 +81,8 @@ export function createApp(
   app.use(methodNotAllowed);
   if (webRoot !== null) {
     app.use(providerPages(webRoot, dependencies));
+    app.use(siteFiles(dependencies));
+    app.use(publicPages(webRoot, publicUrl));
     app.use(webUi(webRoot));
   }
   app.use((ctx) => writeProblem(ctx, { code: 'http.not-found' }));

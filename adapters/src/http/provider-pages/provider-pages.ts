@@ -41,7 +41,7 @@ const readPage = (webRoot: string, path: string): string | undefined => {
 };
 
 /** Puts tags at the end of a document's head. */
-function fillHead(document: string, tags: string): string {
+export function fillHead(document: string, tags: string): string {
   const end = document.indexOf('</head>');
   return end === -1 ? document : document.slice(0, end) + tags + document.slice(end);
 }
@@ -52,7 +52,8 @@ const dataTag = (profile: PresentedProfile | null): string =>
 
 const noIndex = '<meta data-served="" name="robots" content="noindex"/>';
 
-async function writeDocument(ctx: Context, status: number, document: string): Promise<void> {
+/** Answers with an HTML document. */
+export async function writeDocument(ctx: Context, status: number, document: string): Promise<void> {
   ctx.status = status;
   ctx.type = 'html';
   ctx.body = document;
