@@ -133,7 +133,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the status of a job
+         * Get a job's status
          * For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
         get: operations["readJobStatus"];

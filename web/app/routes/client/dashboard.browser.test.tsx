@@ -22,7 +22,7 @@ describe('the client’s figures', () => {
   test('are calls this month, words, minutes and the balance in GHS', async () => {
     await render();
     await expect.poll(figuresOn).toEqual({
-      'API Calls This Month': ['1,021', 'Jobs requested since the 1st'],
+      'API Calls This Month': ['1,021', 'Jobs since 1 Nov'],
       'Words Translated': ['9,632', 'Delivered in the last 6 months'],
       'Audio Minutes': ['22.5', 'Delivered in the last 6 months'],
       'Wallet Balance': ['GHS 1,234.50', 'GHS 3.15 held for jobs'],
