@@ -34,21 +34,30 @@ export function EarnedFacts({ provider }: { provider: ProviderFacts }) {
 }
 
 const Fact = ({ children }: { children: string }) => (
-  <>
-    <span aria-hidden="true">·</span>
-    <span>{children}</span>
-  </>
+  <span className={styles.fact}>{children}</span>
 );
 
-/** A provider's experience and specialties on one line; nothing if they wrote nothing. */
+/**
+ * A provider's experience and specialties; nothing if they wrote nothing.
+ *
+ * @param props.isWhole whether it may take more than one line
+ */
 export function TypedFacts(
-  props: Readonly<{ experience: string | null; specialties: readonly string[] }>,
+  props: Readonly<{
+    experience: string | null;
+    specialties: readonly string[];
+    isWhole?: boolean;
+  }>,
 ) {
-  const { experience, specialties } = props;
+  const { experience, specialties, isWhole = false } = props;
   const parts = [...(experience === null ? [] : [experienceText(experience)]), ...specialties];
   if (parts.length === 0) return null;
   return (
-    <p className={styles.typed} title={parts.join(', ')}>
+    <p
+      className={styles.typed}
+      data-whole={isWhole || undefined}
+      title={isWhole ? undefined : parts.join(', ')}
+    >
       {parts.map((part, index) => (
         <Fragment key={part}>
           {index > 0 && ' · '}

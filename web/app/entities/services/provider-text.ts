@@ -21,7 +21,7 @@ export const completedText = (jobs: number): string =>
 export const experienceText = (band: string): string =>
   `${band.replace('-', '–')} years of experience`;
 
-/** The price of a type of service: `GHS 0.25 a word`; undefined if there is none. */
+/** The price of a type of service: `GHS 0.25/word`; undefined if there is none. */
 export function unitPriceText(
   prices: readonly ServicePrice[],
   type: ServiceType,
@@ -29,7 +29,7 @@ export function unitPriceText(
   const price = prices.find((one) => one.is_active && one.service_type === type);
   const amount = price?.price_per_word ?? price?.price_per_minute;
   if (price === undefined || amount === undefined || amount === null) return undefined;
-  return `${formatGhs(amount)} a ${price.price_per_word === null ? 'minute' : 'word'}`;
+  return `${formatGhs(amount)}/${price.price_per_word === null ? 'min' : 'word'}`;
 }
 
 /** The address of a provider's public page. */

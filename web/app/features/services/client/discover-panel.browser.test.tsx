@@ -83,7 +83,7 @@ describe('a provider card', () => {
       .toBeVisible();
     await expect.element(ama.getByText('42 jobs done')).toBeVisible();
     await expect.element(ama.getByText('about 7 hours')).toBeVisible();
-    await expect.element(ama.getByText('GHS 0.35 a word')).toBeVisible();
+    await expect.element(ama.getByText('GHS 0.35/word')).toBeVisible();
   });
 
   test('plays the voice sample of a narrator', async () => {
