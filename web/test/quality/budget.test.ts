@@ -24,6 +24,9 @@ const budgets: readonly (Budget & Readonly<{ who: Who; at: string }>)[] = [
   // with the API.
   { who: 'visitor', at: '/pricing', ...publicPage, js: 131_000 },
   { who: 'visitor', at: '/contact', ...publicPage },
+  // They show what the dashboards show of a provider, play voices and share.
+  { who: 'visitor', at: '/providers', ...publicPage, js: 127_000 },
+  { who: 'visitor', at: '/providers/PRV-000000', ...publicPage, js: 127_000 },
   { who: 'client', at: '/account', ...dashboard },
   { who: 'admin', at: '/account', ...dashboard },
   { who: 'visitor', at: '/verify-email', ...dashboard },

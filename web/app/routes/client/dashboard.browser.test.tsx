@@ -6,11 +6,13 @@ import { figuresOn } from '../../testing/figures.ts';
 import { aWallet, usage } from '../../testing/money.ts';
 import { aClient, aProviderUser } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { prices } from '../../testing/services.ts';
 import ClientDashboard from './dashboard.tsx';
 
 const answers = {
   'GET /usage': usage,
   'GET /wallet/me': aWallet(),
+  'GET /service-pricing/': prices,
   'GET /users/service-providers': [],
   'GET /jobs/': [],
 } as const satisfies Answers;

@@ -6,6 +6,7 @@ import type { Route } from './+types/dashboard.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
+import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
@@ -73,6 +74,7 @@ function Dashboard({ user }: { user: User }) {
             panel: (
               <div className={dashboard.panel}>
                 <ProfileCard user={user} />
+                <PublicPageSection user={user} />
                 <ServicesSection />
                 <ReceivedRatings />
               </div>
