@@ -50,6 +50,8 @@ export function AvailabilityControl({ user }: AvailabilityControlProps) {
           type="button"
           role="switch"
           className={styles.row}
+          aria-label="Quick Services"
+          aria-description={quickText}
           aria-checked={shown.is_quick_service_available}
           onClick={() => change({ is_quick_service_available: !shown.is_quick_service_available })}
         >
