@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { MoreIcon } from '../tab-icons.tsx';
@@ -46,6 +46,9 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
   useActiveTabInView(list, active?.name);
   if (active === undefined) return null;
   const folded = tabs.length > places ? tabs.slice(places - 1) : [];
+  const foldOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') setUnfolded(false);
+  };
   const open = (name: string | null): void => {
     setUnfolded(false);
     void navigate(`?tab=${name}`, { preventScrollReset: true });
@@ -64,13 +67,13 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
         className={styles.bar}
         data-folded={(folded.length > 0 && !isUnfolded) || undefined}
         data-foldable={folded.length > 0 || undefined}
-        onKeyDown={({ key }) => key === 'Escape' && setUnfolded(false)}
       >
-        <Tabs.List aria-label={label} ref={list}>
+        <Tabs.List aria-label={label} ref={list} onKeyDown={foldOnEscape}>
           {tabs.map((tab) => (
             <Tabs.Tab
               key={tab.name}
               value={tab.name}
+              aria-label={nameOf(tab)}
               // The arrow keys reach tabs that are folded away, too.
               onFocus={() => folded.includes(tab) && setUnfolded(true)}
             >
@@ -84,6 +87,7 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
             className={styles.more}
             aria-expanded={isUnfolded}
             data-holds-active={folded.includes(active) || undefined}
+            onKeyDown={foldOnEscape}
             onClick={() => setUnfolded(!isUnfolded)}
           >
             {folded.includes(active) ? active.icon : <MoreIcon />}
@@ -100,20 +104,20 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
   );
 }
 
+/** The name does not depend on the room that there is for it. */
+const nameOf = ({ label, count }: UrlTab): string =>
+  count !== undefined && count.value > 0 ? `${label}, ${count.value} ${count.of}` : label;
+
 const TabLabel = ({ tab: { label, short, icon, count } }: { tab: UrlTab }) => (
   <span className={styles.label}>
     <span className={styles.icon} aria-hidden="true">
       {icon}
     </span>
-    <span className={styles.long}>{label}</span>
-    <span className={styles.short} aria-hidden="true">
-      {short}
+    <span className={styles.long} data-short={short}>
+      {label}
     </span>
     {count !== undefined && count.value > 0 && (
-      <span className={styles.count}>
-        {count.value > 99 ? '99+' : count.value}
-        <span className="visually-hidden"> {count.of}</span>
-      </span>
+      <span className={styles.count}>{count.value > 99 ? '99+' : count.value}</span>
     )}
   </span>
 );
