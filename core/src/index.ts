@@ -353,12 +353,17 @@ export type { JobFault } from './jobs/job-fault.ts';
 export type { OfferPolicy, SeenJob, SeenSummary } from './jobs/decide-view.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export {
+  jobSorts,
   listedContentLength,
+  searchedContentLength,
   type JobFilter,
+  type JobPage,
+  type JobSort,
   type JobState,
   type JobStore,
   type JobSummary,
   type ListedJob,
+  type SearchableJob,
 } from './jobs/job-store.port.ts';
 export {
   isLive,
@@ -385,6 +390,8 @@ export {
   readJobState,
 } from './jobs/read-job.ts';
 export { releaseJob } from './jobs/release-job.ts';
+export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
+export { composeJobTitle } from './jobs/title-job.ts';
 export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-payout.ts';
 export type { PayoutFault } from './payouts/payout-fault.ts';
 export type { DueEarnings, PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';

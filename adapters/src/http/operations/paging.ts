@@ -3,23 +3,26 @@ import { z } from 'zod';
 import { limitQuery } from './fields.ts';
 import { answer, type Reply } from '../replies/reply.ts';
 
-const encodeCursor = (id: number): string => Buffer.from(`before:${id}`).toString('base64url');
+/** A place in a list: after the item with this id and, in a list by a time that changes, this time. */
+export type Place = Readonly<{ id: number; at?: number | undefined }>;
 
-function decodeCursor(cursor: string): number | undefined {
-  const digits = /^before:(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  const id = Number(digits?.[1]);
-  return Number.isSafeInteger(id) ? id : undefined;
+const encodeCursor = ({ id, at }: Place): string =>
+  Buffer.from(at === undefined ? `before:${id}` : `before:${id}@${at}`).toString('base64url');
+
+function decodeCursor(cursor: string): Required<Place> | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, digits, time] = /^before:(\d{1,16})(?:@(\d{1,16}))?$/.exec(text) ?? [];
+  const [id, at] = [Number(digits), time === undefined ? undefined : Number(time)];
+  return Number.isSafeInteger(id) && Number.isSafeInteger(at ?? 0) ? { id, at } : undefined;
 }
 
-/** The query fields of a list that is answered in cursor pages. */
-export const pageShape = {
-  limit: limitQuery(),
-  cursor: z
+const cursorQuery = <T>(toPage: (place: Required<Place>) => T) =>
+  z
     .string()
     .max(64)
     .transform((cursor, context) => {
-      const before = decodeCursor(cursor);
-      if (before !== undefined) return before;
+      const place = decodeCursor(cursor);
+      if (place !== undefined) return toPage(place);
       const message = 'must be one that an earlier page gave';
       context.addIssue({ code: 'custom', message, input: cursor });
       return z.NEVER;
@@ -27,8 +30,16 @@ export const pageShape = {
     .optional()
     .meta({
       description: 'Where the next page starts: taken from the Link header.',
-      example: encodeCursor(78),
-    }),
+      example: encodeCursor({ id: 78 }),
+    });
+
+/** The query fields of a list in which an item's place can change: the cursor has the time, too. */
+export const placedPageShape = { limit: limitQuery(), cursor: cursorQuery((place) => place) };
+
+/** The query fields of a list that is answered in cursor pages. */
+export const pageShape = {
+  limit: limitQuery(),
+  cursor: cursorQuery(({ id }) => id),
 };
 
 type PageQuery = Readonly<{ limit: number; cursor?: number | undefined }>;
@@ -39,9 +50,28 @@ export const pageOf = ({ limit, cursor }: PageQuery): CursorPage => ({
   before: cursor,
 });
 
+/** A call for a page; the page itself does not need its cursor. */
+type PageCall = Readonly<{
+  query: Readonly<{ limit: number }>;
+  path: string;
+  queryText: string;
+}>;
+
+/** Answers items as a bare array, with a Link to the page that starts at a place, if there is one. */
+export function answerItems(
+  { path, queryText }: PageCall,
+  body: readonly unknown[],
+  next: Place | undefined,
+): Reply {
+  if (next === undefined) return answer(body);
+  const query = new URLSearchParams(queryText);
+  query.set('cursor', encodeCursor(next));
+  return answer(body, { link: `<${path}?${query.toString()}>; rel="next"` });
+}
+
 /** Answers a cursor page of a list as a bare array, with a Link to the next page if there is one. */
 export function answerPage<T, F>(
-  call: Readonly<{ query: PageQuery; path: string; queryText: string }>,
+  call: PageCall,
   found: Result<readonly T[], F>,
   { idOf, present }: Readonly<{ idOf: (item: T) => number; present: (item: T) => unknown }>,
 ): Result<Reply, F> {
@@ -49,10 +79,8 @@ export function answerPage<T, F>(
   const shown = found.value.slice(0, call.query.limit);
   const body = shown.map((item) => present(item));
   const last = shown.at(-1);
-  if (found.value.length <= shown.length || last === undefined) return ok(answer(body));
-  const query = new URLSearchParams(call.queryText);
-  query.set('cursor', encodeCursor(idOf(last)));
-  return ok(answer(body, { link: `<${call.path}?${query.toString()}>; rel="next"` }));
+  const hasMore = found.value.length > shown.length && last !== undefined;
+  return ok(answerItems(call, body, hasMore ? { id: idOf(last) } : undefined));
 }
 
 /** The header that a page may carry, for the API reference. */
