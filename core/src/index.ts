@@ -143,6 +143,7 @@ export {
 export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
 export { listAuditLog, type NamedAuditEntry } from './insights/list-audit-log.ts';
 export { recordAction } from './audit-log/record-action.ts';
+export { exportedTables, recordExport, type ExportedTable } from './exports/record-export.ts';
 export { recordBackup } from './backup/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
@@ -378,7 +379,7 @@ export {
   type NewJob,
 } from './jobs/job.ts';
 export { versionOfJob, type VersionContext } from './jobs/job-version.ts';
-export { listAvailableJobs, listJobs, type JobQuery } from './jobs/list-jobs.ts';
+export { listAvailableJobs, listJobs, type JobChoice, type JobQuery } from './jobs/list-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
 export { quoteJob } from './jobs/quote-job.ts';
