@@ -15,10 +15,8 @@ const JobFilterSheet = lazyPart(
 );
 
 /** The search and the filters of a list of jobs: one line; a phone has the filters in a sheet. */
-export function JobFilters(
-  props: Readonly<{ view: JobListView; placeholder: string; isForAdmin?: boolean }>,
-) {
-  const { view, placeholder, isForAdmin = false } = props;
+export function JobFilters(props: Readonly<{ view: JobListView; isForAdmin?: boolean }>) {
+  const { view, isForAdmin = false } = props;
   const filter = useFilters();
   const [isOpen, setOpen] = useState(false);
   const count = countJobFilters(view);
@@ -26,7 +24,7 @@ export function JobFilters(
     <search className={styles.filters} data-wide={isForAdmin || undefined}>
       <SearchBox
         label="Search jobs"
-        placeholder={placeholder}
+        placeholder="Search jobs"
         q={view.q}
         onSearch={(q) => filter({ q })}
       />

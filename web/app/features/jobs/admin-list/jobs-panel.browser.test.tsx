@@ -22,14 +22,14 @@ describeQueryStates('Jobs', {
   call: 'GET /jobs/',
   loading: 'Loading jobs...',
   failed: 'Jobs could not be loaded',
-  seen: '#15 · Translation · 9 words',
+  seen: '#15 · Translation · English → Twi · 9 words',
 });
 
 describe('Jobs', () => {
   test('have their client, provider, price and status, and lead to their pages', async () => {
     const { address } = await render();
     const row = page.getByRole('row').filter({ hasText: '#15' });
-    await expect.element(row.getByText('Client #7 → PRV-7K2M9X')).toBeVisible();
+    await expect.element(row.getByText('PRV-7K2M9X')).toBeVisible();
     await expect.element(row.getByText('GHS 3.15')).toBeVisible();
     await expect.element(row.getByText('IN PROGRESS')).toBeVisible();
     await row.getByRole('link').click();

@@ -40,7 +40,7 @@ export function JobsPanel() {
         <h2>Jobs</h2>
         <ExportLink table="jobs" of="jobs" query={exported} />
       </div>
-      <JobFilters view={view} placeholder="Search text, name, reference or #17" isForAdmin />
+      <JobFilters view={view} isForAdmin />
       <GrowingList
         list={list}
         skeleton={<Skeleton label="Loading jobs..." />}
@@ -53,12 +53,12 @@ export function JobsPanel() {
   );
 }
 
-const status: RecordColumn = { name: 'Status', isWhole: true };
-const languages: RecordColumn = { name: 'Languages' };
-const people: RecordColumn = { name: 'Client and provider' };
+const client: RecordColumn = { name: 'Client', isWhole: true };
+const provider: RecordColumn = { name: 'Provider', isWhole: true };
 const price: RecordColumn = { name: 'Price', isMoney: true };
 const created: RecordColumn = { name: 'Created', isWhole: true, isMinor: true };
-const columns = [{ name: 'Job' }, languages, people, created, price, status];
+const status: RecordColumn = { name: 'Status', isWhole: true };
+const columns = [{ name: 'Job' }, status, client, provider, price, created];
 
 function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { nameOf } = useLanguages();
@@ -68,24 +68,22 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
         <tr key={job.id}>
           <RecordHead
             name={job.title}
-            more={`#${job.id} · ${serviceNames[job.service_type]} · ${measureText(job)}`}
+            more={`#${job.id} · ${serviceNames[job.service_type]} · ${languagesText(job, nameOf)} · ${measureText(job)}`}
             to={jobUrl('admin', job.id)}
           />
-          <RecordCell of={languages}>{languagesText(job, nameOf)}</RecordCell>
-          <RecordCell of={people}>{peopleText(job)}</RecordCell>
-          <RecordCell of={created}>
-            <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
-          </RecordCell>
-          <RecordCell of={price}>{formatGhs(job.price)}</RecordCell>
           <RecordCell of={status}>
             <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
+          </RecordCell>
+          <RecordCell of={client}>Client #{job.client_id}</RecordCell>
+          <RecordCell of={provider}>
+            {job.provider_id ?? <span data-empty>None yet</span>}
+          </RecordCell>
+          <RecordCell of={price}>{formatGhs(job.price)}</RecordCell>
+          <RecordCell of={created}>
+            <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
           </RecordCell>
         </tr>
       ))}
     </RecordTable>
   );
 }
-
-/** The client, and the provider who works on the job or is requested. */
-const peopleText = ({ client_id: client, provider_id: provider }: Job): string =>
-  provider === null ? `Client #${client}` : `Client #${client} → ${provider}`;

@@ -38,7 +38,7 @@ export function ClientButtons({ job, onCancel }: { job: Job; onCancel: () => voi
       return (
         <Button
           variant="default"
-          aria-label={`Request job ${job.id} again`}
+          aria-label={`Request again: job ${job.id}`}
           onClick={() => overlay.open(sameWork(job))}
         >
           Request again

@@ -34,7 +34,7 @@ export function MyJobsPanel() {
       <div className={dashboard.panelHead}>
         <h2>My Jobs</h2>
       </div>
-      {!hasNone && <JobFilters view={view} placeholder="Search text, reference or #17" />}
+      {!hasNone && <JobFilters view={view} />}
       <GrowingList
         list={list}
         skeleton={<Skeleton label="Loading your jobs..." shape="card" />}

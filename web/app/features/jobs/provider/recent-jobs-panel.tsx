@@ -40,7 +40,7 @@ export function RecentJobsPanel() {
       <div className={dashboard.panelHead}>
         <h2>Recent Jobs</h2>
       </div>
-      {!hasNone && <JobFilters view={view} placeholder="Search text or #17" />}
+      {!hasNone && <JobFilters view={view} />}
       <Loaded
         query={{ ...list.query, data: shown }}
         skeleton={<Skeleton label="Loading your jobs..." shape="card" />}
