@@ -44,12 +44,14 @@ export function SummariesSection({ view }: { view: WalletView }) {
     <section className={dashboard.panel} aria-label="User Wallet Summaries">
       <div className={dashboard.panelHead}>
         <h2>User Wallet Summaries</h2>
-        <ExportLink
-          table="wallets"
-          of="wallets"
-          query={view.role === undefined ? {} : { role: view.role }}
-        />
-        <RefreshButton />
+        <div className={dashboard.actions}>
+          <ExportLink
+            table="wallets"
+            of="wallets"
+            query={view.role === undefined ? {} : { role: view.role }}
+          />
+          <RefreshButton />
+        </div>
       </div>
       <Filters view={view} />
       <GrowingList
