@@ -4,13 +4,22 @@ import { useMutation } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { CloseIcon, Icon } from '../../ui/icons.tsx';
 import { downloadErrorText } from './download-text.ts';
+import styles from './export-link.module.css';
 import { saveDownload, useRunningDownload } from './running-downloads.ts';
 
+const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14" />
+  </Icon>
+);
+
 /**
- * Downloads a table of an admin as CSV, with the filters of its list.
+ * Downloads a table of an admin as CSV, with the filters of its list. A phone has only the icon.
  *
  * @param props.of what is exported, for screen readers: `jobs`
+ * @param props.isMinor whether phones leave it out
  */
 export function ExportLink(
   props: Readonly<{
@@ -18,9 +27,10 @@ export function ExportLink(
     of: string;
     label?: string;
     query?: TableExportQuery;
+    isMinor?: boolean;
   }>,
 ) {
-  const { table, of, label = 'Export CSV', query = {} } = props;
+  const { table, of, label = 'Export CSV', query = {}, isMinor = false } = props;
   const id = `export ${table}`;
   const running = useRunningDownload(id);
   const save = useMutation({
@@ -31,14 +41,18 @@ export function ExportLink(
       showToast('error', 'The table could not be downloaded', downloadErrorText(error)),
   });
   const isRunning = running !== null;
+  const text = isRunning ? 'Cancel export' : label;
   return (
     <Button
       size="md"
       variant="default"
-      aria-label={isRunning ? `Cancel the export of ${of}` : `${label}: ${of}`}
+      className={styles.export}
+      data-minor={isMinor || undefined}
+      aria-label={`${text}: ${of}`}
       onClick={() => (isRunning ? running.cancel() : save.mutate())}
     >
-      {isRunning ? 'Exporting... Cancel' : label}
+      <span className={styles.exportIcon}>{isRunning ? <CloseIcon /> : <DownloadIcon />}</span>
+      <span className={styles.exportText}>{text}</span>
     </Button>
   );
 }

@@ -22,7 +22,7 @@ describeQueryStates('Jobs', {
   call: 'GET /jobs/',
   loading: 'Loading jobs...',
   failed: 'Jobs could not be loaded',
-  seen: '#15 · Translation · English → Twi · 9 words',
+  seen: '#15 · Translation · English → Twi · 9 words · 20 Nov 2026',
 });
 
 describe('Jobs', () => {

@@ -25,6 +25,7 @@ import {
   RecordTable,
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
+import styles from './jobs-panel.module.css';
 
 /** All jobs of the marketplace, with search and filters; each leads to its page. */
 export function JobsPanel() {
@@ -53,12 +54,10 @@ export function JobsPanel() {
   );
 }
 
-const client: RecordColumn = { name: 'Client', isWhole: true };
-const provider: RecordColumn = { name: 'Provider', isWhole: true };
+const people: RecordColumn = { name: 'Client and provider', isWhole: true };
 const price: RecordColumn = { name: 'Price', isMoney: true };
-const created: RecordColumn = { name: 'Created', isWhole: true, isMinor: true };
 const status: RecordColumn = { name: 'Status', isWhole: true };
-const columns = [{ name: 'Job' }, status, client, provider, price, created];
+const columns = [{ name: 'Job' }, status, people, price];
 
 function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { nameOf } = useLanguages();
@@ -66,24 +65,27 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
     <RecordTable caption="Jobs" columns={columns}>
       {jobs.map((job) => (
         <tr key={job.id}>
-          <RecordHead
-            name={job.title}
-            more={`#${job.id} · ${serviceNames[job.service_type]} · ${languagesText(job, nameOf)} · ${measureText(job)}`}
-            to={jobUrl('admin', job.id)}
-          />
+          <RecordHead name={job.title} more={aboutText(job, nameOf)} to={jobUrl('admin', job.id)} />
           <RecordCell of={status}>
             <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
           </RecordCell>
-          <RecordCell of={client}>Client #{job.client_id}</RecordCell>
-          <RecordCell of={provider}>
-            {job.provider_id ?? <span data-empty>None yet</span>}
+          <RecordCell of={people}>
+            <span className={styles.person}>Client #{job.client_id}</span>
+            {job.provider_id !== null && <span className={styles.person}>{job.provider_id}</span>}
           </RecordCell>
           <RecordCell of={price}>{formatGhs(job.price)}</RecordCell>
-          <RecordCell of={created}>
-            <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
-          </RecordCell>
         </tr>
       ))}
     </RecordTable>
   );
 }
+
+/** What a job is, in one line: `#17 · Translation · English → Twi · 25 words · 20 Nov 2026`. */
+const aboutText = (job: Job, nameOf: (code: string) => string): string =>
+  [
+    `#${job.id}`,
+    serviceNames[job.service_type],
+    languagesText(job, nameOf),
+    measureText(job),
+    formatDay(job.created_at),
+  ].join(' · ');

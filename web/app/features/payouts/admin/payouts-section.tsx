@@ -64,6 +64,7 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
             table="payout-lines"
             of="what payouts pay for"
             label="Export lines"
+            isMinor
             query={exported}
           />
           <Button size="md" onClick={() => setConfirming(true)}>
