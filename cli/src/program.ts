@@ -8,6 +8,7 @@ import { defineAccountExport } from './commands/account/export.ts';
 import { defineApprovalsApprove } from './commands/approvals/approve.ts';
 import { defineApprovalsList } from './commands/approvals/list.ts';
 import { defineApprovalsReject } from './commands/approvals/reject.ts';
+import { defineAdminExport } from './commands/admin/export.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
 import { defineApi } from './commands/api/call.ts';
@@ -185,6 +186,11 @@ const groups: readonly CommandGroup[] = [
     name: 'audit',
     description: 'See who did what, as an admin',
     commands: [defineAuditList, defineAuditExport],
+  },
+  {
+    name: 'admin',
+    description: 'Save tables as CSV, as an admin',
+    commands: [defineAdminExport],
   },
   {
     name: 'earnings',

@@ -143,6 +143,7 @@ export {
 export type { AuditFilter, AuditLogStore } from './audit-log/audit-log-store.port.ts';
 export { listAuditLog, type NamedAuditEntry } from './insights/list-audit-log.ts';
 export { recordAction } from './audit-log/record-action.ts';
+export { exportedTables, recordExport, type ExportedTable } from './exports/record-export.ts';
 export { recordBackup } from './backup/record-backup.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
@@ -362,12 +363,17 @@ export type { JobFault } from './jobs/job-fault.ts';
 export type { OfferPolicy, SeenJob, SeenSummary } from './jobs/decide-view.ts';
 export type { FeedEvent, JobFeed } from './jobs/job-feed.port.ts';
 export {
+  jobSorts,
   listedContentLength,
+  searchedContentLength,
   type JobFilter,
+  type JobPage,
+  type JobSort,
   type JobState,
   type JobStore,
   type JobSummary,
   type ListedJob,
+  type SearchableJob,
 } from './jobs/job-store.port.ts';
 export {
   isLive,
@@ -382,7 +388,7 @@ export {
   type NewJob,
 } from './jobs/job.ts';
 export { versionOfJob, type VersionContext } from './jobs/job-version.ts';
-export { listAvailableJobs, listJobs, type JobQuery } from './jobs/list-jobs.ts';
+export { listAvailableJobs, listJobs, type JobChoice, type JobQuery } from './jobs/list-jobs.ts';
 export type { PreparedJob } from './jobs/prepare-job.ts';
 export { promotedWords, type PromotionPolicy } from './jobs/price-order.ts';
 export { quoteJob } from './jobs/quote-job.ts';
@@ -394,6 +400,8 @@ export {
   readJobState,
 } from './jobs/read-job.ts';
 export { releaseJob } from './jobs/release-job.ts';
+export { searchJobs, searchStep, type JobSearch, type SearchedJobs } from './jobs/search-jobs.ts';
+export { composeJobTitle } from './jobs/title-job.ts';
 export { processPayout, updatePayout, type PayoutEnding } from './payouts/move-payout.ts';
 export type { PayoutFault } from './payouts/payout-fault.ts';
 export type { DueEarnings, PayoutFilter, PayoutStore } from './payouts/payout-store.port.ts';

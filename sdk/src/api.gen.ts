@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List your jobs, newest first; admins list all
-         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.
+         * For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true. A search with `q` examines at most 5000 jobs, or 20000 of an admin, in the order of the list; if there are more, the Link to the next page goes on with them, also if the page is not full.
          *
          *     For everyone who is logged in, with a session or a client’s API key or an admin’s with the scope `reports`.
          */
@@ -2412,6 +2412,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/exports/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a table as CSV
+         * Has the fields of the list of the same name in its order; jobs have their titles instead of their contents. The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs and wallets, and with any scope of it, languages and prices. The audit log records who exported what.
+         *
+         *     For admins, with a session or an admin’s with the scope `reports`.
+         */
+        get: operations["exportTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/download/database": {
         parameters: {
             query?: never;
@@ -3075,6 +3097,8 @@ export interface components {
             target_language: string | null;
             /** The language code of the speech or the text; null for a translation. */
             language: string | null;
+            /** One line for lists: the beginning of the content that you see, at most 80 characters and an ellipsis; otherwise what there is to do, such as `Recording, 3.2 min`. */
+            title: string;
             /** What the client wrote. In lists at most its first 2000 characters. */
             content: string;
             /** The first 100 characters of the content. */
@@ -4501,12 +4525,12 @@ export interface components {
              * What was done.
              * @enum {string}
              */
-            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit";
+            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "table.export" | "wallet.credit";
             /**
              * What it was done to.
              * @enum {string}
              */
-            object_kind: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service";
+            object_kind: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "table";
             /** The id of that; null if there is only one. */
             object_id: number | null;
             /** The name of the account as it is now; null for other kinds, or if it was deleted. */
@@ -4688,6 +4712,8 @@ interface operations {
     listJobs: {
         parameters: {
             query?: {
+                /** Words at the beginning of the content or in the reference, or the number of a job: `#17`. Admins also find the names of clients and providers. Not for keys that may not read contents. */
+                q?: string | undefined;
                 /** Only jobs with this status. */
                 status?: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded" | undefined;
                 /** Only jobs of this type of service. */
@@ -4702,6 +4728,12 @@ interface operations {
                 created_before?: string | undefined;
                 /** The jobs of this client; for admins only. */
                 client_id?: number | undefined;
+                /** The code or name of a language that the jobs are from, to or in. */
+                language?: string | undefined;
+                /** The jobs that this provider works or worked on; not for providers. */
+                provider_id?: string | null | undefined;
+                /** `newest` or `oldest` first, or `updated`: those with the latest move first. A job that moves meanwhile can be missing on the pages that follow. */
+                sort?: "newest" | "oldest" | "updated" | undefined;
                 /** How many items to return. */
                 limit?: number | undefined;
                 /** Where the next page starts: taken from the Link header. */
@@ -8941,9 +8973,9 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
-                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
                 /** The first moment, or the first day in UTC. */
@@ -8984,9 +9016,9 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
-                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | undefined;
+                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
                 /** The first moment, or the first day in UTC. */
@@ -9001,6 +9033,54 @@ interface operations {
         requestBody?: never;
         responses: {
             /** The entries, one a line. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The file name, with the date. */
+                    "Content-Disposition": string;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    exportTable: {
+        parameters: {
+            query?: {
+                /** Only jobs, payouts, payout lines, services, approvals or notices with this status. */
+                status?: string | undefined;
+                /** Only accounts or wallets of users with this role. */
+                role?: string | undefined;
+                /** Only jobs of this type of service. */
+                service_type?: "translation" | "transcription" | "narration" | undefined;
+                /** For jobs: the words of a search, as in the list of jobs. */
+                q?: string | undefined;
+                /** For jobs: the language that they are from, to or in. */
+                language?: string | undefined;
+                /** For jobs: those of this client. */
+                client_id?: number | undefined;
+                /** For jobs: those of this provider. */
+                provider_id?: string | null | undefined;
+                /** For jobs: created at this moment or later, or since this day in UTC. */
+                created_after?: string | undefined;
+                /** For jobs: created before this moment, or before this day in UTC. */
+                created_before?: string | undefined;
+            } | undefined;
+            header?: never;
+            path: {
+                /** Which table. */
+                table: "accounts" | "approvals" | "contact-messages" | "jobs" | "languages" | "notices" | "payout-lines" | "payouts" | "prices" | "providers" | "services" | "wallets";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The rows, one a line. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];

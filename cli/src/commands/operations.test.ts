@@ -140,6 +140,7 @@ const lines: readonly string[] = [
   'completion bash',
   'audit list',
   'audit export -o -',
+  'admin export jobs -o -',
   'sessions list',
   'sessions end 31',
   'sessions end --others',

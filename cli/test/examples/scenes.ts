@@ -184,6 +184,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'commission set': reading('admin'),
   'audit list': reading('admin'),
   'audit export': reading('admin'),
+  'admin export': reading('admin'),
   'earnings show': reading('provider'),
   'earnings held': reading('admin'),
   'earnings release': {

@@ -93,6 +93,7 @@ const table: Readonly<Record<Action, Permission>> = {
   'ratings.received': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.own': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.submit': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'tables.export': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
   'usage.read': { session: ['client'], clientKey: 'reading', scopes: [] },
   'wallet.credit': { session: ['admin'], clientKey: false, scopes: ['credits'] },

@@ -75,6 +75,7 @@ const roles = {
   'services.own': ['service-provider'],
   'services.submit': ['service-provider'],
   'system.inspect': ['admin'],
+  'tables.export': ['admin'],
   'usage.read': ['client'],
   'wallet.credit': ['admin'],
   'wallet.read': everyone,
@@ -176,7 +177,7 @@ const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
   'payouts:create': ['payouts.browse', 'payouts.create'],
   'payouts:settle': ['payouts.browse', 'payouts.settle'],
   prices: ['prices.manage'],
-  reports: ['analytics.read', 'jobs.list', 'jobs.read', 'wallets.summarize'],
+  reports: ['analytics.read', 'jobs.list', 'jobs.read', 'tables.export', 'wallets.summarize'],
   'services:review': ['providers.review'],
 };
 

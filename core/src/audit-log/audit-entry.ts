@@ -14,6 +14,7 @@ export const auditedKinds = [
   'payout',
   'price',
   'service',
+  'table',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
@@ -69,6 +70,7 @@ const kindOfAction = {
   'service.approve': 'service',
   'service.reject': 'service',
   'service.reopen': 'service',
+  'table.export': 'table',
   'wallet.credit': 'account',
 } as const satisfies Record<string, AuditedKind>;
 export type AuditedAction = keyof typeof kindOfAction;

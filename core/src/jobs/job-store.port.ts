@@ -1,6 +1,7 @@
 import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { LanguageCode } from '../languages/language.ts';
 import type { ServiceType } from '../services/work.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
 
@@ -30,7 +31,9 @@ export type JobFilter = Readonly<{
   assignedId?: AccountId | undefined;
   status?: JobStatus | undefined;
   serviceType?: ServiceType | undefined;
-  /** Only those of these jobs: at most 100. */
+  /** Only those from, to or in this language. */
+  language?: LanguageCode | undefined;
+  /** Only those of these jobs: at most 101, a page and the next job. */
   ids?: readonly JobId[] | undefined;
   reference?: string | undefined;
   /** Created at this time or later. */
@@ -38,6 +41,31 @@ export type JobFilter = Readonly<{
   /** Created before this time. */
   createdBefore?: Instant | undefined;
 }>;
+
+/** The orders of a list: by the time of creation, or by the last move, the latest first. */
+export const jobSorts = ['newest', 'oldest', 'updated'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+/** A part of a list of jobs in one of the orders, newest first by default: after the job `before`. */
+export type JobPage = CursorPage &
+  Readonly<{
+    sort?: JobSort | undefined;
+    /** For the order by the last move: when the job `before` was moved at that time. */
+    beforeAt?: Instant | undefined;
+  }>;
+
+/** How many characters of its content a job is found by. */
+export const searchedContentLength = 100;
+
+/** What a job is found by. */
+export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt'> &
+  Readonly<{
+    /** The first `searchedContentLength` characters of the content. */
+    contentStart: string;
+    clientName: string;
+    /** The name of the provider who works on it or is requested; null if there is none. */
+    providerName: string | null;
+  }>;
 
 /** What decides whether a client's next translation is free. */
 export type PromotionHistory = Readonly<{
@@ -59,8 +87,13 @@ export interface JobStore {
   findByReference(
     known: Readonly<{ clientId: AccountId; reference: string }>,
   ): Promise<JobId | undefined>;
-  /** Newest first: by the time of creation if the filter limits it, otherwise by id. */
-  list(filter: JobFilter, page: CursorPage): Promise<readonly JobSummary[]>;
+  /**
+   * By the time of creation if the filter limits it, or all jobs by language; otherwise by id, in which
+   * order jobs are created; or by the last move.
+   */
+  list(filter: JobFilter, page: JobPage): Promise<readonly JobSummary[]>;
+  /** The same jobs in the same order, with what they are found by. */
+  listSearchable(filter: JobFilter, page: JobPage): Promise<readonly SearchableJob[]>;
   /**
    * The pending jobs that a provider may take now: for exactly the work that they are approved for,
    * from the pool or requested from them; only quick ones if they are available for those alone.

@@ -2,15 +2,27 @@ import type { Actor } from '../accounts/actor.ts';
 import { mayWork } from '../accounts/decide-suspension.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { ProviderId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import type { LanguageFault } from '../languages/language-fault.ts';
+import { resolveLanguage } from '../languages/resolve-language.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { seesLabels, viewSummary, type OfferContext, type SeenSummary } from './decide-view.ts';
-import type { JobFilter } from './job-store.port.ts';
+import type { JobFilter, JobPage } from './job-store.port.ts';
+
+/** Which of the actor's jobs to choose from. */
+export type JobChoice = Omit<JobFilter, 'assignedId' | 'language'> &
+  Readonly<{
+    /** Code or name of the language that the jobs are from, to or in. */
+    language?: string | undefined;
+    /** Only those that this provider works or worked on; not for providers. */
+    providerId?: ProviderId | undefined;
+  }>;
 
 /** Which of the actor's jobs to list. */
-export type JobQuery = Omit<JobFilter, 'assignedId'> & Readonly<{ page: CursorPage }>;
+export type JobQuery = JobChoice & Readonly<{ page: JobPage }>;
 
-type Listed = Promise<Result<readonly SeenSummary[], PermissionFault>>;
+type ListFault = PermissionFault | LanguageFault;
 
 /** The part of all jobs that an actor lists: a client's, a provider's, or, for an admin, all. */
 function scopeOf({ accountId, role }: Actor): Pick<JobFilter, 'clientId' | 'assignedId'> {
@@ -25,22 +37,46 @@ function scopeOf({ accountId, role }: Actor): Pick<JobFilter, 'clientId' | 'assi
 }
 
 /**
- * Whether the actor may limit a list in this way: only admins choose a client, and who does not see a
- * reference does not search for it.
+ * Whether the actor may limit a list in this way: only admins choose a client, providers list their own
+ * jobs, and who does not see a reference does not search for it.
  */
-function maySearch(actor: Actor, { clientId, reference }: JobFilter): boolean {
+function mayChoose(actor: Actor, { clientId, providerId, reference }: JobChoice): boolean {
   if (clientId !== undefined && actor.role !== 'admin') return false;
+  if (providerId !== undefined && actor.role === 'service-provider') return false;
   return reference === undefined || seesLabels(actor);
 }
 
-/** Lists the actor's jobs, newest first; an admin lists all, or those of a client. */
+/**
+ * Resolves which jobs the actor chooses from.
+ *
+ * @returns null if there can be none.
+ */
+export async function resolveChoice(
+  stores: Stores,
+  actor: Actor,
+  choice: JobChoice,
+): Promise<Result<JobFilter | null, ListFault>> {
+  if (!can(actor, 'jobs.list') || !mayChoose(actor, choice)) return denied;
+  const { language: reference, providerId, ...filter } = choice;
+  const scoped = { ...filter, ...scopeOf(actor) };
+  const language =
+    reference === undefined ? ok(undefined) : await resolveLanguage(stores, reference, 'language');
+  if (!language.ok) return language;
+  if (providerId === undefined) return ok({ ...scoped, language: language.value });
+  const provider = await stores.accounts.findByProviderId(providerId);
+  if (provider === undefined) return ok(null);
+  return ok({ ...scoped, language: language.value, assignedId: provider.id });
+}
+
+/** Lists the actor's jobs, newest first by default; an admin lists all, or those of a client. */
 export async function listJobs(
   stores: Stores,
   actor: Actor,
-  { page, ...filter }: JobQuery,
-): Listed {
-  if (!can(actor, 'jobs.list') || !maySearch(actor, filter)) return denied;
-  const jobs = await stores.jobs.list({ ...filter, ...scopeOf(actor) }, page);
+  { page, ...choice }: JobQuery,
+): Promise<Result<readonly SeenSummary[], ListFault>> {
+  const filter = await resolveChoice(stores, actor, choice);
+  if (!filter.ok) return filter;
+  const jobs = filter.value === null ? [] : await stores.jobs.list(filter.value, page);
   return ok(jobs.map((job) => viewSummary(job, actor, { previewWords: null })));
 }
 

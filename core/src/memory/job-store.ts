@@ -1,12 +1,16 @@
 import { checkMayTake } from '../jobs/decide-assignment.ts';
 import {
   listedContentLength,
+  searchedContentLength,
   type JobFilter,
+  type JobPage,
   type JobStore,
   type JobSummary,
   type ListedJob,
+  type SearchableJob,
 } from '../jobs/job-store.port.ts';
 import { isReversed, type Job } from '../jobs/job.ts';
+import { languagesOf } from '../services/work.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
@@ -22,20 +26,28 @@ const isLabelled = (job: Job, { ids, reference }: JobFilter): boolean =>
   (reference === undefined || job.reference === reference);
 
 const matches = (job: Job, filter: JobFilter): boolean => {
-  const { clientId, assignedId, status, serviceType } = filter;
+  const { clientId, assignedId, status, serviceType, language } = filter;
   return (
     (clientId === undefined || job.clientId === clientId) &&
     (assignedId === undefined || job.assignedId === assignedId) &&
     (status === undefined || job.status === status) &&
     (serviceType === undefined || job.work.serviceType === serviceType) &&
+    (language === undefined || languagesOf(job.work).includes(language)) &&
     isLabelled(job, filter) &&
     isWithin(job, filter)
   );
 };
 
-/** Orders jobs by the time of their creation, newest first. */
-const compareAge = (one: Job, other: Job): number =>
-  other.createdAt - one.createdAt || other.id - one.id;
+/** Whether the list that the filter describes is in the order of the time of creation. */
+const isByTime = ({ createdFrom, createdBefore, language, clientId, assignedId }: JobFilter) =>
+  createdFrom !== undefined ||
+  createdBefore !== undefined ||
+  (language !== undefined && clientId === undefined && assignedId === undefined);
+
+type Position = Readonly<{ at: number; id: number }>;
+
+const comparePlaces = (one: Position, other: Position): number =>
+  other.at - one.at || other.id - one.id;
 
 /** The job without the fields that the database only joins in for display. */
 const stripListing = ({ providerId: _, ...own }: Job & Partial<ListedJob>): Job => own;
@@ -83,14 +95,37 @@ export function createJobStore(state: MemoryState): JobStore {
     return cutPage(newestFirst(jobs, offered), page);
   }
 
-  function found(filter: JobFilter, page: CursorPage): readonly Job[] {
-    const { createdFrom, createdBefore } = filter;
-    const fitting = newestFirst(jobs, (job) => matches(job, filter));
-    if (createdFrom === undefined && createdBefore === undefined) return cutPage(fitting, page);
-    const last = page.before === undefined ? undefined : jobs.rows.get(page.before);
-    const older = last === undefined ? fitting : fitting.filter((job) => compareAge(job, last) > 0);
-    return older.toSorted(compareAge).slice(0, page.limit);
+  function found(filter: JobFilter, page: JobPage): readonly Job[] {
+    const { sort = 'newest', before, beforeAt, limit } = page;
+    const timeOf = ({ createdAt, updatedAt }: Job): number => {
+      if (sort === 'updated') return updatedAt;
+      return isByTime(filter) ? createdAt : 0;
+    };
+    const placeOf = (job: Job): Position => ({ at: timeOf(job), id: job.id });
+    const compare = (one: Position, other: Position): number =>
+      sort === 'oldest' ? -comparePlaces(one, other) : comparePlaces(one, other);
+    const last = before === undefined ? undefined : jobs.rows.get(before as JobId);
+    const lastAt = (sort === 'updated' ? beforeAt : undefined) ?? (last && timeOf(last));
+    const isAfterCursor = (job: Job): boolean =>
+      before === undefined || compare(placeOf(job), { at: lastAt ?? 0, id: before }) > 0;
+    return [...jobs.rows.values()]
+      .filter((job) => matches(job, filter))
+      .filter(isAfterCursor)
+      .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+      .slice(0, limit);
   }
+
+  const searchable = (job: Job): SearchableJob => {
+    const provider = job.assignedId ?? job.requestedId;
+    return {
+      id: job.id,
+      reference: job.reference,
+      updatedAt: job.updatedAt,
+      contentStart: [...job.content].slice(0, searchedContentLength).join(''),
+      clientName: accounts.rows.get(job.clientId)?.name ?? '',
+      providerName: provider === null ? null : (accounts.rows.get(provider)?.name ?? null),
+    };
+  };
 
   return {
     insert: async (job) => insertRow(jobs, (id) => ({ ...job, id })),
@@ -107,6 +142,7 @@ export function createJobStore(state: MemoryState): JobStore {
     replace: async (job) => replaceRow(jobs, stripListing(job)),
     findByReference: async (known) => findRow(jobs, (job) => matches(job, known))?.id,
     list: async (filter, page) => found(filter, page).map(summary),
+    listSearchable: async (filter, page) => found(filter, page).map(searchable),
     listAvailable: async (providerId, page) => available(providerId, page).map(summary),
     listTakers: async (jobId) => takers(jobId),
     async addOffers(jobId, providerIds) {

@@ -38,7 +38,6 @@ export function standingOf(
 ): number {
   const halfStars = Math.round((averageRating ?? 0) * 2);
   const slowest = standingStep - 1;
-  const speed =
-    medianTurnaroundMs === null ? 0 : slowest - Math.min(medianTurnaroundMs, slowest);
+  const speed = medianTurnaroundMs === null ? 0 : slowest - Math.min(medianTurnaroundMs, slowest);
   return halfStars * standingStep + speed;
 }

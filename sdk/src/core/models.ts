@@ -1,5 +1,5 @@
 import type { components } from '../api.gen.ts';
-import type { FormFor, QueryFor } from './endpoint.ts';
+import type { FormFor, InputOf, QueryFor } from './endpoint.ts';
 import type { FileInput } from './file-input.ts';
 import type {
   Job,
@@ -279,6 +279,11 @@ export type AuditEntry = Schemas['AuditEntry'];
 export type AuditLogQuery = QueryFor<'GET /admin/audit-log'>;
 /** The filter of an export of the audit log. */
 export type AuditLogExportQuery = QueryFor<'GET /admin/audit-log/export'>;
+
+/** A table that admins export. */
+export type ExportedTable = InputOf<'GET /admin/exports/{table}'>['path']['table'];
+/** The filter of an export: each table has some of the fields. */
+export type TableExportQuery = QueryFor<'GET /admin/exports/{table}'>;
 
 /** An account, for admins. */
 export type ManagedAccount = Schemas['ManagedAccount'];

@@ -19,6 +19,7 @@ export const aJob = ({ content = usualContent, ...given }: JobFields = {}): Job 
     source_language: 'en',
     target_language: 'tw',
     language: null,
+    title: content.trim() === '' ? 'Text, 9 words' : content.slice(0, 80),
     content,
     content_preview: content.slice(0, 100),
     content_length: content.length,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import type { ParamChanges } from '../lib/address/search-params.ts';
 import { OverlayLink } from './overlay-link.tsx';
@@ -47,20 +48,25 @@ export function RecordTable(
  *
  * @param props.opens the parameters of the address that open its details; on a phone the whole card
  * is their link
+ * @param props.to the address of its page, which is linked in the same way
  */
 export function RecordHead(
-  props: Readonly<{ name: ReactNode; more?: ReactNode; opens?: ParamChanges }>,
+  props: Readonly<{ name: ReactNode; more?: ReactNode; opens?: ParamChanges; to?: string }>,
 ) {
-  const { name, more, opens } = props;
+  const { name, more, opens, to } = props;
   return (
     <th scope="row">
-      {opens === undefined ? (
-        <strong>{name}</strong>
-      ) : (
+      {opens !== undefined && (
         <OverlayLink params={opens} className={styles.open}>
           {name}
         </OverlayLink>
       )}
+      {to !== undefined && (
+        <Link to={to} className={styles.open}>
+          {name}
+        </Link>
+      )}
+      {opens === undefined && to === undefined && <strong>{name}</strong>}
       {more !== undefined && <span className={styles.more}>{more}</span>}
     </th>
   );

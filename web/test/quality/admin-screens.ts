@@ -140,6 +140,8 @@ export const adminScreens: readonly Screen[] = [
     seeDialog('Support Tickets'),
   ),
   admin('settings', '?action=settings', seeDialog('System Settings')),
+  admin('jobs', '?tab=jobs', see(/^#\d+ · /)),
+  admin('jobs, none found', '?tab=jobs&q=zzzz', see('No jobs match.')),
   admin('providers', '?tab=providers', see('Ama Serwaa Boateng')),
   admin('a service', '?tab=providers', press(/^View details: /, seeDialog('Service details'))),
   admin('a profile', '?tab=providers', press(/^Profile: /, seeDialog('Service provider'))),

@@ -90,6 +90,7 @@ export const clientScreens: readonly Screen[] = [
   client('requesting without a text', '?request=translation', requestNothing),
   client('an unknown language', '?request=translation', failToChoose),
   client('jobs', '?tab=jobs', see(/Job #\d+/)),
+  client('jobs, none found', '?tab=jobs&q=zzzz', see('No jobs match.')),
   client('a job', '?tab=jobs', openJob(/^Transcription Job #/)),
   client('a job that was done', '?tab=jobs', openJob(/^Narration Job #/)),
   client('changing a job', '?tab=jobs', press(/^Edit job/, seeDialog(/^Edit job/))),

@@ -24,6 +24,7 @@ export const tags = {
   Contact: 'Messages to the marketplace, with or without an account.',
   Notices: 'Mails and Telegram messages, for admins.',
   'Audit log': 'Who did what, for admins.',
+  Exports: 'Tables as CSV files, for admins.',
   Backup: 'Copies of all data, for admins.',
   System: 'The server itself.',
 } as const;

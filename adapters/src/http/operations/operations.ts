@@ -12,6 +12,7 @@ import { backupOperations } from '../topics/backup/backup.routes.ts';
 import { contactOperations } from '../topics/contact/contact.routes.ts';
 import { docsOperations } from '../topics/system/reference.routes.ts';
 import { eventOperations } from '../topics/events/events.routes.ts';
+import { tableExportOperations } from '../topics/exports/exports.routes.ts';
 import { insightOperations } from '../topics/insights/insights.routes.ts';
 import { jobMoveOperations } from '../topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from '../topics/jobs/job-reads.routes.ts';
@@ -69,6 +70,7 @@ const operationsById = {
   ...contactOperations,
   ...noticeOperations,
   ...auditLogOperations,
+  ...tableExportOperations,
   ...backupOperations,
   ...systemOperations,
   ...docsOperations,

@@ -4,26 +4,28 @@ import { limitQuery } from './fields.ts';
 import type { Headers } from '../replies/headers.ts';
 import { answer, type Reply } from '../replies/reply.ts';
 
-/** The cursor of the items before one with this id. */
-export const encodeCursor = (id: number): string =>
-  Buffer.from(`before:${id}`).toString('base64url');
+/** A place in a list: after the item with this id and, in a list by a time that changes, this time. */
+export type Place = Readonly<{ id: number; at?: number | undefined }>;
 
-/** The id in a cursor; undefined if it is none of ours. */
-export function decodeCursor(cursor: string): number | undefined {
-  const digits = /^before:(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  const id = Number(digits?.[1]);
-  return Number.isSafeInteger(id) ? id : undefined;
+/** The cursor of the items after a place. */
+export const encodeCursor = ({ id, at }: Place): string =>
+  Buffer.from(at === undefined ? `before:${id}` : `before:${id}@${at}`).toString('base64url');
+
+/** The place in a cursor; undefined if it is none of ours. */
+export function decodeCursor(cursor: string): Required<Place> | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, digits, time] = /^before:(\d{1,16})(?:@(\d{1,16}))?$/.exec(text) ?? [];
+  const [id, at] = [Number(digits), time === undefined ? undefined : Number(time)];
+  return Number.isSafeInteger(id) && Number.isSafeInteger(at ?? 0) ? { id, at } : undefined;
 }
 
-/** The query fields of a list that is answered in cursor pages. */
-export const pageShape = {
-  limit: limitQuery(),
-  cursor: z
+const cursorQuery = <T>(toPage: (place: Required<Place>) => T) =>
+  z
     .string()
     .max(64)
     .transform((cursor, context) => {
-      const before = decodeCursor(cursor);
-      if (before !== undefined) return before;
+      const place = decodeCursor(cursor);
+      if (place !== undefined) return toPage(place);
       const message = 'must be one that an earlier page gave';
       context.addIssue({ code: 'custom', message, input: cursor });
       return z.NEVER;
@@ -31,20 +33,47 @@ export const pageShape = {
     .optional()
     .meta({
       description: 'Where the next page starts: taken from the Link header.',
-      example: encodeCursor(78),
-    }),
+      example: encodeCursor({ id: 78 }),
+    });
+
+/** The query fields of a list in which an item's place can change: the cursor has the time, too. */
+export const placedPageShape = { limit: limitQuery(), cursor: cursorQuery((place) => place) };
+
+/** The query fields of a list that is answered in cursor pages. */
+export const pageShape = {
+  limit: limitQuery(),
+  cursor: cursorQuery(({ id }) => id),
 };
 
-type PageQuery = Readonly<{ limit: number; cursor?: unknown }>;
+type PageQuery = Readonly<{ limit: number; cursor?: number | undefined }>;
 
 /** The cursor page to read: one item more than is answered, to know whether there is a next page. */
-export const pageOf = ({
-  limit,
-  cursor,
-}: Readonly<{ limit: number; cursor?: number | undefined }>): CursorPage => ({
+export const pageOf = ({ limit, cursor }: PageQuery): CursorPage => ({
   limit: limit + 1,
   before: cursor,
 });
+
+/** A call for a page; the page itself does not need its cursor. */
+type PageCall = Readonly<{
+  query: Readonly<{ limit: number }>;
+  path: string;
+  queryText: string;
+}>;
+
+/** The Link to the page that a cursor begins, if there is one. */
+function linkTo({ path, queryText }: PageCall, cursor: string | undefined): Headers | undefined {
+  if (cursor === undefined) return undefined;
+  const query = new URLSearchParams(queryText);
+  query.set('cursor', cursor);
+  return { link: `<${path}?${query.toString()}>; rel="next"` };
+}
+
+/** Answers items as a bare array, with a Link to the page that starts at a place, if there is one. */
+export const answerItems = (
+  call: PageCall,
+  body: readonly unknown[],
+  next: Place | undefined,
+): Reply => answer(body, linkTo(call, next && encodeCursor(next)));
 
 /** How a list is cut into pages and written. */
 type PageWriting<T> = Readonly<{
@@ -53,31 +82,29 @@ type PageWriting<T> = Readonly<{
   present: (item: T) => unknown;
 }>;
 
-type PagedCall = Readonly<{ query: PageQuery; path: string; queryText: string }>;
-
 /** The items of a page, and its Link to the next one if there is one. */
 export function cutPage<T>(
-  call: PagedCall,
+  call: PageCall,
   found: readonly T[],
   { cursorOf, present }: PageWriting<T>,
 ): Readonly<{ body: readonly unknown[]; headers: Headers | undefined }> {
   const shown = found.slice(0, call.query.limit);
-  const body = shown.map((item) => present(item));
   const last = shown.at(-1);
-  if (found.length <= shown.length || last === undefined) return { body, headers: undefined };
-  const query = new URLSearchParams(call.queryText);
-  query.set('cursor', cursorOf(last));
-  return { body, headers: { link: `<${call.path}?${query.toString()}>; rel="next"` } };
+  const hasMore = found.length > shown.length && last !== undefined;
+  return {
+    body: shown.map((item) => present(item)),
+    headers: linkTo(call, hasMore ? cursorOf(last) : undefined),
+  };
 }
 
 /** Answers a cursor page of a list as a bare array, with a Link to the next page if there is one. */
 export function answerPage<T, F>(
-  call: PagedCall,
+  call: PageCall,
   found: Result<readonly T[], F>,
   { idOf, present }: Readonly<{ idOf: (item: T) => number; present: (item: T) => unknown }>,
 ): Result<Reply, F> {
   if (!found.ok) return found;
-  const cursorOf = (item: T) => encodeCursor(idOf(item));
+  const cursorOf = (item: T) => encodeCursor({ id: idOf(item) });
   const { body, headers } = cutPage(call, found.value, { cursorOf, present });
   return ok(answer(body, headers));
 }

@@ -4,9 +4,22 @@ import type { DatabaseSession } from '../database-session.ts';
 import { requireRow } from '../insights/require-row.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toJobEvent, toJobRow, toJobState, toJobSummary, toListedJob } from './job.mapper.ts';
+import {
+  toJobEvent,
+  toJobRow,
+  toJobState,
+  toJobSummary,
+  toListedJob,
+  toSearchableJob,
+} from './job.mapper.ts';
 import { JobRow } from './job.row.ts';
-import { selectAvailable, selectJob, selectJobs, selectTakers } from './select-jobs.ts';
+import {
+  selectAvailable,
+  selectJob,
+  selectJobs,
+  selectSearchable,
+  selectTakers,
+} from './select-jobs.ts';
 
 const insertJob = composeInsert(JobRow);
 const replaceJob = composeReplace(JobRow);
@@ -57,6 +70,7 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
       ({ id }: Pick<JobRow, 'id'>) => id as JobId,
     ),
   list: (filter, page) => findAll(sql, selectJobs(filter, page), toJobSummary),
+  listSearchable: (filter, page) => findAll(sql, selectSearchable(filter, page), toSearchableJob),
   listAvailable: (providerId, page) =>
     findAll(sql, selectAvailable(providerId, page), toJobSummary),
   listTakers: (jobId) =>

@@ -16,6 +16,7 @@ import {
   type Measure,
   type NewJob,
   type ProviderId,
+  type SearchableJob,
 } from '@nsem/core';
 import { toColumn, toMoment, toMoney } from '../columns.ts';
 import { toWork, toWorkColumns } from '../services/work.mapper.ts';
@@ -92,6 +93,25 @@ export const toJobSummary = (row: JobSummaryRow): JobSummary =>
     contentStart: row.content_start,
     contentLength: row.content_length,
   });
+
+/** The columns that a job is found by. */
+export type SearchableJobRow = Readonly<
+  Pick<JobRow, 'id' | 'reference' | 'updated_at'> & {
+    content_start: string;
+    client_name: string;
+    provider_name: string | null;
+  }
+>;
+
+/** Maps a row to what its job is found by. */
+export const toSearchableJob = (row: SearchableJobRow): SearchableJob => ({
+  id: row.id as JobId,
+  reference: row.reference,
+  updatedAt: instant(row.updated_at),
+  contentStart: row.content_start,
+  clientName: row.client_name,
+  providerName: row.provider_name,
+});
 
 /** The columns of a job's state. */
 export type JobStateRow = Readonly<

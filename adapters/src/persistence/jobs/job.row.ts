@@ -52,19 +52,50 @@ export const JobRow = defineEntity({
     metadata: p.text().default('{}'),
   },
   indexes: [
-    // Covers the check for a first translation and the counts of calls, so that they read no jobs.
+    // Covers the check for a first translation, the counts of calls, and the choice of a page of a
+    // client's jobs, so that they read no jobs.
     {
       name: 'jobs_client_index',
-      properties: ['client_id', 'id', 'service_type', 'status', 'created_at', 'words'],
+      properties: [
+        'client_id',
+        'id',
+        'service_type',
+        'status',
+        'created_at',
+        'words',
+        'updated_at',
+        'language',
+        'target_language',
+        'assigned_id',
+      ],
     },
+    // Covers the choice of a page of a provider's jobs.
     {
       name: 'jobs_assigned_index',
-      properties: ['assigned_id', 'id'],
+      properties: [
+        'assigned_id',
+        'id',
+        'service_type',
+        'status',
+        'created_at',
+        'updated_at',
+        'language',
+        'target_language',
+      ],
       where: 'assigned_id is not null',
     },
     { name: 'jobs_status_index', properties: ['status', 'id'] },
+    // For lists of all jobs by the time of creation or of the last move. They have what a list can be
+    // limited by: where few of many jobs match, no others are read.
+    {
+      name: 'jobs_created_index',
+      properties: ['created_at', 'id', 'status', 'service_type', 'language', 'target_language'],
+    },
+    {
+      name: 'jobs_updated_index',
+      properties: ['updated_at', 'id', 'status', 'service_type', 'language', 'target_language'],
+    },
     // For lists by the time of creation.
-    { name: 'jobs_created_index', properties: ['created_at'] },
     { name: 'jobs_client_created_index', properties: ['client_id', 'created_at'] },
     {
       name: 'jobs_assigned_created_index',

@@ -1,8 +1,8 @@
-import type { JobFilter } from '@nsem/core';
+import type { JobFilter, JobSort } from '@nsem/core';
 import { accountId, jobId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectAvailable, selectJobs } from './select-jobs.ts';
+import { selectAvailable, selectJobs, selectSearchable } from './select-jobs.ts';
 
 const database = useTemporaryDatabase();
 
@@ -20,7 +20,30 @@ const filters: [string, JobFilter][] = [
   ['jobs_created_index', { createdBefore: mondayMorning, status: 'failed' }],
   ['jobs_client_created_index', { clientId: one, createdFrom: mondayMorning }],
   ['jobs_assigned_created_index', { assignedId: one, createdBefore: mondayMorning }],
+  ['jobs_client_index', { clientId: one, language: 'tw' }],
+  ['jobs_client_index', { clientId: one, assignedId: accountId(2) }],
+  ['jobs_assigned_index', { assignedId: one, language: 'tw' }],
+  ['jobs_created_index', { language: 'tw' }],
+  ['jobs_created_index', { language: 'tw', status: 'pending', serviceType: 'narration' }],
 ];
+
+/** Every combination of what a page can choose, in the scope of each role. */
+function* chosenFilters(): Generator<JobFilter> {
+  const scopes = [{}, { clientId: one }, { assignedId: one }];
+  const limits: JobFilter[] = [
+    { status: 'pending' },
+    { serviceType: 'narration' },
+    { language: 'tw' },
+    { assignedId: accountId(2) },
+    { createdFrom: mondayMorning, createdBefore: mondayMorning },
+  ];
+  for (const scope of scopes) {
+    for (let chosen = 0; chosen < 2 ** limits.length; chosen += 1) {
+      const parts = limits.filter((_, nth) => (chosen & (2 ** nth)) !== 0);
+      yield Object.assign({}, ...parts, scope);
+    }
+  }
+}
 
 describe('a list of jobs', () => {
   it.each(filters)('is read from %s for %o, without sorting', (index, filter) => {
@@ -68,5 +91,34 @@ describe('a list of jobs', () => {
     const plan = database().explain(selectAvailable(one, { limit: 50 }));
     expect(plan).toContain('SEARCH jobs USING INDEX jobs_status_index');
     expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  it.each<JobSort>(['newest', 'oldest', 'updated'])(
+    'sorted %s never reads all jobs that do not match, nor sorts what it has read',
+    (sort) => {
+      for (const filter of chosenFilters()) {
+        for (const cursor of [{}, { before: 500, beforeAt: mondayMorning }]) {
+          const plan = database().explain(selectJobs(filter, { limit: 50, sort, ...cursor }));
+          const isOwn = plan.includes('SEARCH own USING COVERING INDEX');
+          if (isOwn) expect(plan).toMatch(/^SEARCH jobs USING INTEGER PRIMARY KEY/);
+          else expect(plan, JSON.stringify({ sort, filter, cursor })).not.toContain('TEMP B-TREE');
+        }
+      }
+    },
+  );
+
+  it('of all jobs by the last move is read from the index of those times', () => {
+    for (const filter of [{}, { status: 'failed' }, { language: 'tw' }] as const) {
+      const plan = database().explain(selectJobs(filter, { limit: 50, sort: 'updated' }));
+      expect(plan).toContain('jobs USING INDEX jobs_updated_index');
+    }
+  });
+
+  it('that are searched is read in the same order from the same index', () => {
+    const page = { limit: 250, before: 500 };
+    const plan = database().explain(selectSearchable({ clientId: one, language: 'tw' }, page));
+    expect(plan).toContain('SEARCH jobs USING INDEX jobs_client_index (client_id=? AND id<?)');
+    expect(plan).not.toContain('TEMP B-TREE');
+    expect(database().explain(selectSearchable({}, { limit: 250 }))).toContain('SCAN jobs;');
   });
 });

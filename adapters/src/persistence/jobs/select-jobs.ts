@@ -1,6 +1,13 @@
-import { listedContentLength, type AccountId, type CursorPage, type JobFilter } from '@nsem/core';
+import {
+  listedContentLength,
+  searchedContentLength,
+  type AccountId,
+  type CursorPage,
+  type JobFilter,
+  type JobPage,
+} from '@nsem/core';
 import { bind, type Query } from '../statements/query.ts';
-import { allOf, orderAndLimit, selectPage, type Clause } from '../statements/select-page.ts';
+import { allOf, orderAndLimit, type Clause } from '../statements/select-page.ts';
 import { JobRow } from './job.row.ts';
 
 const selectListed = `
@@ -24,86 +31,157 @@ const selectSummaries = `
 /** One job by its id. */
 export const selectJob = `${selectListed} where jobs.id = ?`;
 
+/** What the jobs of a list are found by, without the rest of their contents. */
+const searchableColumns = `
+  jobs.id, jobs.reference, jobs.updated_at,
+  substr(jobs.content, 1, ${searchedContentLength}) as content_start,
+  client.name as client_name, shown.name as provider_name`;
+
+const selectSearched = `
+  select ${searchableColumns} from jobs
+  join accounts client on client.id = jobs.client_id
+  left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)`;
+
+type TimeColumn = 'created_at' | 'updated_at';
+
+/** The columns that a list is ordered by: the time if there is one, then the id. */
+type ListOrder = Readonly<{ time: TimeColumn | null; isOldestFirst: boolean }>;
+
+type JobList = Readonly<{ filter: JobFilter; page: JobPage; order: ListOrder }>;
+
+/** Whether the list is limited by the time of creation, or chosen from all jobs by their language. */
+function isByTime({ createdFrom, createdBefore, clientId, assignedId, language }: JobFilter) {
+  const isOfAll = clientId === undefined && assignedId === undefined;
+  return (
+    createdFrom !== undefined || createdBefore !== undefined || (isOfAll && language !== undefined)
+  );
+}
+
+function orderOf(filter: JobFilter, { sort }: JobPage): ListOrder {
+  const isOldestFirst = sort === 'oldest';
+  if (sort === 'updated') return { time: 'updated_at', isOldestFirst };
+  return { time: isByTime(filter) ? 'created_at' : null, isOldestFirst };
+}
+
 const hasStatus = 'jobs.status = ?';
 // One account, or a time, has fewer jobs than a status: the expression keeps SQLite from using its index.
 const hasOneStatus = "coalesce(jobs.status, '') = ?";
 
 const isOneOf = 'jobs.id in (select value from json_each(?))';
 
-/** What does not depend on the order of the list. */
-function filterClauses(filter: JobFilter): readonly Clause[] {
-  const { clientId, assignedId, status, serviceType, ids, reference } = filter;
-  const isByTime = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
-  const isNarrow = clientId !== undefined || assignedId !== undefined || isByTime;
-  // At most 100 jobs have one of the ids: the sign keeps SQLite from reading all of the account's.
+/** The limits by the time of creation; the jobs after a cursor are on its side of one of them anyway. */
+function timeClauses({ filter, page, order }: JobList): readonly Clause[] {
+  const { time, isOldestFirst } = order;
+  const isPassed = time === 'created_at' && page.before !== undefined;
+  // In another order, the index of the times of creation is of no use.
+  const sign = time === 'created_at' ? '' : '+';
+  return [
+    [`${sign}jobs.created_at >= ?`, isPassed && isOldestFirst ? undefined : filter.createdFrom],
+    [`${sign}jobs.created_at < ?`, isPassed && !isOldestFirst ? undefined : filter.createdBefore],
+  ];
+}
+
+/** What the list is limited by. */
+function filterClauses(list: JobList): readonly Clause[] {
+  const {
+    filter,
+    order: { time },
+  } = list;
+  const { clientId, assignedId, status, serviceType, language, ids, reference } = filter;
+  const isNarrow = clientId !== undefined || assignedId !== undefined || time !== null;
+  // At most 101 jobs have one of the ids: the sign keeps SQLite from reading all of the account's.
   const sign = ids === undefined ? '' : '+';
+  // The index of a client's jobs has their providers, too.
+  const assignedSign = clientId === undefined ? sign : '+';
   return [
     [isOneOf, ids && JSON.stringify(ids)],
     ['jobs.reference = ?', reference],
     [`${sign}jobs.client_id = ?`, clientId],
-    [`${sign}jobs.assigned_id = ?`, assignedId],
+    [`${assignedSign}jobs.assigned_id = ?`, assignedId],
     [isNarrow ? hasOneStatus : hasStatus, status],
     ['jobs.service_type = ?', serviceType],
+    ['? in (jobs.language, jobs.target_language)', language],
+    ...timeClauses(list),
   ];
 }
 
-const atCursor = '(select last.created_at, last.id from jobs last where last.id = ?)';
-const isAfterCursor = `(jobs.created_at, jobs.id) < ${atCursor}`;
-
-/** A cursor page by the time of creation; the cursor is the id of the last job of the page before. */
-function selectByTime(filter: JobFilter, { limit, before }: CursorPage): Query {
-  const [condition, ...values] = allOf([
-    ...filterClauses(filter),
-    // The condition of the index of a provider's jobs.
-    ['jobs.created_at > 0'],
-    ['jobs.created_at >= ?', filter.createdFrom],
-    before === undefined
-      ? ['jobs.created_at < ?', filter.createdBefore]
-      : // The jobs after the cursor were created before it.
-        [isAfterCursor, before],
-  ]);
-  const order = orderAndLimit('jobs.created_at desc, jobs.id desc');
-  return { text: `${selectSummaries} where ${condition} ${order}`, values: [...values, limit] };
+/** The jobs after the cursor, which is the id of the last job before, in the order of the list. */
+function afterCursor({ time, isOldestFirst }: ListOrder, { before, beforeAt }: JobPage): Clause {
+  const isAfter = isOldestFirst ? '>' : '<';
+  if (time === null) return [`jobs.id ${isAfter} ?`, before];
+  if (time === 'updated_at' && beforeAt !== undefined)
+    return [`(jobs.${time}, jobs.id) ${isAfter} (?, ?)`, beforeAt, before];
+  const last = `(select last.${time}, last.id from jobs last where last.id = ?)`;
+  return [`(jobs.${time}, jobs.id) ${isAfter} ${last}`, before];
 }
 
-/** Whether a client's index has all that a list by the time of creation is limited by. */
-const isCovered = ({ clientId, assignedId, status, serviceType, ...rest }: JobFilter): boolean =>
-  clientId !== undefined &&
-  assignedId === undefined &&
-  (status !== undefined || serviceType !== undefined) &&
-  rest.ids === undefined &&
-  rest.reference === undefined;
+const orderBy = ({ time, isOldestFirst }: ListOrder): string => {
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  return [...(time === null ? [] : [`jobs.${time} ${direction}`]), `jobs.id ${direction}`].join(
+    ', ',
+  );
+};
+
+/** A cursor page in the order of an index. */
+function selectInOrder(select: string, list: JobList): Query {
+  const { page, order } = list;
+  const [condition, ...values] = allOf([
+    ...filterClauses(list),
+    // The condition of the index of a provider's jobs by the time of creation.
+    ...(order.time === 'created_at' ? ([['jobs.created_at > 0']] as const) : []),
+    afterCursor(order, page),
+  ]);
+  const where = condition === '' ? '' : `where ${condition}`;
+  const text = `${select} ${where} ${orderAndLimit(orderBy(order))}`;
+  return { text, values: [...values, page.limit] };
+}
 
 /**
- * The same for a client's jobs with a status or a service. The page is chosen within the index that has
- * both: where few of many jobs match, reading each of them stalls every other call. The signs keep SQLite
- * from using the index of times, which has neither.
+ * Whether an account's index has all that a list by time is limited by. The time of creation has an
+ * index of its own, which has nothing else.
  */
-function selectOwnByTime(filter: JobFilter, { limit, before }: CursorPage): Query {
-  const { clientId, status, serviceType, createdFrom, createdBefore } = filter;
-  const [condition, ...values] = allOf([
-    ['own.client_id = ?', clientId],
-    ["coalesce(own.status, '') = ?", status],
-    ['own.service_type = ?', serviceType],
-    ['+own.created_at >= ?', createdFrom],
-    before === undefined
-      ? ['+own.created_at < ?', createdBefore]
-      : [`(+own.created_at, own.id) < ${atCursor}`, before],
-  ]);
-  const chosen = `select own.id from jobs own where ${condition}
-    ${orderAndLimit('+own.created_at desc, own.id desc')}`;
-  const text = `${selectSummaries} where jobs.id in (${chosen})
-    order by jobs.created_at desc, jobs.id desc`;
-  return { text, values: [...values, limit] };
+function isChosenInIndex({ filter, order: { time } }: JobList): boolean {
+  const { clientId, assignedId, status, serviceType, language, ids, reference } = filter;
+  if (time === null || ids !== undefined || reference !== undefined) return false;
+  if (clientId === undefined && assignedId === undefined) return false;
+  if (time === 'updated_at') return true;
+  if (clientId !== undefined && assignedId !== undefined) return true;
+  return status !== undefined || serviceType !== undefined || language !== undefined;
 }
 
-/** The jobs that match a filter, newest first. */
-export function selectJobs(filter: JobFilter, page: CursorPage): Query {
-  if (filter.createdFrom !== undefined || filter.createdBefore !== undefined) {
-    return isCovered(filter) ? selectOwnByTime(filter, page) : selectByTime(filter, page);
-  }
-  return selectPage(selectSummaries, filterClauses(filter), { id: 'jobs.id', page });
+/** The statement without the prefixes that only a list in the order of an index needs. */
+const inIndex = (text: string): string =>
+  text
+    .replaceAll('jobs.created_at', '+jobs.created_at')
+    .replaceAll('jobs.updated_at', '+jobs.updated_at')
+    .replaceAll('jobs.', 'own.');
+
+/**
+ * The same for a client's or a provider's jobs. The page is chosen within the index that has all that the
+ * list is limited by: where few of many jobs match, reading each of them stalls every other call. The
+ * signs keep SQLite from using an index of times, which has nothing else.
+ */
+function selectOwnInOrder(select: string, list: JobList): Query {
+  const { page, order } = list;
+  const [condition, ...values] = allOf([...filterClauses(list), afterCursor(order, page)]);
+  const chosen = `select own.id from jobs own where ${inIndex(condition)}
+    ${inIndex(orderAndLimit(orderBy(order)))}`;
+  const text = `${select} where jobs.id in (${chosen}) order by ${orderBy(order)}`;
+  return { text, values: [...values, page.limit] };
 }
+
+function selectList(select: string, filter: JobFilter, page: JobPage): Query {
+  const list = { filter, page, order: orderOf(filter, page) };
+  return isChosenInIndex(list) ? selectOwnInOrder(select, list) : selectInOrder(select, list);
+}
+
+/** The jobs that match a filter. */
+export const selectJobs = (filter: JobFilter, page: JobPage): Query =>
+  selectList(selectSummaries, filter, page);
+
+/** What the jobs that match a filter are found by. */
+export const selectSearchable = (filter: JobFilter, page: JobPage): Query =>
+  selectList(selectSearched, filter, page);
 
 /** Core's `checkMayTake` as a condition, except for the work; a test compares the two. */
 const isOpenToTaker = `

@@ -1,13 +1,19 @@
-import type { JobStatus, ServiceType } from '@nsem/sdk';
+import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { examples, limitOption, parseId, serviceOption, type Run } from '../define.ts';
 import { moreNote, pageSize, take } from '../take.ts';
 import { jobColumns } from './job-view.ts';
 
+type JobSort = NonNullable<JobQuery['sort']>;
+
 type Options = Readonly<{
   status?: JobStatus;
   service?: ServiceType;
+  language?: string;
+  provider?: string;
+  search?: string;
+  sort?: JobSort;
   reference?: string;
   createdAfter?: string;
   createdBefore?: string;
@@ -24,23 +30,30 @@ const statuses: readonly JobStatus[] = [
   'refunded',
 ];
 
+const sorts: readonly JobSort[] = ['newest', 'oldest', 'updated'];
+
 /** `nsem jobs list` */
 export const defineJobsList = (run: Run): Command =>
   new Command('list')
     .description('List your jobs, newest first')
     .addOption(new Option('--status <status>', 'only jobs with this status').choices(statuses))
     .addOption(serviceOption('only jobs of this type'))
+    .option('-l, --language <language>', 'only jobs from, to or in this language')
+    .option('--search <text>', 'words of the content or the reference, or a number: #128')
     .option('--reference <text>', 'the job with this reference')
     .option('--created-after <time>', 'created then or later: 2026-11-01 or 2026-11-01T09:30Z')
     .option('--created-before <time>', 'created before then')
+    .option('--provider <id>', 'the jobs of this provider: PRV-7K2M9Q; not for providers')
     .addOption(
       new Option('--client <id>', 'for admins: the jobs of this client').argParser(parseId),
     )
+    .addOption(new Option('--sort <order>', 'the order; newest by default').choices(sorts))
     .addOption(limitOption())
     .addHelpText(
       'after',
       examples(
         'nsem jobs list --status pending',
+        'nsem jobs list --search "clean water" --language tw',
         'nsem jobs list --reference INV-2026-0117 --json',
         'nsem jobs list --created-after 2026-11-01 --created-before 2026-12-01 --limit 500',
       ),
@@ -60,6 +73,8 @@ const queryOf = ({
   createdAfter,
   createdBefore,
   client,
+  provider,
+  search,
   ...same
 }: Omit<Options, 'limit'>) => ({
   ...same,
@@ -67,4 +82,6 @@ const queryOf = ({
   created_after: createdAfter,
   created_before: createdBefore,
   client_id: client,
+  provider_id: provider,
+  q: search,
 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { listedContentLength, type JobFilter, type JobSummary } from '../../jobs/job-store.port.ts';
+import {
+  listedContentLength,
+  type JobFilter,
+  type JobPage,
+  type JobSort,
+  type JobSummary,
+} from '../../jobs/job-store.port.ts';
 import { jobStatuses, type Job } from '../../jobs/job.ts';
 import type { ProviderId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
@@ -186,6 +192,78 @@ export function describeJobLists({ write, read }: StoresInUse<OpenedStores>) {
     expect(await seenIn({ ...inTime, serviceType: 'translation' })).toEqual(all);
     expect(await seenIn({ ...inTime, status: 'failed' })).toEqual([]);
     expect(await seenIn({ ...inTime, serviceType: 'narration' })).toEqual([]);
+  });
+
+  it('lists by language, oldest first or by the last move, in pages', async () => {
+    const { id: clientId } = await write((stores) => storeClient(stores));
+    const at = (hours: number) => later(mondayMorning, hours * 3_600_000);
+    const fromTwi = {
+      serviceType: 'translation',
+      sourceLanguage: 'tw',
+      targetLanguage: 'dag',
+    } as const;
+    const made = await write(async (stores) => {
+      const store = async (job: Partial<Job>) =>
+        (await storeBareJob(stores, { clientId, ...job })).id;
+      return [
+        await store({ work: fromTwi, createdAt: at(1), updatedAt: at(9) }),
+        await store({ work: englishToTwi, createdAt: at(2), updatedAt: at(3) }),
+        await store({ work: twiNarration, createdAt: at(3), updatedAt: at(3), status: 'failed' }),
+        await store({ work: { ...englishToTwi, targetLanguage: 'ee' }, createdAt: at(1) }),
+      ];
+    });
+    const listed = async (filter: JobFilter, sort?: JobSort) => {
+      const seen: number[] = [];
+      let page: JobPage = { limit: 2, sort };
+      for (let pages = 0; pages < 3; pages += 1) {
+        const rows = await read(({ jobs }) => jobs.list({ clientId, ...filter }, page));
+        const searched = await read(({ jobs }) =>
+          jobs.listSearchable({ clientId, ...filter }, page),
+        );
+        expect(searched.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+        seen.push(...rows.map(({ id }) => made.indexOf(id)));
+        const last = rows.at(-1);
+        if (last) page = { ...page, before: last.id, beforeAt: last.updatedAt };
+      }
+      return seen;
+    };
+    const language = 'tw';
+    expect(await listed({ language })).toEqual([2, 1, 0]);
+    expect(await listed({ language }, 'oldest')).toEqual([0, 1, 2]);
+    expect(await listed({ language }, 'updated')).toEqual([0, 2, 1]);
+    expect(await listed({ language: 'ee' }, 'updated')).toEqual([3]);
+    expect(await listed({ language, status: 'failed' }, 'updated')).toEqual([2]);
+    const since = { createdFrom: at(2) };
+    expect(await listed({ language, ...since }, 'oldest')).toEqual([1, 2]);
+    expect(await listed({ language, ...since }, 'updated')).toEqual([2, 1]);
+    const all = await read(({ jobs }) => jobs.list({ language }, { limit: 100, sort: 'oldest' }));
+    const places = all.map(({ id }) => made.indexOf(id)).filter((place) => place !== -1);
+    expect(places).toEqual([0, 1, 2]);
+  });
+
+  it('lists what jobs are found by: their number, reference, beginning and names', async () => {
+    const { job, client, provider } = await write(async (stores) => {
+      const owner = await storeClient(stores);
+      const worker = await storeProvider(stores);
+      const stored = await storeBareJob(stores, {
+        clientId: owner.id,
+        assignedId: worker.id,
+        reference: 'CLINIC-7',
+        content: 'Mema wo akwaaba. '.repeat(50),
+      });
+      return { job: stored, client: owner, provider: worker };
+    });
+    const filter = { clientId: client.id };
+    expect(await read(({ jobs }) => jobs.listSearchable(filter, { limit: 5 }))).toEqual([
+      {
+        id: job.id,
+        reference: 'CLINIC-7',
+        updatedAt: job.updatedAt,
+        contentStart: job.content.slice(0, 100),
+        clientName: client.name,
+        providerName: provider.name,
+      },
+    ]);
   });
 
   type Flags = Readonly<{

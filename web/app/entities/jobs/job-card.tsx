@@ -2,48 +2,46 @@ import type { Job } from '@nsem/sdk';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '../../lib/format/dates.ts';
-import { formatGhs } from '../../lib/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';
-import dashboard from '../../ui/dashboard.module.css';
-import type { Languages } from '../languages/queries.ts';
-import { languagesText } from '../services/service-text.ts';
+import styles from './job-card.module.css';
 import { JobHeading } from './job-heading.tsx';
-import { clientScope, previewOf, statusText, statusTone } from './job-text.ts';
-import styles from './jobs.module.css';
+import { statusText, statusTone, subjectOf } from './job-text.ts';
 
-/** A job in its client's list, with the available actions. */
-export function JobCard(props: Readonly<{ job: Job; languages: Languages; children: ReactNode }>) {
-  const { job, languages, children } = props;
+/**
+ * A job in a list; the whole card leads to its page.
+ *
+ * @param props.facts what there is to do: the languages, the length, the client
+ * @param props.money the price or the earning
+ * @param props.children the actions; phones leave out those marked by `data-minor`
+ */
+export function JobCard(
+  props: Readonly<{ job: Job; facts: ReactNode; money: ReactNode; children?: ReactNode }>,
+) {
+  const { job, facts, money, children } = props;
   return (
-    <li className={dashboard.card} data-job={job.id}>
-      <div className={dashboard.cardHead}>
+    <li className={styles.card} data-job={job.id}>
+      <div className={styles.head}>
         <JobHeading job={job} />
         <span aria-live="polite">
           <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
         </span>
       </div>
-      {job.content.trim() !== '' && (
-        <p className={dashboard.content} dir="auto">
-          {previewOf(job.content)}
-        </p>
-      )}
-      <p className={dashboard.facts}>
-        <span>{languagesText(job, languages.nameOf)}</span>
-        <span>{clientScope(job)}</span>
-        <span>
-          <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
-        </span>
-        <strong className="numeric">{formatGhs(job.price)}</strong>
-        {job.discount > 0 && (
-          <span>You pay {formatGhs(job.amount_due)}: first translation free</span>
-        )}
+      <p className={styles.subject} dir="auto">
+        {subjectOf(job)}
+      </p>
+      <p className={styles.facts}>
+        {facts}
+        <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
       </p>
       {job.failure_reason !== null && (
         <p className={styles.reason} dir="auto">
           Reason: {job.failure_reason}
         </p>
       )}
-      <div className={dashboard.actions}>{children}</div>
+      <div className={styles.foot}>
+        <p className={styles.money}>{money}</p>
+        <div className={styles.actions}>{children}</div>
+      </div>
     </li>
   );
 }

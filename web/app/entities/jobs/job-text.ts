@@ -16,6 +16,12 @@ export const statusTone = (status: JobStatus): BadgeTone => tones[status] ?? 're
 /** A status for display: `IN PROGRESS`. */
 export const statusText = (status: JobStatus): string => status.replaceAll('_', ' ').toUpperCase();
 
+/** A status in a sentence or a choice: `In progress`. */
+export const statusName = (status: JobStatus): string => {
+  const name = status.replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
 /** The title of a job: `Translation Job #12`. */
 export const jobTitle = ({ id, service_type: type }: Pick<Job, 'id' | 'service_type'>): string =>
   `${serviceNames[type]} Job #${id}`;
@@ -28,6 +34,10 @@ export function previewOf(content: string): string {
   if (letters.length <= previewLength) return letters.join('');
   return `${letters.slice(0, previewLength).join('').trimEnd()}…`;
 }
+
+/** What a job is about, in a list: the first 100 characters of its content, or what there is to do. */
+export const subjectOf = ({ content, title }: Pick<Job, 'content' | 'title'>): string =>
+  content.trim() === '' ? title : previewOf(content);
 
 /** Whether all of a job's content was loaded: lists have only the beginning of a long one. */
 export const hasWholeContent = (job: Pick<Job, 'content' | 'content_length'>): boolean =>

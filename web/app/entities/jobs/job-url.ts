@@ -1,4 +1,5 @@
 import { idParam } from '../../lib/address/id-param.ts';
+import { dashboardOf, type Role } from '../../lib/session/dashboard-of.ts';
 
 /** The jobs whose dialogs are open: to view, edit, deliver or fail them. */
 export type OpenJobs = Readonly<Record<'job' | 'edit' | 'deliver' | 'fail', number | undefined>>;
@@ -10,3 +11,6 @@ export const parseOpenJobs = (params: Readonly<Record<string, string>>): OpenJob
   deliver: idParam(params['deliver']),
   fail: idParam(params['fail']),
 });
+
+/** The address of a job's page, for a user of the role. */
+export const jobUrl = (role: Role, id: number): string => `${dashboardOf(role).path}/jobs/${id}`;

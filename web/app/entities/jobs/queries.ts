@@ -1,4 +1,4 @@
-import { NotFoundError, type Job, type JobUpdate } from '@nsem/sdk';
+import { NotFoundError, type Job, type JobQuery, type JobUpdate } from '@nsem/sdk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
@@ -8,8 +8,10 @@ import {
   usePagedList,
   type LoadedPage,
   type PagedList,
+  type PageRequest,
 } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { isWholeList, toJobQuery, type JobListView } from './job-list-url.ts';
 import { hasWholeContent } from './job-text.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 
@@ -18,6 +20,7 @@ const jobKeys = {
   mine: ['jobs', 'mine'],
   recent: ['jobs', 'recent'],
   available: ['jobs', 'available'],
+  listed: ['jobs', 'listed'],
   one: (id: number) => ['jobs', 'one', id],
 } as const;
 
@@ -25,46 +28,61 @@ const pollMs = 5_000;
 
 const isActive = ({ status }: Job): boolean => status === 'pending' || status === 'in_progress';
 
-/** A client's jobs, newest first, polled while any of them is active. */
-export const useMyJobs = (): PagedList<Job> =>
-  usePagedList({
-    key: jobKeys.mine,
-    load: (page, signal) => nsem.jobs.list({ ...page, limit: 20 }, { signal }),
-    pollMs: (jobs) => jobs.some(isActive) && pollMs,
-  });
-
-/** The number of finished jobs in a provider's Recent Jobs. */
-const recentCount = 10;
-
-/** All jobs that a provider is working on: clients' money is held for each. */
-async function loadInProgress(signal: AbortSignal): Promise<readonly Job[]> {
+/** All jobs in progress that a view has: clients' money is held for each. */
+async function loadInProgress(query: JobQuery, signal: AbortSignal): Promise<readonly Job[]> {
   const jobs: Job[] = [];
-  const all = nsem.jobs.list({ status: 'in_progress', limit: 100 }, { signal });
+  const all = nsem.jobs.list({ ...query, status: 'in_progress', limit: 100 }, { signal });
   for await (const job of all) jobs.push(job);
   return jobs;
 }
 
-async function loadFinished(signal: AbortSignal): Promise<readonly Job[]> {
-  const jobs: Job[] = [];
-  for await (const job of nsem.jobs.list({ limit: 2 * recentCount }, { signal })) {
-    if (!isActive(job)) jobs.push(job);
-    if (jobs.length === recentCount) break;
-  }
-  return jobs;
-}
+type PageSpec = Readonly<{ view: JobListView; limit: number; isListed: (job: Job) => boolean }>;
 
-async function loadRecent(signal: AbortSignal): Promise<LoadedPage<Job>> {
-  const [inProgress, finished] = await Promise.all([loadInProgress(signal), loadFinished(signal)]);
+/** A page of jobs; the first one of a whole list begins with all that are in progress. */
+async function loadJobs(
+  { view, limit, isListed }: PageSpec,
+  page: PageRequest,
+  signal: AbortSignal,
+): Promise<LoadedPage<Job>> {
+  const query = toJobQuery(view);
+  if (!isWholeList(view)) return nsem.jobs.list({ ...query, ...page, limit }, { signal });
+  const [inProgress, { data, next }] = await Promise.all([
+    page.cursor === undefined ? loadInProgress(query, signal) : [],
+    nsem.jobs.list({ ...query, ...page, limit }, { signal }),
+  ]);
+  const others = data.filter(isListed);
   // A job that ended between the two answers is in both.
-  const ended = new Set(finished.map(({ id }) => id));
-  return { data: [...inProgress.filter(({ id }) => !ended.has(id)), ...finished], next: null };
+  const ended = new Set(others.map(({ id }) => id));
+  return { data: [...inProgress.filter(({ id }) => !ended.has(id)), ...others], next };
 }
 
-/** All of a provider's jobs in progress, then the newest finished ones. */
-export const useRecentJobs = (): PagedList<Job> =>
+/** A client's jobs: all in progress, then the others, newest first; polled while any is active. */
+export const useMyJobs = (view: JobListView): PagedList<Job> =>
   usePagedList({
-    key: jobKeys.recent,
-    load: (_page, signal) => loadRecent(signal),
+    key: [...jobKeys.mine, view],
+    load: (page, signal) =>
+      loadJobs(
+        { view, limit: 20, isListed: ({ status }) => status !== 'in_progress' },
+        page,
+        signal,
+      ),
+    pollMs: (jobs) => jobs.some(isActive) && pollMs,
+  });
+
+/** A provider's jobs: all in progress, then the finished ones, newest first. */
+export const useRecentJobs = (view: JobListView): PagedList<Job> =>
+  usePagedList({
+    key: [...jobKeys.recent, view],
+    load: (page, signal) =>
+      loadJobs({ view, limit: 20, isListed: (job) => !isActive(job) }, page, signal),
+    pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
+  });
+
+/** All jobs of the marketplace, for admins. */
+export const useAllJobs = (view: JobListView): PagedList<Job> =>
+  usePagedList({
+    key: [...jobKeys.listed, view],
+    load: (page, signal) => nsem.jobs.list({ ...toJobQuery(view), ...page, limit: 25 }, { signal }),
     pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
   });
 
@@ -79,7 +97,7 @@ export const useAvailableJobs = (): PagedList<Job> =>
 /** The job from a loaded list, to show until it is fetched; only if its content is complete there. */
 const listedJob = (id: number): Job | undefined =>
   findLoaded(
-    [jobKeys.mine, jobKeys.recent, jobKeys.available],
+    [jobKeys.mine, jobKeys.recent, jobKeys.available, jobKeys.listed],
     (job: Job) => job.id === id && hasWholeContent(job),
   );
 

@@ -57,6 +57,7 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'service.approve': 'Service approved',
   'service.reject': 'Service rejected',
   'service.reopen': 'Service reopened for review',
+  'table.export': 'Table exported',
   'wallet.credit': 'Wallet credited',
 };
 
@@ -73,6 +74,7 @@ export const kindNames: Readonly<Record<AuditedKind, string>> = {
   payout: 'Payout',
   price: 'Price',
   service: 'Service',
+  table: 'Table',
 };
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>): readonly K[] =>

@@ -17,11 +17,13 @@ const inSentence: Readonly<Partial<Record<AuditedAction, readonly string[]>>> = 
   'language.create': ['name'],
   'language.delete': ['name'],
   'payout.create': ['netPesewas', 'status'],
+  'table.export': ['table'],
   'wallet.credit': ['amountPesewas'],
 };
 
 /** Facts that say something only if they have a value. */
-const isSilent = (name: string, value: unknown): boolean => name === 'reference' && value === null;
+const isSilent = (name: string, value: unknown): boolean =>
+  (name === 'reference' || name === 'filter') && value === null;
 
 /** What an entry records beside its sentence: what changed, or what was added or removed. */
 export function entryChanges({ action, before, after }: AuditEntry): readonly EntryChange[] {

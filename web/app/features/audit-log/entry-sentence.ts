@@ -36,6 +36,11 @@ function amountOf(entry: AuditEntry, name: string): string {
 const backupOf = (entry: AuditEntry): string =>
   backupNames[String(factOf(entry, 'contents'))] ?? 'a backup';
 
+const tableOf = (entry: AuditEntry): string => {
+  const table = factOf(entry, 'table');
+  return typeof table === 'string' ? table.replaceAll('-', ' ') : 'a table';
+};
+
 const requestKinds: Readonly<Record<string, string>> = {
   credit: 'credit',
   refund: 'refund',
@@ -110,6 +115,7 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'service.approve': (entry) => `approved service ${entry.object_id}`,
   'service.reject': (entry) => `rejected service ${entry.object_id}`,
   'service.reopen': (entry) => `reopened the review of service ${entry.object_id}`,
+  'table.export': (entry) => `exported ${tableOf(entry)} as CSV`,
   'wallet.credit': (entry) => `credited ${amountOf(entry, 'amountPesewas')} to ${accountOf(entry)}`,
 };
 

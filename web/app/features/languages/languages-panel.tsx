@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { ExportLink } from '../../entities/downloads/export-link.tsx';
 import { useFilters } from '../../lib/address/use-filters.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
@@ -41,9 +42,12 @@ export function LanguagesPanel() {
           Languages{' '}
           {catalogue.data && <span className={styles.count}>{catalogue.data.length}</span>}
         </h2>
-        <Button size="md" onClick={() => overlay.open({ language: 'new' })}>
-          Add Language
-        </Button>
+        <div className={dashboard.actions}>
+          <ExportLink table="languages" of="languages" />
+          <Button size="md" onClick={() => overlay.open({ language: 'new' })}>
+            Add Language
+          </Button>
+        </div>
       </div>
       <Loaded
         query={catalogue}

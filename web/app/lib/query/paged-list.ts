@@ -56,13 +56,14 @@ export function usePagedList<T>(
   };
 }
 
-/** Finds an item in the loaded pages of the given lists. */
+/** Finds an item in the loaded pages of the given lists, however they are filtered. */
 export const findLoaded = <T>(
   keys: readonly QueryKey[],
   matches: (item: T) => boolean,
 ): T | undefined =>
   keys
-    .flatMap((key) => queryClient.getQueryData<InfiniteData<LoadedPage<T>>>(key)?.pages ?? [])
+    .flatMap((queryKey) => queryClient.getQueriesData<InfiniteData<LoadedPage<T>>>({ queryKey }))
+    .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ data }) => data)
     .find(matches);
 

@@ -10,6 +10,7 @@ import {
   ChartIcon,
   GlobeIcon,
   HomeIcon,
+  JobsIcon,
   PeopleIcon,
   RecordIcon,
   ReviewIcon,
@@ -26,6 +27,11 @@ export const meta: Route.MetaFunction = () => [
       'Approve services, manage languages, prices and wallets, and see how the marketplace is doing.',
   },
 ];
+
+const JobsPanel = lazyPart(
+  async () => (await import('../../features/jobs/admin-list/jobs-panel.tsx')).JobsPanel,
+  () => true,
+);
 
 const ReviewsPanel = lazyPart(
   async () => (await import('../../features/services/admin/reviews-panel.tsx')).ReviewsPanel,
@@ -91,6 +97,13 @@ export default function AdminDashboard() {
                 short: 'Overview',
                 icon: <HomeIcon />,
                 panel: <OverviewPanel />,
+              },
+              {
+                name: 'jobs',
+                label: 'Jobs',
+                short: 'Jobs',
+                icon: <JobsIcon />,
+                panel: <JobsPanel />,
               },
               {
                 name: 'providers',

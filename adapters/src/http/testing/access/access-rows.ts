@@ -4,6 +4,7 @@ import { auditLogRows } from './audit-log.ts';
 import { apiKeyRows } from './api-keys.ts';
 import { backupRows } from './backup.ts';
 import { contactRows } from './contact.ts';
+import { exportRows } from './exports.ts';
 import { insightRows } from './insights.ts';
 import { jobRows } from './jobs.ts';
 import { languageRows } from './languages.ts';
@@ -36,6 +37,7 @@ export const accessRows: readonly Row[] = [
   ...contactRows,
   ...noticeRows,
   ...auditLogRows,
+  ...exportRows,
   ...backupRows,
   ...systemRows,
 ];

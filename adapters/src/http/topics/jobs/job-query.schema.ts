@@ -1,8 +1,16 @@
-import { jobStatuses, serviceTypes, type AccountId, type JobId, type JobQuery } from '@nsem/core';
+import {
+  instant,
+  jobSorts,
+  jobStatuses,
+  serviceTypes,
+  type AccountId,
+  type JobId,
+  type JobQuery,
+} from '@nsem/core';
 import { z } from 'zod';
-import { filledText, pathId } from '../../operations/fields.ts';
+import { filledText, pathId, providerIdText, text } from '../../operations/fields.ts';
 import { momentQuery } from '../../operations/moment-query.ts';
-import { pageOf, pageShape } from '../../operations/paging.ts';
+import { placedPageShape } from '../../operations/paging.ts';
 
 const mostIds = 100;
 /** The digits of the largest id, and a comma. */
@@ -27,8 +35,13 @@ const idList = () =>
       example: '128,131',
     });
 
-/** The filters of a list of jobs. */
-export const jobQuerySchema = z.strictObject({
+/** What a list of jobs can be limited by. */
+export const jobFilterShape = {
+  q: text(200).optional().meta({
+    description:
+      'Words at the beginning of the content or in the reference, or the number of a job: `#17`. Admins also find the names of clients and providers. Not for keys that may not read contents.',
+    example: 'clean water',
+  }),
   status: z.enum(jobStatuses).optional().describe('Only jobs with this status.'),
   service_type: z.enum(serviceTypes).optional().describe('Only jobs of this type of service.'),
   ids: idList(),
@@ -48,11 +61,36 @@ export const jobQuerySchema = z.strictObject({
     description: 'The jobs of this client; for admins only.',
     example: 12,
   }),
-  ...pageShape,
+  language: text(100).optional().meta({
+    description: 'The code or name of a language that the jobs are from, to or in.',
+    example: 'tw',
+  }),
+  provider_id: providerIdText().optional().meta({
+    description: 'The jobs that this provider works or worked on; not for providers.',
+    example: 'PRV-7K2M9Q',
+  }),
+};
+
+/** The filters and the order of a list of jobs. */
+export const jobQuerySchema = z.strictObject({
+  ...jobFilterShape,
+  sort: z.enum(jobSorts).default('newest').meta({
+    description:
+      '`newest` or `oldest` first, or `updated`: those with the latest move first. A job that moves meanwhile can be missing on the pages that follow.',
+    example: 'newest',
+  }),
+  ...placedPageShape,
 });
 
-/** The list of jobs that a query describes. */
-export const jobQueryOf = (query: z.output<typeof jobQuerySchema>): JobQuery => ({
+type JobFilterQuery = z.output<z.ZodObject<typeof jobFilterShape>>;
+
+const filled = (written: string | undefined): string | undefined => written?.trim() || undefined;
+
+/** The words that a query searches for; undefined if there are none. */
+export const searchedText = ({ q }: Pick<JobFilterQuery, 'q'>): string | undefined => filled(q);
+
+/** What the filters of a query limit a list to. */
+export const jobChoiceOf = (query: JobFilterQuery): Omit<JobQuery, 'page'> => ({
   status: query.status,
   serviceType: query.service_type,
   ids: query.ids,
@@ -60,5 +98,17 @@ export const jobQueryOf = (query: z.output<typeof jobQuerySchema>): JobQuery => 
   createdFrom: query.created_after,
   createdBefore: query.created_before,
   clientId: query.client_id,
-  page: pageOf(query),
+  language: filled(query.language),
+  providerId: query.provider_id ?? undefined,
+});
+
+/** The list of jobs that a query describes; one more than is answered. */
+export const jobQueryOf = (query: z.output<typeof jobQuerySchema>): JobQuery => ({
+  ...jobChoiceOf(query),
+  page: {
+    limit: query.limit + 1,
+    before: query.cursor?.id,
+    beforeAt: query.cursor?.at === undefined ? undefined : instant(query.cursor.at),
+    sort: query.sort,
+  },
 });

@@ -1,12 +1,12 @@
 import {
   listAvailableJobs,
   listJobEvents,
-  listJobs,
   ok,
   readJob,
   readJobInput,
   readJobOutput,
   readJobState,
+  type Actor,
   type JobId,
   type ListedJob,
   type OfferPolicy,
@@ -14,10 +14,16 @@ import {
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
+import {
+  answerItems,
+  answerPage,
+  pageHeaders,
+  pageOf,
+  pageShape,
+} from '../../operations/paging.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answer, answerWith, sendFile } from '../../replies/reply.ts';
-import { jobQueryOf, jobQuerySchema } from './job-query.schema.ts';
+import { jobQueryOf, jobQuerySchema, searchedText } from './job-query.schema.ts';
 import {
   presentEvents,
   presentJob,
@@ -26,6 +32,7 @@ import {
   presentStateHeaders,
   presentTag,
 } from './jobs.presenter.ts';
+import { readJobs, searchAllJobs, searchedByAdmins, searchedJobs } from './search-all-jobs.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
@@ -37,6 +44,9 @@ const jobPage = (description: string) => ({
 type Offers = Readonly<{ offers: OfferPolicy }>;
 
 const idOf = ({ id }: Pick<ListedJob, 'id'>) => id;
+
+const mostSearched = ({ role }: Actor): number =>
+  role === 'admin' ? searchedByAdmins : searchedJobs;
 
 const withheldContents =
   'For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.';
@@ -54,15 +64,22 @@ export const jobReadOperations = {
     path: '/jobs/',
     tag: 'Jobs',
     summary: 'List your jobs, newest first; admins list all',
-    description: withheldContents,
+    description: `${withheldContents} A search with \`q\` examines at most ${searchedJobs} jobs, or ${searchedByAdmins} of an admin, in the order of the list; if there are more, the Link to the next page goes on with them, also if the page is not full.`,
     access: 'jobs.list',
     query: jobQuerySchema,
     answers: jobPage('The jobs.'),
-    refusals: ['permission.denied'],
+    refusals: ['language.unknown', 'permission.denied'],
     async handle(call) {
       const { actor, query } = call;
-      const jobs = await call.read(listJobs, jobQueryOf(query));
-      return answerPage(call, jobs, { idOf, present: (job) => presentListedJob(job, actor) });
+      const text = searchedText(query);
+      const list = jobQueryOf(query);
+      const found = await (text === undefined
+        ? readJobs(call.read, list)
+        : searchAllJobs(call.read, { ...list, text, most: mostSearched(actor) }));
+      if (!found.ok) return found;
+      const { jobs, next } = found.value;
+      const body = jobs.map((job) => presentListedJob(job, actor));
+      return ok(answerItems(call, body, next));
     },
   }),
 

@@ -1,5 +1,6 @@
 import {
   billedTenths,
+  composeJobTitle,
   isLive,
   isQuick,
   listedContentLength,
@@ -84,6 +85,7 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     source_language: work.source_language,
     target_language: work.target_language,
     language: work.language,
+    title: composeJobTitle(content.text, job),
     content: content.text,
     content_preview: firstOf(content.text, previewLength),
     content_length: content.wholeLength,

@@ -16,6 +16,7 @@ const exampleJob = {
   source_language: 'en',
   target_language: 'tw',
   language: null,
+  title: 'Please wash your hands with soap before you eat.',
   content: 'Please wash your hands with soap before you eat.',
   content_preview: 'Please wash your hands with soap before you eat.',
   content_length: 48,
@@ -68,6 +69,10 @@ export const jobSchema = z
       description: 'The Provider ID of the provider who works on it, or is requested.',
     }),
     ...workAnswer,
+    title: z.string().meta({
+      description:
+        'One line for lists: the beginning of the content that you see, at most 80 characters and an ellipsis; otherwise what there is to do, such as `Recording, 3.2 min`.',
+    }),
     content: z.string().meta({
       description: `What the client wrote. In lists at most its first ${listedContentLength} characters.`,
     }),

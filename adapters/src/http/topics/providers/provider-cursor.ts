@@ -27,7 +27,7 @@ export const providerCursor = () =>
     .string()
     .max(64)
     .transform((cursor, context): ProviderCursor => {
-      const start = decodePosition(cursor) ?? decodeCursor(cursor);
+      const start = decodePosition(cursor) ?? decodeCursor(cursor)?.id;
       if (start !== undefined) return start;
       const message = 'must be one that an earlier page gave';
       context.addIssue({ code: 'custom', message, input: cursor });
@@ -36,7 +36,7 @@ export const providerCursor = () =>
     .optional()
     .meta({
       description: 'Where the next page starts: taken from the Link header, with the same `sort`.',
-      example: encodeCursor(78),
+      example: encodeCursor({ id: 78 }),
     });
 
 /** The page of the best providers to read, with one item more than is answered. */

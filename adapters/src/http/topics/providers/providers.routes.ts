@@ -54,7 +54,7 @@ export const providerOperations = {
       if (!found.ok) return found;
       const cursorOf = isBest
         ? encodePosition
-        : ({ accountId }: ListedProvider) => encodeCursor(accountId);
+        : ({ accountId }: ListedProvider) => encodeCursor({ id: accountId });
       const { body, headers } = cutPage(call, found.value, { cursorOf, present: presentProvider });
       return ok(answer(body, headers));
     },

@@ -3,6 +3,7 @@ import type { ReviewedProvider } from '@nsem/sdk';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { idParam } from '../../../lib/address/id-param.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
@@ -44,6 +45,7 @@ export function ProvidersSection() {
     <section className={dashboard.panel} aria-label="Service Providers">
       <div className={dashboard.panelHead}>
         <h2>Service Providers</h2>
+        <ExportLink table="providers" of="service providers" />
       </div>
       <Filters q={params.get('q') ?? ''} status={status} />
       <GrowingList

@@ -3,6 +3,7 @@ import type { ManagedAccount } from '@nsem/sdk';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
@@ -49,6 +50,11 @@ export function AccountsPanel() {
     <section className={dashboard.panel} aria-label="Accounts">
       <div className={dashboard.panelHead}>
         <h2>Accounts</h2>
+        <ExportLink
+          table="accounts"
+          of="accounts"
+          query={view.role === undefined ? {} : { role: view.role }}
+        />
       </div>
       <Filters view={view} />
       <GrowingList

@@ -3,6 +3,7 @@ import type { ContactMessage } from '@nsem/sdk';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -45,6 +46,9 @@ export function ContactMessages() {
       >
         {(messages) => <MessageList view={view} messages={messages} loadMore={loadMore} />}
       </Loaded>
+      <div className={dashboard.actions}>
+        <ExportLink table="contact-messages" of="all messages" />
+      </div>
     </div>
   );
 }

@@ -45,9 +45,46 @@ describe('My Jobs', () => {
 
   test('estimate a narration at 200 words a minute, at least one minute', async () => {
     await render([aNarration({ words: 900 }), aNarration({ id: 16, words: 20 })]);
-    await expect.element(page.getByText('Dagbani').first()).toBeVisible();
+    await expect.element(page.getByRole('listitem').getByText('Dagbani').first()).toBeVisible();
     await expect.element(page.getByText('900 words, about 5 minutes')).toBeVisible();
     await expect.element(page.getByText('20 words, about 1 minute')).toBeVisible();
+  });
+
+  test('begin with all that are in progress, then the others', async () => {
+    const { server } = await render([
+      aJob({ id: 30 }),
+      aJob({ id: 29, status: 'completed' }),
+      aJob({ id: 3, status: 'in_progress' }),
+    ]);
+    await expect.element(page.getByRole('heading', { name: /#3$/ })).toBeVisible();
+    const shown = page.getByRole('heading', { level: 3 }).elements();
+    expect(shown.map(({ textContent }) => textContent.split('#')[1])).toEqual(['3', '30', '29']);
+    expect(server.calls.flatMap(({ path }) => (path.startsWith('/jobs/') ? [path] : []))).toEqual([
+      '/jobs/?status=in_progress&limit=100',
+      '/jobs/?limit=20',
+    ]);
+  });
+
+  test('are searched and filtered by what is in the address', async () => {
+    const { address, server } = await render();
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('clean water');
+    await expect.poll(address).toBe('/client?tab=jobs&q=clean+water');
+    await expect.poll(() => server.calls.at(-1)?.path).toBe('/jobs/?q=clean+water&limit=20');
+    server.answer({ 'GET /jobs/': [] });
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expect.element(page.getByText('No jobs match.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect.poll(address).toBe('/client?tab=jobs');
+  });
+
+  test('are requested again, from the same provider in the same languages', async () => {
+    const done = aJob({ status: 'completed', provider_id: 'PRV-7K2M9X' });
+    const { address } = await render([done]);
+    await page.getByRole('button', { name: 'Request again: job 15' }).click();
+    await expect
+      .poll(address)
+      .toBe('/client?tab=jobs&request=translation&for=PRV-7K2M9X&from=en&to=tw');
   });
 
   test('show at most 100 characters of the text', async () => {

@@ -1,76 +1,97 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
+import { JobCard } from '../../../entities/jobs/job-card.tsx';
+import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
+import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
+import { clientScope } from '../../../entities/jobs/job-text.ts';
+import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
+import { useMyJobs } from '../../../entities/jobs/queries.ts';
+import { useClientLanguages, type Languages } from '../../../entities/languages/queries.ts';
+import { languagesText } from '../../../entities/services/service-text.ts';
+import { paramsOf } from '../../../lib/address/search-params.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ShowMore } from '../../../ui/kit/show-more.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientButtons } from './client-buttons.tsx';
-import { JobCard } from '../../../entities/jobs/job-card.tsx';
-import styles from '../../../entities/jobs/jobs.module.css';
-import { useMyJobs } from '../../../entities/jobs/queries.ts';
 
-/** A client's jobs, newest first. */
+/** A client's jobs: those in progress, then the others, newest first. */
 export function MyJobsPanel() {
-  const navigate = useNavigate();
+  const { search } = useLocation();
+  const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
   const [cancelling, setCancelling] = useState<Job | null>(null);
-  const { items, query, loadMore } = useMyJobs();
+  const list = useMyJobs(view);
+  const languages = useClientLanguages();
+  const isFiltered = Object.keys(toJobQuery(view)).length > 0;
+  const hasNone = list.items?.length === 0 && !isFiltered;
   return (
     <section className={dashboard.panel} aria-label="My Jobs">
       <div className={dashboard.panelHead}>
         <h2>My Jobs</h2>
       </div>
-      <Loaded
-        query={{ ...query, data: items }}
-        skeleton={<Skeleton label="Loading your jobs..." />}
+      {!hasNone && <JobFilters view={view} />}
+      <GrowingList
+        list={list}
+        skeleton={<Skeleton label="Loading your jobs..." shape="card" />}
         errorTitle="Your jobs could not be loaded"
+        empty={isFiltered ? <NoJobsFound list={list} /> : <NoJobs />}
       >
-        {(jobs) =>
-          jobs.length === 0 ? (
-            <EmptyState
-              text="You haven't created any jobs yet."
-              action={
-                <Button size="md" onClick={() => void navigate('?tab=discover')}>
-                  Find Service Providers
-                </Button>
-              }
-            />
-          ) : (
-            <JobList jobs={jobs} onCancel={setCancelling} loadMore={loadMore} />
-          )
-        }
-      </Loaded>
+        {(jobs) => (
+          <ul className={dashboard.list}>
+            {jobs.map((job) => (
+              <ClientJobCard
+                key={job.id}
+                job={job}
+                languages={languages}
+                onCancel={() => setCancelling(job)}
+              />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
       {cancelling !== null && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
 }
 
-function JobList(
-  props: Readonly<{
-    jobs: readonly Job[];
-    onCancel: (job: Job) => void;
-    loadMore: (() => void) | null;
-  }>,
-) {
-  const { jobs, onCancel, loadMore } = props;
-  const languages = useClientLanguages();
+function NoJobs() {
+  const navigate = useNavigate();
   return (
-    // A region that scrolls is reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroller} tabIndex={0} aria-label="List of your jobs">
-      <ul className={dashboard.list}>
-        {jobs.map((job) => (
-          <JobCard key={job.id} job={job} languages={languages}>
-            <ClientButtons job={job} onCancel={() => onCancel(job)} />
-          </JobCard>
-        ))}
-      </ul>
-      <ShowMore loadMore={loadMore} />
-    </section>
+    <EmptyState
+      text="You haven't created any jobs yet."
+      action={
+        <Button size="md" onClick={() => void navigate('?tab=discover')}>
+          Find Service Providers
+        </Button>
+      }
+    />
+  );
+}
+
+function ClientJobCard(props: Readonly<{ job: Job; languages: Languages; onCancel: () => void }>) {
+  const { job, languages, onCancel } = props;
+  const facts = (
+    <>
+      <span>{languagesText(job, languages.nameOf)}</span>
+      <span>{clientScope(job)}</span>
+    </>
+  );
+  const money = (
+    <>
+      <strong className="numeric">{formatGhs(job.price)}</strong>
+      {job.discount > 0 && (
+        <span> · You pay {formatGhs(job.amount_due)}: first translation free</span>
+      )}
+    </>
+  );
+  return (
+    <JobCard job={job} facts={facts} money={money}>
+      <ClientButtons job={job} onCancel={onCancel} />
+    </JobCard>
   );
 }

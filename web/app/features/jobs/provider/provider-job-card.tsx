@@ -2,7 +2,6 @@ import type { Job } from '@nsem/sdk';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { useLanguages } from '../../../entities/languages/queries.ts';
@@ -11,6 +10,7 @@ import { JobContent } from '../../../entities/jobs/job-content.tsx';
 import { JobHeading } from '../../../entities/jobs/job-heading.tsx';
 import { providerScope, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
 import styles from '../../../entities/jobs/jobs.module.css';
+import { Earnings } from './earnings.tsx';
 import { ProviderFiles } from './provider-files.tsx';
 
 /** A job in a provider's list. */
@@ -41,21 +41,3 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
     </li>
   );
 }
-
-/** The earnings of a job: its price, or the amount after commission once it is completed. */
-function Earnings({ job }: { job: Job }) {
-  const net = job.net_amount ?? null;
-  if (net === null) return <span className="numeric">Price {formatGhs(job.price)}</span>;
-  if (job.status === 'refunded') return <Refunded net={net} />;
-  return (
-    <span className="numeric">
-      Earned <strong>{formatGhs(net)}</strong> of {formatGhs(job.price)}
-    </span>
-  );
-}
-
-const Refunded = ({ net }: { net: number }) => (
-  <span className="numeric">
-    Earned <strong>{formatGhs(0)}</strong>: {formatGhs(net)} was returned with the refund
-  </span>
-);

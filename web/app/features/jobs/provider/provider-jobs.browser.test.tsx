@@ -85,14 +85,25 @@ describe('Recent Jobs', () => {
     await expect.element(page.getByText('20 words, about 1 minute')).toBeVisible();
   });
 
-  test('link to a text of which the list has only the beginning', async () => {
+  test('lead to their jobs, with the whole card', async () => {
     const begun = 'Mothers wait at the gate in Bolgatanga. '.repeat(50);
     const { address } = await renderRecent([
       { ...aJob({ ...accepted, content: begun }), content_length: 180_000 },
     ]);
     await expect.element(page.getByText(/Bolgatanga\. Mothers wait at the…$/)).toBeVisible();
-    await page.getByRole('link', { name: 'Read the whole text of job #15' }).click();
-    await expect.poll(address).toBe('/service-provider?tab=recent&job=15');
+    await page.getByRole('link', { name: 'Translation Job #15' }).click();
+    await expect.poll(address).toMatch(/job(?:=|s\/)15$/);
+  });
+
+  test('show ten that are finished at first, and more on request', async () => {
+    const finished = Array.from({ length: 13 }, (_, index) =>
+      aJob({ ...accepted, id: 60 - index, status: 'completed' }),
+    );
+    await renderRecent(finished);
+    const jobs = page.getByRole('heading', { level: 3 });
+    await expect.poll(() => jobs.elements().length).toBe(10);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => jobs.elements().length).toBe(13);
   });
 
   test('lead to the available jobs if there are none', async () => {

@@ -1,55 +1,102 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
+import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
+import {
+  isWholeList,
+  parseJobListView,
+  toJobQuery,
+  type JobListView,
+} from '../../../entities/jobs/job-list-url.ts';
+import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
+import { useRecentJobs } from '../../../entities/jobs/queries.ts';
+import { paramsOf } from '../../../lib/address/search-params.ts';
+import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ShowMore } from '../../../ui/kit/show-more.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { ProviderJobCard } from './provider-job-card.tsx';
-import { useRecentJobs } from '../../../entities/jobs/queries.ts';
+import { RecentJobCard } from './recent-job-card.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { WorkButtons } from './work-buttons.tsx';
 
+/** How many finished jobs follow those in progress at first, and with each press on "Show more". */
+const finishedCount = 10;
+
 /** All of a provider's jobs in progress with their moves, then the newest finished ones. */
 export function RecentJobsPanel() {
-  const navigate = useNavigate();
+  const { search } = useLocation();
+  const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
   const [releasing, setReleasing] = useState<Job | null>(null);
-  const { items, query } = useRecentJobs();
+  const list = useRecentJobs(view);
+  const { shown, showMore } = useFinished(list, view);
+  const isFiltered = Object.keys(toJobQuery(view)).length > 0;
+  const hasNone = list.items?.length === 0 && !isFiltered;
   return (
     <section className={dashboard.panel} aria-label="Recent Jobs">
       <div className={dashboard.panelHead}>
         <h2>Recent Jobs</h2>
       </div>
+      {!hasNone && <JobFilters view={view} />}
       <Loaded
-        query={{ ...query, data: items }}
-        skeleton={<Skeleton label="Loading your jobs..." />}
+        query={{ ...list.query, data: shown }}
+        skeleton={<Skeleton label="Loading your jobs..." shape="card" />}
         errorTitle="Error Loading Data"
         errorFallback="Failed to load platform data. Please try again."
       >
         {(jobs) =>
           jobs.length === 0 ? (
-            <EmptyState
-              text="You have not accepted any jobs yet."
-              action={
-                <Button size="md" onClick={() => void navigate('?tab=available')}>
-                  See Available Jobs
-                </Button>
-              }
-            />
+            <Nothing list={list} isFiltered={isFiltered} />
           ) : (
-            <ul className={dashboard.list}>
-              {jobs.map((job) => (
-                <ProviderJobCard key={job.id} job={job}>
-                  <WorkButtons job={job} onRelease={() => setReleasing(job)} />
-                </ProviderJobCard>
-              ))}
-            </ul>
+            <>
+              <ul className={dashboard.list}>
+                {jobs.map((job) => (
+                  <RecentJobCard key={job.id} job={job}>
+                    <WorkButtons job={job} onRelease={() => setReleasing(job)} />
+                  </RecentJobCard>
+                ))}
+              </ul>
+              <ShowMore loadMore={showMore} />
+            </>
           )
         }
       </Loaded>
       {releasing !== null && <ReleaseDialog job={releasing} onClose={() => setReleasing(null)} />}
     </section>
+  );
+}
+
+/** Cuts the finished jobs of a whole list; those in progress are never cut off. */
+function useFinished({ items, loadMore }: PagedList<Job>, view: JobListView) {
+  const [count, setCount] = useState(finishedCount);
+  if (items === undefined || !isWholeList(view)) return { shown: items, showMore: loadMore };
+  const inProgress = items.filter(({ status }) => status === 'in_progress');
+  const finished = items.filter(({ status }) => status !== 'in_progress');
+  const showMore = (): void => {
+    setCount(count + finishedCount);
+    if (finished.length < count + finishedCount) loadMore?.();
+  };
+  const hasMore = finished.length > count || loadMore !== null;
+  return {
+    shown: [...inProgress, ...finished.slice(0, count)],
+    showMore: hasMore ? showMore : null,
+  };
+}
+
+function Nothing({ list, isFiltered }: { list: PagedList<Job>; isFiltered: boolean }) {
+  const navigate = useNavigate();
+  if (isFiltered) return <NoJobsFound list={list} />;
+  return (
+    <EmptyState
+      text="You have not accepted any jobs yet."
+      action={
+        <Button size="md" onClick={() => void navigate('?tab=available')}>
+          See Available Jobs
+        </Button>
+      }
+    />
   );
 }

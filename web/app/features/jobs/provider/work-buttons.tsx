@@ -16,10 +16,11 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
       >
         Deliver
       </Button>
-      <Button variant="default" onClick={onRelease} aria-label={`Release job ${id}`}>
+      <Button data-minor variant="default" onClick={onRelease} aria-label={`Release job ${id}`}>
         Release
       </Button>
       <Button
+        data-minor
         variant="subtle"
         color="red"
         onClick={() => overlay.open({ fail: String(id) })}

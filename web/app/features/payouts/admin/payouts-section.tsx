@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
@@ -41,6 +42,7 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
   const filter = useFilters();
   const [isConfirming, setConfirming] = useState(false);
   const list = usePayouts(view.status);
+  const exported = view.status === undefined ? {} : { status: view.status };
   return (
     <section className={dashboard.panel} aria-label="Payout Management">
       <div className={dashboard.panelHead}>
@@ -56,6 +58,14 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
             allowDeselect={false}
             value={view.status ?? ''}
             onChange={(status) => filter({ status })}
+          />
+          <ExportLink table="payouts" of="payouts" query={exported} />
+          <ExportLink
+            table="payout-lines"
+            of="what payouts pay for"
+            label="Export lines"
+            isMinor
+            query={exported}
           />
           <Button size="md" onClick={() => setConfirming(true)}>
             Create Weekly Payouts

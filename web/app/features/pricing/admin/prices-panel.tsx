@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
@@ -16,6 +17,7 @@ export function PricesPanel() {
     <section className={dashboard.panel} aria-label="Service Pricing">
       <div className={dashboard.panelHead}>
         <h2>Service Pricing</h2>
+        <ExportLink table="prices" of="prices" />
       </div>
       <p className={formStyles.hint}>
         A new price applies to jobs requested from now on. Earlier jobs keep the price they were

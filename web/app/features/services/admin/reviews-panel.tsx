@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SubmittedService } from '@nsem/sdk';
 import { useSearchParams } from 'react-router';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -45,6 +46,7 @@ export function ReviewsPanel() {
     <section className={dashboard.panel} aria-label="Service Provider Management">
       <div className={dashboard.panelHead}>
         <h2>Service Configurations</h2>
+        <ExportLink table="services" of="service configurations" />
       </div>
       <GrowingList
         list={list}

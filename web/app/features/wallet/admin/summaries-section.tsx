@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import type { WalletSummary } from '@nsem/sdk';
 import { useIsFetching } from '@tanstack/react-query';
 
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
@@ -43,7 +44,14 @@ export function SummariesSection({ view }: { view: WalletView }) {
     <section className={dashboard.panel} aria-label="User Wallet Summaries">
       <div className={dashboard.panelHead}>
         <h2>User Wallet Summaries</h2>
-        <RefreshButton />
+        <div className={dashboard.actions}>
+          <ExportLink
+            table="wallets"
+            of="wallets"
+            query={view.role === undefined ? {} : { role: view.role }}
+          />
+          <RefreshButton />
+        </div>
       </div>
       <Filters view={view} />
       <GrowingList

@@ -1,0 +1,207 @@
+import {
+  approvalStatuses,
+  jobStatuses,
+  listAccounts,
+  listAllServices,
+  listApprovals,
+  listContactMessages,
+  listLanguages,
+  listPayouts,
+  listPrices,
+  listProvidersForReview,
+  listWalletSummaries,
+  mayEver,
+  ok,
+  payoutStatuses,
+  refuse,
+  serviceStatuses,
+  type CursorPage,
+  type ExportedTable,
+  type Result,
+} from '@nsem/core';
+import { z } from 'zod';
+import { noticeStatuses } from '../../../outbox/notice-queue.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+import type { ExportPage } from '../../replies/csv-export.ts';
+import { presentManagedAccount } from '../accounts/managed-accounts.presenter.ts';
+import { managedAccountSchema } from '../accounts/managed-accounts.schema.ts';
+import { presentApproval } from '../approvals/approvals.presenter.ts';
+import { approvalSchema } from '../approvals/approvals.schema.ts';
+import { presentContactMessage } from '../contact/contact.presenter.ts';
+import { contactMessageSchema } from '../contact/contact.schema.ts';
+import { jobSchema } from '../jobs/jobs.schema.ts';
+import { presentLanguage } from '../languages/languages.presenter.ts';
+import { languageSchema } from '../languages/languages.schema.ts';
+import { presentNotice } from '../notices/notices.presenter.ts';
+import { noticeSchema } from '../notices/notices.schema.ts';
+import { presentPayout } from '../payouts/payouts.presenter.ts';
+import { payoutSchema, payoutTransactionSchema } from '../payouts/payouts.schema.ts';
+import { presentPrice } from '../pricing/pricing.presenter.ts';
+import { priceSchema } from '../pricing/pricing.schema.ts';
+import { presentReviewedProvider } from '../providers/providers.presenter.ts';
+import { reviewedProviderSchema } from '../providers/providers.schema.ts';
+import { presentSubmittedService } from '../services/services.presenter.ts';
+import { submittedServiceSchema } from '../services/services.schema.ts';
+import { presentWalletLine } from '../wallet/summaries.presenter.ts';
+import { walletSummarySchema } from '../wallet/summaries.schema.ts';
+import type { ExportCall } from './export-call.ts';
+import { readJobRows } from './read-job-rows.ts';
+import { readPayoutLines } from './read-payout-lines.ts';
+
+type Filters = Readonly<Partial<Record<string, z.ZodType>>>;
+
+/** A table as an export: its columns are the fields of the list, so that one has what the other has. */
+export type TableSource = Readonly<{
+  columns: readonly string[];
+  /** The filters that the table has, and which values they take. */
+  filters: Filters;
+  readRows: (call: ExportCall, before: number | undefined) => Promise<Result<ExportPage, AnyFault>>;
+}>;
+
+/** How many rows are in memory at a time. */
+const pageSize = 200;
+
+type Paged<T, P> = Readonly<{
+  schema: z.ZodObject;
+  filters?: Filters;
+  list: (call: ExportCall, page: CursorPage) => Promise<Result<readonly T[], AnyFault>>;
+  idOf: (row: T) => number;
+  present: (row: T, call: ExportCall) => P;
+}>;
+
+/** A table whose list is read in cursor pages. */
+const paged = <T, P extends object>(table: Paged<T, P>): TableSource => ({
+  columns: Object.keys(table.schema.shape),
+  filters: table.filters ?? {},
+  async readRows(call, before) {
+    const found = await table.list(call, { limit: pageSize, before });
+    if (!found.ok) return found;
+    const last = found.value.at(-1);
+    const isFull = found.value.length === pageSize && last !== undefined;
+    const rows = found.value.map((row) => table.present(row, call));
+    return ok({ rows, next: isFull ? table.idOf(last) : undefined });
+  },
+});
+
+/** A short table, which is read as a whole. */
+const whole = (
+  schema: z.ZodObject,
+  list: (call: ExportCall) => Promise<Result<readonly object[], AnyFault>>,
+): TableSource => ({
+  columns: Object.keys(schema.shape),
+  filters: {},
+  async readRows(call) {
+    const found = await list(call);
+    return found.ok ? ok({ rows: found.value, next: undefined }) : found;
+  },
+});
+
+const anything = z.unknown();
+const idOf = ({ id }: Readonly<{ id: number }>): number => id;
+
+/** The long fields of a job that its title stands for. */
+const contentFields: ReadonlySet<string> = new Set(['content', 'content_preview']);
+
+const accountRole = z.enum(['admin', 'service-provider', 'client']);
+const approvalStatus = z.enum(approvalStatuses);
+const noticeStatus = z.enum(noticeStatuses);
+const payoutStatus = z.enum(payoutStatuses);
+const serviceStatus = z.enum(serviceStatuses);
+const walletRole = z.enum(['client', 'service-provider']);
+
+/** The value of a filter, if it is set; the operation has checked it. */
+const chosen = <T>(schema: z.ZodType<T>, value: string | undefined): T | undefined =>
+  value === undefined ? undefined : schema.parse(value);
+
+/** Every table that can be exported. Each use case checks whether the caller may read it. */
+export const tableSources: Readonly<Record<ExportedTable, TableSource>> = {
+  accounts: paged({
+    schema: managedAccountSchema,
+    filters: { role: accountRole },
+    list: ({ read, query }, page) =>
+      read(listAccounts, { role: chosen(accountRole, query.role), page }),
+    idOf,
+    present: presentManagedAccount,
+  }),
+  approvals: paged({
+    schema: approvalSchema,
+    filters: { status: approvalStatus },
+    list: ({ read, query }, page) =>
+      read(listApprovals, { status: chosen(approvalStatus, query.status), page }),
+    idOf,
+    present: (approval, { now }) => presentApproval(approval, now),
+  }),
+  'contact-messages': paged({
+    schema: contactMessageSchema,
+    list: ({ read }, page) => read(listContactMessages, { page }),
+    idOf,
+    present: presentContactMessage,
+  }),
+  jobs: {
+    columns: Object.keys(jobSchema.shape).filter((field) => !contentFields.has(field)),
+    filters: {
+      status: z.enum(jobStatuses),
+      service_type: anything,
+      q: anything,
+      language: anything,
+      client_id: anything,
+      provider_id: anything,
+      created_after: anything,
+      created_before: anything,
+    },
+    readRows: readJobRows,
+  },
+  languages: whole(languageSchema, async ({ read }) => {
+    const languages = await read(listLanguages, { includeHidden: false });
+    return languages.ok ? ok(languages.value.map(presentLanguage)) : languages;
+  }),
+  notices: paged({
+    schema: noticeSchema,
+    filters: { status: noticeStatus },
+    list: async ({ actor, notices, query }, page) =>
+      mayEver(actor, 'notices.manage')
+        ? ok(await notices.list({ status: chosen(noticeStatus, query.status) }, page))
+        : refuse({ code: 'permission.denied' }),
+    idOf,
+    present: presentNotice,
+  }),
+  'payout-lines': {
+    columns: ['payout_id', 'provider_id', ...Object.keys(payoutTransactionSchema.shape)],
+    filters: { status: payoutStatus },
+    readRows: readPayoutLines,
+  },
+  payouts: paged({
+    schema: payoutSchema,
+    filters: { status: payoutStatus },
+    list: ({ read, query }, page) =>
+      read(listPayouts, { status: chosen(payoutStatus, query.status), page }),
+    idOf,
+    present: presentPayout,
+  }),
+  prices: whole(priceSchema, async ({ read, promotion }) => {
+    const prices = await read(listPrices, {});
+    return prices.ok ? ok(prices.value.map((price) => presentPrice(price, promotion))) : prices;
+  }),
+  providers: paged({
+    schema: reviewedProviderSchema,
+    list: ({ read }, page) => read(listProvidersForReview, { page }),
+    idOf,
+    present: presentReviewedProvider,
+  }),
+  services: paged({
+    schema: submittedServiceSchema,
+    filters: { status: serviceStatus },
+    list: ({ read, query }, page) =>
+      read(listAllServices, { status: chosen(serviceStatus, query.status), page }),
+    idOf,
+    present: presentSubmittedService,
+  }),
+  wallets: paged({
+    schema: walletSummarySchema,
+    filters: { role: walletRole },
+    list: ({ read, query }, page) =>
+      read(listWalletSummaries, { role: chosen(walletRole, query.role), page }),
+    idOf: ({ accountId }) => accountId,
+    present: presentWalletLine,
+  }),
+};

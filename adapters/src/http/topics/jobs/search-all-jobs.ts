@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  listJobs,
+  ok,
+  searchJobs,
+  searchStep,
+  type Actor,
+  type JobQuery,
+  type JobSearch,
+  type Result,
+  type SeenSummary,
+} from '@nsem/core';
+import type { Place } from '../../operations/paging.ts';
+import type { UseCaseRunner } from '../../operations/use-cases.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+
+/** How many jobs a search examines for one page. */
+export const searchedJobs = 5_000;
+
+/** The same for an admin, who searches the jobs of all clients. */
+export const searchedByAdmins = 20_000;
+
+type Read = UseCaseRunner<Actor>['read'];
+
+/** The jobs of a page, and where the next one starts. */
+type FoundJobs = Readonly<{ jobs: readonly SeenSummary[]; next: Place | undefined }>;
+
+/** The place after a job; only the order by the last move needs the time. */
+const placeOf = ({ id, updatedAt }: Pick<SeenSummary, 'id' | 'updatedAt'>, isByMove: boolean) =>
+  isByMove ? { id, at: updatedAt } : { id };
+
+/** Cuts off the job that is read only to know whether there is a next page. */
+function cutPage(found: readonly SeenSummary[], { limit, sort }: JobQuery['page']): FoundJobs {
+  const jobs = found.slice(0, limit - 1);
+  const last = jobs.at(-1);
+  const hasMore = found.length > jobs.length && last !== undefined;
+  return { jobs, next: hasMore ? placeOf(last, sort === 'updated') : undefined };
+}
+
+/** Reads a page of a list. */
+export async function readJobs(read: Read, query: JobQuery): Promise<Result<FoundJobs, AnyFault>> {
+  const found = await read(listJobs, query);
+  return found.ok ? ok(cutPage(found.value, query.page)) : found;
+}
+
+/**
+ * Searches until a page is full, or as many jobs are examined as one call may. Each step is a read of its
+ * own, and other calls are answered between them.
+ */
+export async function searchAllJobs(
+  read: Read,
+  { page, ...search }: JobSearch & Readonly<{ most?: number }>,
+): Promise<Result<FoundJobs, AnyFault>> {
+  const { most = searchedJobs, ...wanted } = search;
+  const found: SeenSummary[] = [];
+  let place: JobQuery['page'] = page;
+  for (let examined = 0; ; examined += searchStep) {
+    const limit = page.limit - found.length;
+    const step = await read(searchJobs, { ...wanted, page: { ...place, limit } });
+    if (!step.ok) return step;
+    found.push(...step.value.jobs);
+    const { last } = step.value;
+    if (last === null || found.length >= page.limit) return ok(cutPage(found, page));
+    if (examined + searchStep >= most) {
+      return ok({ jobs: found, next: placeOf(last, page.sort === 'updated') });
+    }
+    place = { ...page, before: last.id, beforeAt: last.updatedAt };
+    await setImmediate();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '../accounts/actor.ts';
+import { can, denied, type PermissionFault } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+
+/** The tables that admins export. */
+export const exportedTables = [
+  'accounts',
+  'approvals',
+  'contact-messages',
+  'jobs',
+  'languages',
+  'notices',
+  'payout-lines',
+  'payouts',
+  'prices',
+  'providers',
+  'services',
+  'wallets',
+] as const;
+export type ExportedTable = (typeof exportedTables)[number];
+
+/** A table that is exported, and what it is limited to. */
+export type TableExport = Readonly<{
+  table: ExportedTable;
+  /** As in the address of the call; null if it is the whole table. */
+  filter: string | null;
+}>;
+
+/** Records that an admin exports a table: its contents leave the server. */
+export async function recordExport(
+  stores: Stores,
+  actor: Actor,
+  after: TableExport,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<null, PermissionFault>> {
+  if (!can(actor, 'tables.export')) return denied;
+  await recordAction(stores, { actor, now }, { action: 'table.export', objectId: null, after });
+  return ok(null);
+}

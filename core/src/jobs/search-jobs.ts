@@ -1,0 +1,89 @@
+import type { Actor } from '../accounts/actor.ts';
+import { denied, mayEver, type PermissionFault } from '../accounts/permission.ts';
+import type { JobId } from '../kernel/ids.ts';
+import { removeMarks } from '../kernel/normalize-text.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { LanguageFault } from '../languages/language-fault.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { seesLabels, viewSummary, type SeenSummary } from './decide-view.ts';
+import type { JobPage, SearchableJob } from './job-store.port.ts';
+import { resolveChoice, type JobChoice } from './list-jobs.ts';
+
+/** How many jobs one step of a search examines: few enough for other calls to be answered between. */
+export const searchStep = 250;
+
+/** A search in the actor's jobs. */
+export type JobSearch = JobChoice &
+  Readonly<{
+    /** Words that must all be found, or a job's number, such as `#17`. */
+    text: string;
+    page: JobPage;
+  }>;
+
+/** What one step of a search found. */
+export type SearchedJobs = Readonly<{
+  jobs: readonly SeenSummary[];
+  /** The last job that was examined, after which the next step goes on; null at the end of the list. */
+  last: Pick<SearchableJob, 'id' | 'updatedAt'> | null;
+}>;
+
+const maxWords = 10;
+
+const fold = (text: string): string => removeMarks(text).toLowerCase();
+
+const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, maxWords);
+
+/** The job that a text names: `#17`. */
+function numberOf(text: string): JobId | undefined {
+  const digits = /^#(\d{1,15})$/.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : (Number(digits) as JobId);
+}
+
+/** What the actor finds a job by: names are for admins, references not for providers. */
+function textOf(job: SearchableJob, actor: Actor): string {
+  const parts = [`#${job.id}`, job.contentStart];
+  if (seesLabels(actor)) parts.push(job.reference ?? '');
+  if (actor.role === 'admin') parts.push(job.clientName, job.providerName ?? '');
+  return fold(parts.join('\n'));
+}
+
+/**
+ * Searches the next {@link searchStep} of the actor's jobs, in the order of the list. It is repeated until
+ * enough is found: a step reads little, so that a search in many jobs does not stop other calls.
+ */
+export async function searchJobs(
+  stores: Stores,
+  actor: Actor,
+  { text, page, ...choice }: JobSearch,
+): Promise<Result<SearchedJobs, PermissionFault | LanguageFault>> {
+  if (!mayEver(actor, 'jobs.read-content')) return denied;
+  const filter = await resolveChoice(stores, actor, choice);
+  if (!filter.ok) return filter;
+  if (filter.value === null) return ok({ jobs: [], last: null });
+  const id = numberOf(text);
+  const within = id === undefined ? filter.value : { ...filter.value, ids: [id] };
+  const examined = await stores.jobs.listSearchable(within, { ...page, limit: searchStep });
+  const words = wordsOf(text);
+  const matching = examined.filter((job) => {
+    const searched = textOf(job, actor);
+    return words.every((word) => searched.includes(word));
+  });
+  const ids = matching.slice(0, page.limit).map((job) => job.id);
+  const found = await listFound(stores, { ...filter.value, ids }, page);
+  return ok({
+    jobs: found.map((job) => viewSummary(job, actor, { previewWords: null })),
+    last: examined.length < searchStep ? null : (examined.at(-1) ?? null),
+  });
+}
+
+async function listFound(
+  stores: Stores,
+  filter: Parameters<Stores['jobs']['list']>[0],
+  { sort, limit }: JobPage,
+) {
+  return filter.ids?.length === 0 ? [] : stores.jobs.list(filter, { sort, limit });
+}

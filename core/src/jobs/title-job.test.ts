@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { aQuoteForAudio, aQuoteForWords } from '../testing/builders/pricing.ts';
+import { composeJobTitle } from './title-job.ts';
+
+const text = { quote: aQuoteForWords(120) };
+const titleOf = (content: string) => composeJobTitle(content, text);
+
+describe('the title of a job', () => {
+  it.each([
+    ['Drink plenty of clean water.', 'Drink plenty of clean water.'],
+    ['  Wash your\n\nhands\twith soap. ', 'Wash your hands with soap.'],
+    ['Nsu yɛ nkwa\u202e.', 'Nsu yɛ nkwa .'],
+    [
+      'Drink plenty of clean water every day, and boil it first if it comes from a well or a river.',
+      'Drink plenty of clean water every day, and boil it first if it comes from a well…',
+    ],
+    ['字'.repeat(100), `${'字'.repeat(80)}…`],
+    [`a ${'b'.repeat(100)}`, `a ${'b'.repeat(78)}…`],
+    ['😀'.repeat(100), `${'😀'.repeat(40)}…`],
+    [`a${'😀'.repeat(100)}`, `a${'😀'.repeat(39)}…`],
+  ])('of %j is %j', (content, title) => {
+    expect(titleOf(content)).toBe(title);
+    expect(titleOf(content).isWellFormed()).toBe(true);
+  });
+
+  it('without a content names what there is to do', () => {
+    expect(composeJobTitle('', { quote: aQuoteForAudio(191_000) })).toBe('Recording, 3.2 min');
+    expect(composeJobTitle(' \n', text)).toBe('Text, 120 words');
+    expect(composeJobTitle('', { quote: aQuoteForWords(1) })).toBe('Text, 1 word');
+  });
+
+  it('of a recording with a note is the note', () => {
+    const quote = aQuoteForAudio(191_000);
+    expect(composeJobTitle('Interview at Makola', { quote })).toBe('Interview at Makola');
+  });
+});

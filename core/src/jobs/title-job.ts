@@ -1,0 +1,35 @@
+import { billedTenths } from '../pricing/measure.ts';
+import type { Job } from './job.ts';
+
+/** The longest title, in UTF-16 units; a shortened one has a character more, the ellipsis. */
+const titleLength = 80;
+
+/** How much of a content can become a title: spaces are folded, and the rest is never looked at. */
+const scanned = 4 * titleLength;
+
+/** A word that begins earlier than this is cut: some languages are written without spaces. */
+const shortest = titleLength / 2;
+
+const notInTitle = /[\s\p{Cc}\p{Bidi_Control}]+/gu;
+
+/** The first units of a text, without half of a surrogate pair. */
+const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
+function shorten(line: string): string {
+  if (line.length <= titleLength) return line;
+  const beginning = beginningOf(line, titleLength);
+  const end = line[titleLength] === ' ' ? titleLength : beginning.lastIndexOf(' ');
+  return `${end > shortest ? beginning.slice(0, end) : beginning}…`;
+}
+
+/**
+ * The title of a job, one line: the beginning of its content, as far as it is given. A job without
+ * one is named after what there is to do: `Recording, 3.2 min`, `Text, 120 words`.
+ */
+export function composeJobTitle(content: string, { quote: { measure } }: Pick<Job, 'quote'>) {
+  const line = beginningOf(content, scanned).replaceAll(notInTitle, ' ').trim();
+  if (line !== '') return shorten(line);
+  if (measure.unit === 'minute') return `Recording, ${billedTenths(measure.durationMs) / 10} min`;
+  return measure.words === 1 ? 'Text, 1 word' : `Text, ${measure.words} words`;
+}

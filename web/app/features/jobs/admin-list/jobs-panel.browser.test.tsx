@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { aJob } from '../../../testing/jobs.ts';
+import { anAdmin } from '../../../testing/people.ts';
+import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { JobsPanel } from './jobs-panel.tsx';
+
+const as = anAdmin();
+const at = '/admin?tab=jobs';
+const jobs = [aJob({ provider_id: 'PRV-7K2M9X', status: 'in_progress' }), aJob({ id: 14 })];
+
+const render = (start = at) =>
+  renderPart(<JobsPanel />, { as, at: start, answers: { 'GET /jobs/': jobs } });
+
+describeQueryStates('Jobs', {
+  part: <JobsPanel />,
+  as,
+  at,
+  answers: { 'GET /jobs/': jobs },
+  call: 'GET /jobs/',
+  loading: 'Loading jobs...',
+  failed: 'Jobs could not be loaded',
+  seen: '#15 · Translation · English → Twi · 9 words · 20 Nov 2026',
+});
+
+describe('Jobs', () => {
+  test('have their client, provider, price and status, and lead to their pages', async () => {
+    const { address } = await render();
+    const row = page.getByRole('row').filter({ hasText: '#15' });
+    await expect.element(row.getByText('PRV-7K2M9X')).toBeVisible();
+    await expect.element(row.getByText('GHS 3.15')).toBeVisible();
+    await expect.element(row.getByText('IN PROGRESS')).toBeVisible();
+    await row.getByRole('link').click();
+    await expect.poll(address).toBe('/admin/jobs/15');
+  });
+
+  test('are limited by what is in the address, which can be cleared', async () => {
+    const { address, server } = await render(
+      '/admin?tab=jobs&status=failed&client=7&from=2026-11-01&to=2026-11-30',
+    );
+    await expect
+      .poll(() => server.calls.find(({ path }) => path.startsWith('/jobs/'))?.path)
+      .toBe(
+        '/jobs/?status=failed&client_id=7&created_after=2026-11-01&created_before=2026-12-01&limit=25',
+      );
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(address).toBe('/admin?tab=jobs');
+  });
+});

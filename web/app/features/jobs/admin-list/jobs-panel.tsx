@@ -1,0 +1,91 @@
+import type { Job } from '@nsem/sdk';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
+import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
+import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
+import { measureText, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
+import { jobUrl } from '../../../entities/jobs/job-url.ts';
+import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
+import { useAllJobs } from '../../../entities/jobs/queries.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import { paramsOf } from '../../../lib/address/search-params.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import {
+  RecordCell,
+  RecordHead,
+  RecordTable,
+  type RecordColumn,
+} from '../../../ui/record-table.tsx';
+import styles from './jobs-panel.module.css';
+
+/** All jobs of the marketplace, with search and filters; each leads to its page. */
+export function JobsPanel() {
+  const { search } = useLocation();
+  const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
+  const list = useAllJobs(view);
+  const query = toJobQuery(view);
+  const { sort: _, ...exported } = query;
+  const isFiltered = Object.keys(query).length > 0;
+  return (
+    <section className={dashboard.panel} aria-label="Jobs">
+      <div className={dashboard.panelHead}>
+        <h2>Jobs</h2>
+        <ExportLink table="jobs" of="jobs" query={exported} />
+      </div>
+      <JobFilters view={view} isForAdmin />
+      <GrowingList
+        list={list}
+        skeleton={<Skeleton label="Loading jobs..." />}
+        errorTitle="Jobs could not be loaded"
+        empty={isFiltered ? <NoJobsFound list={list} /> : <EmptyState text="No jobs yet." />}
+      >
+        {(jobs) => <JobTable jobs={jobs} />}
+      </GrowingList>
+    </section>
+  );
+}
+
+const people: RecordColumn = { name: 'Client and provider', isWhole: true };
+const price: RecordColumn = { name: 'Price', isMoney: true };
+const status: RecordColumn = { name: 'Status', isWhole: true };
+const columns = [{ name: 'Job' }, status, people, price];
+
+function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const { nameOf } = useLanguages();
+  return (
+    <RecordTable caption="Jobs" columns={columns}>
+      {jobs.map((job) => (
+        <tr key={job.id}>
+          <RecordHead name={job.title} more={aboutText(job, nameOf)} to={jobUrl('admin', job.id)} />
+          <RecordCell of={status}>
+            <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
+          </RecordCell>
+          <RecordCell of={people}>
+            <span className={styles.person}>Client #{job.client_id}</span>
+            {job.provider_id !== null && <span className={styles.person}>{job.provider_id}</span>}
+          </RecordCell>
+          <RecordCell of={price}>{formatGhs(job.price)}</RecordCell>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+/** What a job is, in one line: `#17 · Translation · English → Twi · 25 words · 20 Nov 2026`. */
+const aboutText = (job: Job, nameOf: (code: string) => string): string =>
+  [
+    `#${job.id}`,
+    serviceNames[job.service_type],
+    languagesText(job, nameOf),
+    measureText(job),
+    formatDay(job.created_at),
+  ].join(' · ');
