@@ -50,6 +50,7 @@ const message = {
 const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   recipient: { name: 'Ama Serwaa Boateng' } as Account,
   work: translation,
+  rejectionReason: undefined,
   payout: undefined,
   message: undefined,
   approval: undefined,
