@@ -3802,6 +3802,8 @@ export interface components {
                 problem: {
                     /** The code of the refusal. */
                     code: string;
+                    /** The HTTP status that a single approval would have. */
+                    status: number;
                     /** What was refused, in a few words. */
                     title: string;
                     /** Why, in a sentence. */

@@ -1,5 +1,5 @@
 import type { ApiPromise } from '../core/api-promise.ts';
-import type { Analytics, PlatformStats, SystemHealth } from '../core/models.ts';
+import type { Analytics, PlatformStats, PlatformTrends, SystemHealth } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { AdminEarnings } from './admin-earnings.ts';
 import { Approvals } from './approvals.ts';
@@ -57,6 +57,20 @@ export class Admin extends Resource {
    */
   getAnalytics(options?: RequestOptions): ApiPromise<Analytics> {
     return this.api.send('GET /admin/analytics', { options });
+  }
+
+  /**
+   * Get the last 12 weeks of the marketplace, oldest first: jobs, revenue, active clients and
+   * providers, and the median time until jobs were completed. API keys need the scope `reports`.
+   *
+   * @example
+   * ```ts
+   * const { weeks } = await nsem.admin.getTrends();
+   * for (const { week_start, completed, revenue } of weeks) console.log(week_start, completed, revenue);
+   * ```
+   */
+  getTrends(options?: RequestOptions): ApiPromise<PlatformTrends> {
+    return this.api.send('GET /admin/analytics/trends', { options });
   }
 
   /**

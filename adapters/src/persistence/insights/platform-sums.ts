@@ -87,10 +87,7 @@ const selectMedian = `
     order by duration limit ? offset ?)`;
 
 /** Sums over the jobs that were created, and those that were completed, in a period. */
-export async function sumPeriod(
-  sql: Statements,
-  { from, until }: Period,
-): Promise<PeriodSums> {
+export async function sumPeriod(sql: Statements, { from, until }: Period): Promise<PeriodSums> {
   type Requested = Pick<PeriodSums, 'requested' | 'clients'>;
   type Done = Readonly<Record<'completed' | 'revenue' | 'providers', number>>;
   const within = [from, until];

@@ -40,7 +40,8 @@ export type ServicesRow = Readonly<{ id: number; services: string }>;
 
 function toServiceWithSample(owner_id: number, columns: ServiceColumns): ServiceWithSample {
   const [id, service_type, language, target_language, ...rest] = columns;
-  const [sample_text, recording_id, recordingKey, status, submitted_at, reviewed_at, ...more] = rest;
+  const [sample_text, recording_id, recordingKey, status, submitted_at, reviewed_at, ...more] =
+    rest;
   const [rejection_reason, version, replaces_id, replaces_rejected_at, replaces_reason] = more;
   const work = { service_type, language, target_language };
   const sample = { sample_text, recording_id };

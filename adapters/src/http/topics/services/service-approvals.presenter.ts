@@ -4,8 +4,8 @@ import { presentService } from './services.presenter.ts';
 
 function presentApproval({ id, result }: ApprovalResult) {
   if (result.ok) return { id, service: presentService(result.value), problem: null };
-  const { code, title, detail } = toProblem(result.fault, '');
-  return { id, service: null, problem: { code, title, detail } };
+  const { code, status, title, detail } = toProblem(result.fault, '');
+  return { id, service: null, problem: { code, status, title, detail } };
 }
 
 /** What came of the approval of several services. */

@@ -1,6 +1,12 @@
 import { mostApprovals, serviceStatuses, type ServiceId } from '@nsem/core';
 import { z } from 'zod';
-import { bodyId, filledText, momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+import {
+  bodyId,
+  filledText,
+  momentAnswer,
+  optionalMomentAnswer,
+  text,
+} from '../../operations/fields.ts';
 import { languagesFit, workAnswer, workShape } from './work.schema.ts';
 
 const serviceStatus = (description: string) => z.enum(serviceStatuses).describe(description);
@@ -136,10 +142,13 @@ export const serviceApprovalResultsSchema = z
       .array(
         z.object({
           id: z.int().describe('The id that was sent.'),
-          service: serviceSchema.nullable().describe('The approved service; null if it was refused.'),
+          service: serviceSchema
+            .nullable()
+            .describe('The approved service; null if it was refused.'),
           problem: z
             .object({
               code: z.string().describe('The code of the refusal.'),
+              status: z.int().describe('The HTTP status that a single approval would have.'),
               title: z.string().describe('What was refused, in a few words.'),
               detail: z.string().describe('Why, in a sentence.'),
             })
@@ -155,7 +164,11 @@ export const serviceApprovalResultsSchema = z
       results: [
         {
           id: 3,
-          service: { ...exampleService, status: 'approved', reviewed_at: '2026-11-03T15:20:00.000Z' },
+          service: {
+            ...exampleService,
+            status: 'approved',
+            reviewed_at: '2026-11-03T15:20:00.000Z',
+          },
           problem: null,
         },
       ],
