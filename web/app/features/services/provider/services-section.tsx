@@ -121,8 +121,10 @@ function Rejection(props: Readonly<{ service: Service; name: string; onAnswer: (
   return (
     <div className={styles.rejection}>
       <p>
-        <strong>Not approved.</strong>{' '}
-        {service.rejection_reason ?? 'No reason was given. You can improve it and send it again.'}
+        <strong>Not approved</strong>
+        <span>
+          {service.rejection_reason ?? 'No reason was given. You can improve it and send it again.'}
+        </span>
       </p>
       <Button onClick={onAnswer} aria-label={`Send a new version: ${name}`}>
         Send a new version
