@@ -225,6 +225,27 @@ describe('a rejection', () => {
   });
 });
 
+describe('undoing a decision', () => {
+  const notices = async () => (await server.database.outboxQueue.list({}, { limit: 100 })).length;
+  const undo = (id: number) =>
+    server.call('POST', `/admin/services/${id}/undo-review`, { by: server.people.admin });
+
+  it('withdraws the mail that was held', async () => {
+    const { admin } = server.people;
+    const { body: made } = await submit(toEwe);
+    const before = await notices();
+    const json = { reason: 'The text was not read completely.' };
+    await server.call('PUT', `/admin/reject-service/${made.id}`, { by: admin, json });
+    expect(await notices()).toBe(before + 1);
+    expect(await undo(made.id)).toMatchObject({
+      status: 200,
+      body: { status: 'pending', reviewed_at: null, rejection_reason: null },
+    });
+    expect(await notices()).toBe(before);
+    expect(await undo(999_999)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the approval of several services', () => {
   const approve = (json: unknown) =>
     server.call('POST', '/admin/services/approve', { by: server.people.admin, json });

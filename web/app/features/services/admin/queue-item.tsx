@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SubmittedService } from '@nsem/sdk';
 import { useId } from 'react';
 
@@ -32,12 +32,14 @@ export function QueueItem(props: QueueItemProps) {
   return (
     <li className={styles.item} data-current={isCurrent || undefined}>
       <div className={styles.line}>
-        <Checkbox
-          className={styles.select}
-          aria-label={`Select: ${work}, ${service.user_name}`}
-          checked={isSelected}
-          onChange={onSelect}
-        />
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            aria-label={`Select: ${work}, ${service.user_name}`}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+        </label>
         <button
           type="button"
           className={styles.open}
@@ -48,8 +50,10 @@ export function QueueItem(props: QueueItemProps) {
         >
           <strong>{service.user_name}</strong>
           <time dateTime={service.submitted_at}>{formatDay(service.submitted_at)}</time>
-          <span>{work}</span>
-          {service.version > 1 && <em>Version {service.version}</em>}
+          <span>
+            {service.version > 1 && <em>Version {service.version} </em>}
+            {work}
+          </span>
         </button>
       </div>
       <div id={`${id}-more`} className={styles.more} hidden={!isCurrent}>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { SubmittedService } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
@@ -71,9 +71,9 @@ function RejectForm(
       <fieldset className={styles.reasons}>
         <legend>Usual reasons</legend>
         {usualReasons.map((usual) => (
-          <Button key={usual} variant="default" onClick={() => change(usual)}>
+          <button key={usual} type="button" onClick={() => change(usual)}>
             {usual}
-          </Button>
+          </button>
         ))}
       </fieldset>
       <Textarea

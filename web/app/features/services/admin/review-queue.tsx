@@ -1,4 +1,4 @@
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import type { SubmittedService } from '@nsem/sdk';
 import { useEffect, useRef, useState } from 'react';
 
@@ -181,13 +181,17 @@ function Toolbar(
   return (
     <div className={styles.toolbar}>
       {!selection.isNone && (
-        <Checkbox
-          label={count === 0 ? 'Select all' : `${count} selected`}
-          className={styles.selectAll}
-          checked={selection.isAll}
-          indeterminate={count > 0 && !selection.isAll}
-          onChange={selection.toggleAll}
-        />
+        <label className={styles.selectAll}>
+          <input
+            type="checkbox"
+            checked={selection.isAll}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = count > 0 && !selection.isAll;
+            }}
+            onChange={selection.toggleAll}
+          />
+          {count === 0 ? 'Select all' : `${count} selected`}
+        </label>
       )}
       <div role="status" className={styles.last}>
         {count === 0 && last !== null && (

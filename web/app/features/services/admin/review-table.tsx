@@ -80,7 +80,9 @@ function ReviewRow(
         <Button data-minor variant="default" onClick={onDetails} aria-label={`View details: ${of}`}>
           Details
         </Button>
-        <VoiceSampleButton path={service.audio_recording} of={of} />
+        <span data-minor>
+          <VoiceSampleButton path={service.audio_recording} of={of} />
+        </span>
         {service.status === 'pending' && (
           <>
             <Button

@@ -16,6 +16,7 @@ import type { RejectDialogProps } from './reject-dialog.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewTable } from './review-table.tsx';
+import styles from './reviews.module.css';
 import { StatusFilter, useStatusFilter } from './status-filter.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewWithToasts, type Decision } from './use-review-with-toasts.ts';
@@ -67,7 +68,7 @@ export function ReviewsPanel() {
                 onDetails={openDetails}
               />
               <section className={dashboard.panel} aria-label="Service Provider Management">
-                <div className={dashboard.panelHead}>
+                <div className={styles.tableHead}>
                   <h2>Service Configurations</h2>
                   <StatusFilter status={status} />
                 </div>
