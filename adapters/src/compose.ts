@@ -57,6 +57,7 @@ import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
 import { StartError } from './start-error.ts';
+import { createTrendCache } from './http/topics/insights/trend-cache.ts';
 import { systemClock as clock } from './system-clock.ts';
 
 /** What the program that runs a marketplace decides about it. */
@@ -171,6 +172,7 @@ async function createAppDependencies(
   const files = createFolderFileStore(folders.files);
   return {
     application: createApplication(unitOfWork),
+    trendCache: createTrendCache(),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
     factorAuthentication: createFactorAuthentication({ ...codes, unitOfWork, passwords, tokens }),
     registerPasskey: createPasskeyRegistration({ ...codes, unitOfWork }),

@@ -44,6 +44,7 @@ import { defineServicesSample } from './commands/services/sample.ts';
 import { defineServicesUpdate } from './commands/services/update.ts';
 import { defineHealth } from './commands/system/health.ts';
 import { defineStats } from './commands/system/stats.ts';
+import { defineTrends } from './commands/system/trends.ts';
 import { defineWalletCredit } from './commands/wallet/credit.ts';
 import { defineWalletList } from './commands/wallet/list.ts';
 import { defineWalletShow } from './commands/wallet/show.ts';
@@ -68,6 +69,7 @@ export const topCommands: readonly Define[] = [
   defineUsage,
   defineBilling,
   defineStats,
+  defineTrends,
   defineHealth,
 ];
 

@@ -42,7 +42,7 @@ export { readLimits } from './quotas/read-limits.ts';
 export type { QuotaContext } from './quotas/store-file.ts';
 export { isAnswered } from './idempotency/is-answered.ts';
 export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
-export type { Notice, Outbox } from './ports/outbox.port.ts';
+export type { HeldNotice, Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
 export type { Stores, UnitOfWork } from './unit-of-work.port.ts';
 export type { AccountFault, RestrictionMove } from './accounts/account-fault.ts';
@@ -232,6 +232,12 @@ export type { LanguageRegistry } from './languages/language-registry.port.ts';
 export type { LanguageStore } from './languages/language-store.port.ts';
 export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
 export { listLanguages } from './languages/list-languages.ts';
+export {
+  approveServices,
+  mostApprovals,
+  type ApprovalResult,
+} from './services/approve-services.ts';
+export { undoMs } from './services/decide-service.ts';
 export { deleteService } from './services/delete-service.ts';
 export { editService } from './services/edit-service.ts';
 export { findPublicVoiceSample, findVoiceSample } from './services/find-voice-sample.ts';
@@ -265,6 +271,7 @@ export type { ServiceFilter, ServiceStore } from './services/service-store.port.
 export {
   serviceStatuses,
   type NewService,
+  type ReplacedVersion,
   type Service,
   type ServiceStatus,
   type ServiceWithOwner,
@@ -274,6 +281,7 @@ export {
 export { setProviderActive } from './services/set-provider-active.ts';
 export { setServiceStatus } from './services/set-service-status.ts';
 export { submitService } from './services/submit-service.ts';
+export { undoReview } from './services/undo-review.ts';
 export {
   inputLanguage,
   languagesOf,
@@ -429,13 +437,14 @@ export { listHeldEarnings, releaseEarning, type EarningWithHold } from './payout
 export { createWeeklyPayouts } from './payouts/create-weekly-payouts.ts';
 export type { BookedEarning, BookedJob, BookedPayout, Books } from './audit/books.ts';
 export { nothingEarned, type Earned, type EarnedInPeriod } from './insights/earned.ts';
-export { minutesOf } from './insights/figures.ts';
+export { averageHours, minutesOf } from './insights/figures.ts';
 export type {
   CompletedWork,
   InsightStore,
   JobCounts,
   MoneySums,
   NoticeCounts,
+  PeriodSums,
   PlatformCounts,
   RatingSums,
   WalletFilter,
@@ -459,6 +468,7 @@ export {
   type MonthlyUsage,
   type UsageReport,
 } from './insights/read-usage.ts';
+export { readTrendWeek, trendWeeks, type TrendWeek } from './insights/read-trends.ts';
 export type { Usage } from './insights/usage.ts';
 export {
   listCommissionHistory,

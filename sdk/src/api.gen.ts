@@ -1381,7 +1381,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a service for review
-         * A narration needs a voice recording. The configuration starts as pending.
+         * A narration needs a voice recording. The configuration starts as pending. With `replaces_id` it is a new version of a rejected one, whose recording it keeps unless a new one is sent.
          *
          *     For service providers, with a session.
          */
@@ -1458,6 +1458,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/services/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several pending services
+         * Each is approved or refused for itself; a refusal does not stop the others.
+         *
+         *     For admins, with a session or an admin’s with the scope `services:review`.
+         */
+        post: operations["approveServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reject-service/{id}": {
         parameters: {
             query?: never;
@@ -1468,10 +1490,34 @@ export interface paths {
         get?: never;
         /**
          * Reject a pending service
-         * For admins, with a session or an admin’s with the scope `services:review`.
+         * The provider reads the reason, and can answer with a new version.
+         *
+         *     For admins, with a session or an admin’s with the scope `services:review`.
          */
         put: operations["rejectService"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{id}/undo-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the last decision on a service
+         * For 15 seconds after it: until then the provider is not notified. The service is pending again, and a Provider ID that the approval assigned is taken back.
+         *
+         *     For admins, with a session or an admin’s with the scope `services:review`.
+         */
+        post: operations["undoReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2150,6 +2196,28 @@ export interface paths {
          * For admins, with a session or an admin’s with the scope `reports`.
          */
         get: operations["readAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/analytics/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the trends of the last 12 weeks
+         * One point for each week, oldest first, the present one included. Weeks that have ended may be 10 minutes old. Weeks are those of Accra, which is on UTC, and start on Monday.
+         *
+         *     For admins, with a session or an admin’s with the scope `reports`.
+         */
+        get: operations["readTrends"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2904,6 +2972,24 @@ export interface components {
             /** Its English name. */
             name: string;
         };
+        NewServiceSubmission: {
+            /**
+             * The type of service.
+             * @enum {string}
+             */
+            service_type: "translation" | "transcription" | "narration";
+            /** Code or name; for a translation. */
+            source_language?: string | null | undefined;
+            /** Code or name; for a translation. */
+            target_language?: string | null | undefined;
+            /** Code or name; for a transcription or a narration. */
+            language?: string | null | undefined;
+            /** For a narration: the text that is read. */
+            sample_text?: string | null | undefined;
+            /** A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file. */
+            audio_recording?: string | null | undefined;
+            replaces_id?: number | null | undefined;
+        };
         ServiceSubmission: {
             /**
              * The type of service.
@@ -2921,12 +3007,22 @@ export interface components {
             /** A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file. */
             audio_recording?: string | null | undefined;
         };
+        ServiceApprovals: {
+            /** The services to approve. */
+            ids: number[];
+        };
+        ServiceRejection: {
+            /** Why; its provider reads it, by mail and on the dashboard. */
+            reason?: string | null | undefined;
+        };
         ServiceStatusUpdate: {
             /**
              * The new status.
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected";
+            /** Why it is rejected; ignored for the other statuses. */
+            reason?: string | null | undefined;
         };
         ServiceProviderUpdate: {
             /** Whether the provider can take jobs. */
@@ -3052,7 +3148,7 @@ export interface components {
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -3393,6 +3489,19 @@ export interface components {
             submitted_at: string;
             /** When an admin last reviewed it; null while it is pending. */
             reviewed_at: string | null;
+            /** Why it was rejected, for its provider and admins; null if there is no reason. */
+            rejection_reason: string | null;
+            /** 1, or one more than that of the rejected version that it replaces. */
+            version: number;
+            /** The rejected version that this one replaces, for its provider and admins. */
+            replaces: {
+                /** The id that the rejected version had. */
+                id: number;
+                /** When it was rejected. */
+                rejected_at: string | null;
+                /** Why; null if no reason was given. */
+                rejection_reason: string | null;
+            } | null;
         };
         PublicProvider: {
             /** The Provider ID, with which a job can be requested. */
@@ -3866,10 +3975,43 @@ export interface components {
             submitted_at: string;
             /** When an admin last reviewed it; null while it is pending. */
             reviewed_at: string | null;
+            /** Why it was rejected, for its provider and admins; null if there is no reason. */
+            rejection_reason: string | null;
+            /** 1, or one more than that of the rejected version that it replaces. */
+            version: number;
+            /** The rejected version that this one replaces, for its provider and admins. */
+            replaces: {
+                /** The id that the rejected version had. */
+                id: number;
+                /** When it was rejected. */
+                rejected_at: string | null;
+                /** Why; null if no reason was given. */
+                rejection_reason: string | null;
+            } | null;
             /** The name of the provider. */
             user_name: string;
             /** The e-mail address of the provider. */
             user_email: string;
+        };
+        ServiceApprovalResults: {
+            /** One result for each id, in the order in which they were sent. */
+            results: {
+                /** The id that was sent. */
+                id: number;
+                /** The approved service; null if it was refused. */
+                service: components["schemas"]["Service"] | null;
+                /** Why it was not approved; null if it was. */
+                problem: {
+                    /** The code of the refusal. */
+                    code: string;
+                    /** The HTTP status that a single approval would have. */
+                    status: number;
+                    /** What was refused, in a few words. */
+                    title: string;
+                    /** Why, in a sentence. */
+                    detail: string;
+                } | null;
+            }[];
         };
         ReviewedProvider: {
             /** The user id of the provider. */
@@ -4230,6 +4372,28 @@ export interface components {
                 /** GHS of all three. */
                 total: number;
             };
+        };
+        PlatformTrends: {
+            /** 12 weeks, oldest first; the last is the present one. */
+            weeks: {
+                /**
+                 * Format: date
+                 * The Monday of the week.
+                 */
+                week_start: string;
+                /** Jobs that were created. */
+                requested: number;
+                /** Jobs that were completed, and not refunded since. */
+                completed: number;
+                /** GHS: the sum of the prices of these completed jobs. */
+                revenue: number;
+                /** Clients who created a job. */
+                active_clients: number;
+                /** Providers who completed a job. */
+                active_providers: number;
+                /** Hours from creation to completion, the median of the completed jobs; null if none was. */
+                median_hours: number | null;
+            }[];
         };
         Usage: {
             /** The last six months including this one, oldest first. */
@@ -7185,7 +7349,7 @@ interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ServiceSubmission"];
+                "application/json": components["schemas"]["NewServiceSubmission"];
                 "multipart/form-data": {
                     /**
                      * The type of service.
@@ -7205,6 +7369,7 @@ interface operations {
                      * A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.
                      */
                     audio_recording: string;
+                    replaces_id?: number | null | undefined;
                 };
             };
         };
@@ -7379,7 +7544,76 @@ interface operations {
             };
         };
     };
+    approveServices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceApprovals"];
+            };
+        };
+        responses: {
+            /** What came of each. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceApprovalResults"];
+                };
+            };
+        };
+    };
     rejectService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the service configuration. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ServiceRejection"];
+            };
+        } | undefined;
+        responses: {
+            /** The reviewed configuration. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Service"];
+                };
+            };
+        };
+    };
+    undoReview: {
         parameters: {
             query?: never;
             header?: {
@@ -7394,7 +7628,7 @@ interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The reviewed configuration. */
+            /** The pending configuration. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -8625,6 +8859,30 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Analytics"];
+                };
+            };
+        };
+    };
+    readTrends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The weeks. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformTrends"];
                 };
             };
         };

@@ -10,6 +10,8 @@ export type DemoService = Readonly<{
   /** A narrator's sample: the text, and its recording among the demo's assets. */
   sample?: Readonly<{ text: string; asset: string }>;
   status: ServiceStatus;
+  /** Why it was rejected. */
+  reason?: string;
 }>;
 
 const twiSample = {
@@ -45,8 +47,14 @@ export const demoServices: readonly DemoService[] = [
     work: narration('Ga'),
     sample: { text: 'Ojekoo. Migbɛi ji Abena.', asset: 'ga-voice.wav' },
     status: 'rejected',
+    reason: 'The sample is too quiet. Please read closer to the microphone.',
   },
-  { provider: 'efua', work: transcription('Fante'), status: 'rejected' },
+  {
+    provider: 'efua',
+    work: transcription('Fante'),
+    status: 'rejected',
+    reason: 'Please tell us more about your experience.',
+  },
   { provider: 'yaw', work: transcription('Twi'), status: 'pending' },
   { provider: 'yaw', work: translation('English', 'Twi'), status: 'pending' },
 ];

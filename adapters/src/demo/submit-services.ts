@@ -29,7 +29,7 @@ export async function submitServices(
       ),
     );
     if (service.status === 'pending') continue;
-    const review = { id: submitted.id, verdict: service.status };
+    const review = { id: submitted.id, verdict: service.status, reason: service.reason };
     const context = { now: later(submittedAt, 6 * hourMs), newProviderId };
     unwrap(await reviewService(stores, sessionOf(people.admin), review, context));
   }

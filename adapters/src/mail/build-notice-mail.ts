@@ -1,4 +1,4 @@
-import type { Stores, UnitOfWork } from '@nsem/core';
+import type { ServiceId, Stores, UnitOfWork } from '@nsem/core';
 
 import type { Branding } from '../outbox/branding.ts';
 import type { NoticeBy } from '../outbox/channels.ts';
@@ -10,11 +10,17 @@ type MailNotice = NoticeBy<'mail'>;
 
 const noDetails: NoticeDetails = {
   work: undefined,
+  rejectionReason: undefined,
   payout: undefined,
   message: undefined,
   approval: undefined,
   token: undefined,
 };
+
+async function loadService({ services }: Stores, id: ServiceId) {
+  const service = await services.find(id);
+  return { work: service?.work, rejectionReason: service?.rejectionReason ?? undefined };
+}
 
 async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDetails> {
   switch (notice.kind) {
@@ -27,7 +33,7 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'api-key-created':
       return noDetails;
     case 'service-rejected':
-      return { ...noDetails, work: (await stores.services.find(notice.serviceId))?.work };
+      return { ...noDetails, ...(await loadService(stores, notice.serviceId)) };
     case 'job-assigned':
     case 'job-delivered':
     case 'job-failed':

@@ -50,6 +50,7 @@ const message = {
 const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   recipient: { name: 'Ama Serwaa Boateng' } as Account,
   work: translation,
+  rejectionReason: undefined,
   payout: undefined,
   message: undefined,
   approval: undefined,
@@ -188,6 +189,17 @@ describe('rendering a notice as a mail', () => {
     expect(text).toContain(`\n\nhttps://nsem.example.org${screen}\n\nNsem\n`);
   });
 
+  it('shows why a service was rejected, without links', () => {
+    const rejectionReason = 'Too quiet.\nSee https://example.com';
+    const { text } = renderNotice(
+      { kind: 'service-rejected', accountId, serviceId: 3 as ServiceId },
+      context({ rejectionReason }),
+    );
+    expect(text).toContain('has not been approved. The reason is:\n\n    Too quiet.\n    See ');
+    expect(text).not.toContain('https://example.com');
+    expect(text).toContain('You can send a new version from your dashboard.');
+  });
+
   it('renders without a service, a payout or a public address', () => {
     const unknown = context({ work: undefined, payout: undefined, publicUrl: null });
     const { text } = renderNotice(
@@ -195,7 +207,7 @@ describe('rendering a notice as a mail', () => {
       unknown,
     );
     expect(text).toContain('Your service was reviewed and has not been approved.');
-    expect(text).toMatch(/submit it again\.\n\nNsem\n$/);
+    expect(text).toMatch(/send a new version from your dashboard\.\n\nNsem\n$/);
     expect(renderNotice({ kind: 'payout-paid', accountId, payoutId }, unknown).subject).toBe(
       'You have been paid',
     );

@@ -21,6 +21,8 @@ import { renderSecurityNotice } from './render-security-notice.ts';
 export type NoticeDetails = Readonly<{
   /** The work of the service or the job. */
   work: Work | undefined;
+  /** Why an admin rejected the service; undefined if there is no reason. */
+  rejectionReason: string | undefined;
   payout: Payout | undefined;
   /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
@@ -54,13 +56,19 @@ function renderApproval(providerId: ProviderId, brand: string): MailText {
   };
 }
 
-function renderRejection(work: Work | undefined, about: string): MailText {
+function renderRejection(
+  { work, rejectionReason: reason }: NoticeDetails,
+  about: string,
+): MailText {
   const hint = work?.serviceType === 'narration' ? ', for example with a clearer voice sample' : '';
+  const review = `Your service${about} was reviewed and has not been approved.`;
   return {
     subject: 'One of your services was not approved',
     paragraphs: [
-      `Your service${about} was reviewed and has not been approved.`,
-      `You can delete it on your dashboard and submit it again${hint}.`,
+      ...(reason === undefined
+        ? [review]
+        : [`${review} The reason is:`, indent(defuseLinks(reason))]),
+      `You can send a new version from your dashboard${reason === undefined ? hint : ''}.`,
     ],
     screen: providerHome,
   };
@@ -114,7 +122,7 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
     case 'provider-approved':
       return renderApproval(notice.providerId, context.brand);
     case 'service-rejected':
-      return renderRejection(work, about);
+      return renderRejection(context, about);
     case 'payout-paid':
       return renderPayout(context.payout);
     case 'contact-message':

@@ -7,7 +7,7 @@ export const channels = ['mail', 'telegram', 'internal'] as const;
 export type Channel = (typeof channels)[number];
 
 /** The channel of each kind of notice; internal notices are not sent but expanded into others. */
-const channelByKind = {
+export const channelByKind = {
   'provider-approved': 'mail',
   'service-rejected': 'mail',
   'job-assigned': 'mail',

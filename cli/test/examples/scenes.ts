@@ -54,6 +54,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   usage: reading('client'),
   billing: reading('client'),
   stats: reading('admin'),
+  trends: reading('admin'),
   health: reading('admin'),
   'jobs quote': reading('client'),
   'jobs create': reading('client'),

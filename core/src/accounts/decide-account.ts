@@ -116,6 +116,13 @@ export const activateProvider = (account: Account, providerId: ProviderId): Acco
   providerId: account.providerId ?? providerId,
 });
 
+/** The provider as before the first approval, for one that is undone before anyone was notified. */
+export const revokeActivation = (account: Account): Account => ({
+  ...account,
+  isActive: false,
+  providerId: null,
+});
+
 /**
  * Decides whether a provider is active. One who was never approved cannot be activated
  * (docs/domain.md, Accounts).

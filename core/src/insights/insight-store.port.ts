@@ -83,11 +83,29 @@ export type MoneySums = Readonly<{
 /** Notices in the outbox that are pending, and those that failed. */
 export type NoticeCounts = Readonly<{ pending: number; failed: number }>;
 
+/** What happened on the marketplace in a period. */
+export type PeriodSums = Readonly<{
+  /** Jobs that were created. */
+  requested: number;
+  /** Clients who created one. */
+  clients: number;
+  /** Jobs that were completed, and not refunded since. */
+  completed: number;
+  /** The sum of their prices. */
+  revenue: Pesewas;
+  /** Providers who completed one. */
+  providers: number;
+  /** The median time from creation to completion, in milliseconds; null if none was completed. */
+  medianMs: number | null;
+}>;
+
 /** Aggregates that the database computes, so that no rows are loaded for them. */
 export interface InsightStore {
   countPlatform(): Promise<PlatformCounts>;
   countJobs(since: Instant): Promise<JobCounts>;
   sumCompleted(): Promise<CompletedWork>;
+  /** Reads only the jobs of the period, which is at most a week. */
+  sumPeriod(period: Period): Promise<PeriodSums>;
   /** How many jobs a client created at or after a moment, in any state. */
   countCalls(clientId: AccountId, since: Instant): Promise<number>;
   /** The usage of a client's jobs that were completed in a period: the sum of `usageOf`. */

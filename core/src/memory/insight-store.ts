@@ -4,6 +4,7 @@ import type {
   CompletedWork,
   InsightStore,
   MoneySums,
+  PeriodSums,
   WalletFilter,
   WalletLine,
 } from '../insights/insight-store.port.ts';
@@ -98,8 +99,28 @@ function sumMoney({ accounts, balances, jobs, payouts }: MemoryState): MoneySums
   };
 }
 
+const medianOf = (durations: readonly number[]): number | null => {
+  const sorted = durations.toSorted((one, other) => one - other);
+  const [low, high] = [sorted.length - 1, sorted.length].map((place) => sorted[place >> 1]);
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+};
+
+function sumPeriod(state: MemoryState, period: Period): PeriodSums {
+  const requested = all(state.jobs).filter(({ createdAt }) => isWithin(createdAt, period));
+  const done = completedOf(state).filter(({ completedAt }) => isWithin(completedAt, period));
+  return {
+    requested: requested.length,
+    clients: new Set(requested.map(({ clientId }) => clientId)).size,
+    completed: done.length,
+    revenue: sum(done, ({ quote }) => quote.price),
+    providers: new Set(done.map(({ assignedId }) => assignedId)).size,
+    medianMs: medianOf(done.map((job) => (job.completedAt ?? 0) - job.createdAt)),
+  };
+}
+
 /** Sums over the rows in memory, each calculated in the simplest way. */
 export const createInsightStore = (state: MemoryState): InsightStore => ({
+  sumPeriod: async (period) => sumPeriod(state, period),
   countPlatform: async () => ({
     providers: all(state.accounts).filter(
       ({ id, role }) => role === 'service-provider' && !state.deletions.has(id),

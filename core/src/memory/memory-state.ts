@@ -28,7 +28,12 @@ import type { LedgerAccount, Posting } from '../wallet/ledger.ts';
 import { copyTable, emptyTable, type Table } from './table.ts';
 
 /** A pending notice. */
-export type WaitingNotice = Readonly<{ notice: Notice; at: Instant }>;
+export type WaitingNotice = Readonly<{
+  notice: Notice;
+  at: Instant;
+  /** When it is due, if that is later. */
+  dueAt?: Instant;
+}>;
 
 /** A posting as a line in the statement of one account. */
 type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;

@@ -1,5 +1,5 @@
 import type { IdempotencyStore } from '../idempotency/idempotency-store.port.ts';
-import type { Outbox } from '../ports/outbox.port.ts';
+import type { HeldNotice, Notice, Outbox } from '../ports/outbox.port.ts';
 import type { FileRegister } from '../ports/stored-file.ts';
 import type { MemoryState } from './memory-state.ts';
 import { findRow, insertRow } from './table.ts';
@@ -23,10 +23,25 @@ export const createFileRegister = ({ files, fileOwners }: MemoryState): FileRegi
 
 /** The outbox in memory. */
 export const createOutbox = ({ notices }: MemoryState): Outbox => ({
-  async put(notice, at) {
-    notices.push({ notice, at });
+  async put(notice, at, dueAt = at) {
+    notices.push({ notice, at, ...(dueAt !== at && { dueAt }) });
+  },
+  async withdraw(held, { from, until }) {
+    const found = notices.findIndex(
+      ({ notice, at, dueAt = at }) => isHeld(held, notice) && dueAt >= from && dueAt < until,
+    );
+    if (found !== -1) notices.splice(found, 1);
+    return found !== -1;
   },
 });
+
+const isHeld = (held: HeldNotice, notice: Notice): boolean => {
+  if (notice.kind !== held.kind || notice.accountId !== held.accountId) return false;
+  return (
+    held.kind === 'provider-approved' ||
+    (notice.kind === 'service-rejected' && notice.serviceId === held.serviceId)
+  );
+};
 
 /** The stored responses in memory. */
 export const createIdempotencyStore = ({ idempotency }: MemoryState): IdempotencyStore => ({

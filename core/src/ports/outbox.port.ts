@@ -7,6 +7,7 @@ import type {
   ProviderId,
   ServiceId,
 } from '../kernel/ids.ts';
+import type { Period } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Origin } from '../accounts/origin.ts';
 import type { FactorChange } from '../accounts/second-factors/second-factor.ts';
@@ -56,7 +57,19 @@ export type Notice =
    */
   | Readonly<{ kind: 'job-opened'; jobId: JobId; exceptId: AccountId | null }>;
 
+/** What names a notice of a decision that can be undone. */
+export type HeldNotice =
+  | Readonly<{ kind: 'provider-approved'; accountId: AccountId }>
+  | Readonly<{ kind: 'service-rejected'; accountId: AccountId; serviceId: ServiceId }>;
+
 /** The queue of notices to send. */
 export interface Outbox {
-  put(notice: Notice, at: Instant): Promise<void>;
+  /** @param dueAt when to send it, if it is not to be sent at once. */
+  put(notice: Notice, at: Instant, dueAt?: Instant): Promise<void>;
+  /**
+   * Removes a notice that is due in a period and has not been tried yet.
+   *
+   * @returns whether there was one.
+   */
+  withdraw(held: HeldNotice, due: Period): Promise<boolean>;
 }

@@ -1,13 +1,15 @@
 import { activateProvider } from '../accounts/decide-account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import type { AuditedAction } from '../audit-log/audit-entry.ts';
+import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
 import { recordAction } from '../audit-log/record-action.ts';
+import type { Period } from '../kernel/calendar.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { later, type Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkDuplicate } from './check-duplicate.ts';
+import { undoMs } from './decide-service.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { Service, ServiceStatus, ServiceWithSample } from './service.ts';
 
@@ -15,13 +17,22 @@ import type { Service, ServiceStatus, ServiceWithSample } from './service.ts';
 export type ReviewContext = Readonly<{ now: Instant; newProviderId: () => ProviderId }>;
 
 /** The same, with the admin who reviews. */
-type StatusContext = ReviewContext & Readonly<{ actor: Actor }>;
+export type StatusContext = ReviewContext & Readonly<{ actor: Actor }>;
 
 const actionOf: Readonly<Record<ServiceStatus, AuditedAction>> = {
   pending: 'service.reopen',
   approved: 'service.approve',
   rejected: 'service.reject',
 };
+
+const auditedReview = ({ status, rejectionReason: reason }: Service): AuditedFacts =>
+  reason === null ? { status } : { status, reason };
+
+/** When the notices are due that are held now. */
+export const heldAt = (now: Instant): Period => ({
+  from: later(now, 1),
+  until: later(now, undoMs + 1),
+});
 
 async function chooseProviderId(
   stores: Stores,
@@ -45,7 +56,8 @@ async function activateAtFirstApproval(
   await stores.accounts.replace(activateProvider(provider, providerId));
   const done = { action: 'provider.activate', objectId: ownerId, after: { providerId } } as const;
   await recordAction(stores, { actor, now }, done);
-  await stores.outbox.put({ kind: 'provider-approved', accountId: ownerId, providerId }, now);
+  const notice = { kind: 'provider-approved', accountId: ownerId, providerId } as const;
+  await stores.outbox.put(notice, now, later(now, undoMs));
 }
 
 /** Stores a service with its new status, and does what follows from an approval or a rejection. */
@@ -61,16 +73,16 @@ export async function changeStatus(
     if (!unique.ok) return unique;
     await activateAtFirstApproval(stores, ownerId, context);
   }
-  if (after.status === 'rejected') {
-    const notice = { kind: 'service-rejected', accountId: ownerId, serviceId } as const;
-    await stores.outbox.put(notice, context.now);
-  }
+  const { now } = context;
+  const rejection = { kind: 'service-rejected', accountId: ownerId, serviceId } as const;
+  if (before.status === 'rejected') await stores.outbox.withdraw(rejection, heldAt(now));
+  if (after.status === 'rejected') await stores.outbox.put(rejection, now, later(now, undoMs));
   await stores.services.replace(after);
   await recordAction(stores, context, {
     action: actionOf[after.status],
     objectId: serviceId,
-    before: { status: before.status },
-    after: { status: after.status },
+    before: auditedReview(before),
+    after: auditedReview(after),
   });
   return ok({ ...after, recordingKey: before.recordingKey });
 }

@@ -4,15 +4,19 @@ import { ok, refuse } from '../kernel/result.ts';
 import { accountId, fileId, mondayMorning, serviceId } from '../testing/builders/ids.ts';
 import {
   aService,
+  aSubmittedService,
   englishToTwi,
   twiNarration,
   twiTranscription,
 } from '../testing/builders/services.ts';
 import {
+  decideNewVersion,
   decideReview,
   decideServiceEdit,
   decideSubmission,
+  decideUndo,
   findApprovedDuplicate,
+  undoMs,
   withStatus,
 } from './decide-service.ts';
 import { serviceStatuses } from './service.ts';
@@ -40,6 +44,9 @@ describe('a submission', () => {
         status: 'pending',
         submittedAt: mondayMorning,
         reviewedAt: null,
+        rejectionReason: null,
+        version: 1,
+        replaces: null,
       }),
     );
   });
@@ -71,14 +78,76 @@ describe.each(serviceStatuses)('a service that is %s', (status) => {
   });
 
   it.each(['approved', 'rejected'] as const)(`can be %s in a review: ${isPending}`, (verdict) => {
-    expect(decideReview(service, verdict, now)).toEqual(
+    expect(decideReview(service, { status: verdict }, now)).toEqual(
       isPending ? ok({ ...service, status: verdict, reviewedAt: now }) : notPending,
     );
   });
 
   it.each(serviceStatuses)('can be set to %s', (next) => {
     const reviewedAt = next === 'pending' ? null : now;
-    expect(withStatus(service, next, now)).toEqual({ ...service, status: next, reviewedAt });
+    expect(withStatus(service, { status: next }, now)).toEqual({
+      ...service,
+      status: next,
+      reviewedAt,
+    });
+  });
+});
+
+describe('a new version', () => {
+  const work = twiTranscription;
+  const submission = { work, sample: null };
+  const now = later(mondayMorning, 60_000);
+
+  it('contains when and why the one before was rejected', () => {
+    const rejected = aService({
+      status: 'rejected',
+      reviewedAt: mondayMorning,
+      rejectionReason: 'Please add a recording.',
+      version: 2,
+    });
+    const replaces = {
+      id: rejected.id,
+      rejectedAt: mondayMorning,
+      reason: 'Please add a recording.',
+    };
+    const { ownerId } = rejected;
+    expect(decideNewVersion(rejected, submission, now)).toEqual(
+      ok({
+        ...aSubmittedService({ ownerId, ...submission, submittedAt: now }),
+        version: 3,
+        replaces,
+      }),
+    );
+  });
+
+  it.each(['pending', 'approved'] as const)('of one that is %s is refused', (status) => {
+    expect(decideNewVersion(aService({ status }), submission, now)).toEqual(
+      refuse({ code: 'service.not-rejected', status }),
+    );
+  });
+
+  it('needs a sample if it is a narration', () => {
+    const rejected = aService({ status: 'rejected' });
+    expect(decideNewVersion(rejected, { work: twiNarration, sample: null }, now)).toEqual(
+      refuse({ code: 'service.sample-missing' }),
+    );
+  });
+});
+
+describe('undoing a decision', () => {
+  const approved = aService({ status: 'approved', reviewedAt: mondayMorning });
+
+  it.each([
+    [0, true],
+    [undoMs - 1, true],
+    [undoMs, false],
+  ])('%d ms after it is possible: %s', (milliseconds, isPossible) => {
+    const undone = decideUndo(approved, later(mondayMorning, milliseconds));
+    expect(undone).toEqual(
+      isPossible
+        ? ok({ ...approved, status: 'pending', reviewedAt: null })
+        : refuse({ code: 'service.undo-expired' }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { NewService, Service, ServiceStatus, VoiceSample } from './service.ts';
@@ -38,7 +38,31 @@ export function decideSubmission(
 ): Result<NewService, ServiceFault> {
   const checked = checkSubmitted(submission);
   if (!checked.ok) return checked;
-  return ok({ ownerId, ...submission, status: 'pending', submittedAt: now, reviewedAt: null });
+  return ok({
+    ownerId,
+    ...submission,
+    status: 'pending',
+    submittedAt: now,
+    reviewedAt: null,
+    rejectionReason: null,
+    version: 1,
+    replaces: null,
+  });
+}
+
+/** Decides a new version of a rejected service, with which its owner answers the rejection. */
+export function decideNewVersion(
+  rejected: Service,
+  submission: Submission,
+  now: Instant,
+): Result<NewService, ServiceFault> {
+  const { id, ownerId, reviewedAt: rejectedAt, rejectionReason: reason } = rejected;
+  if (rejected.status !== 'rejected')
+    return refuse({ code: 'service.not-rejected', status: rejected.status });
+  const decided = decideSubmission(ownerId, submission, now);
+  if (!decided.ok) return decided;
+  const replaces = { id, rejectedAt, reason };
+  return ok({ ...decided.value, version: rejected.version + 1, replaces });
 }
 
 /** Refuses a service that was reviewed. */
@@ -58,10 +82,13 @@ export function decideServiceEdit(
   return checked.ok ? ok({ ...service, ...submission }) : checked;
 }
 
+/** What an admin decides, with the reason for a rejection. */
+export type Verdict = Readonly<{ status: ServiceStatus; reason?: string | null | undefined }>;
+
 /** Decides an admin's review of a pending service. */
 export function decideReview(
   service: Service,
-  verdict: Exclude<ServiceStatus, 'pending'>,
+  verdict: Verdict,
   now: Instant,
 ): Result<Service, ServiceFault> {
   const pending = requirePending(service);
@@ -69,8 +96,27 @@ export function decideReview(
 }
 
 /** The service with the status that an admin sets; a pending one counts as not reviewed. */
-export const withStatus = (service: Service, status: ServiceStatus, now: Instant): Service => ({
+export const withStatus = (
+  service: Service,
+  { status, reason = null }: Verdict,
+  now: Instant,
+): Service => ({
   ...service,
   status,
   reviewedAt: status === 'pending' ? null : now,
+  rejectionReason: status === 'rejected' ? reason : null,
 });
+
+/**
+ * For how many milliseconds a decision can be undone. What a provider reads of it is sent only
+ * afterwards.
+ */
+export const undoMs = 15_000;
+
+/** Decides to undo the last decision on a service: it is pending again. */
+export function decideUndo(service: Service, now: Instant): Result<Service, ServiceFault> {
+  const { reviewedAt } = service;
+  if (reviewedAt === null || now >= later(reviewedAt, undoMs))
+    return refuse({ code: 'service.undo-expired' });
+  return ok(withStatus(service, { status: 'pending' }, now));
+}

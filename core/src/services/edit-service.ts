@@ -8,22 +8,12 @@ import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideServiceEdit } from './decide-service.ts';
 import { findOwnService } from './find-own-service.ts';
-import { registerSample, type ServiceRequest, type StoredSample } from './register-sample.ts';
+import { registerSample, type ServiceRequest } from './register-sample.ts';
+import { remainingSample } from './remaining-sample.ts';
 import { removeSample } from './remove-sample.ts';
 import { resolveWork } from './resolve-work.ts';
 import type { ServiceFault } from './service-fault.ts';
 import type { ServiceWithSample } from './service.ts';
-import { isSameWork, type Work } from './work.ts';
-
-/** A sample stays if the work stays the same; a new text replaces the old one. */
-function remainingSample(
-  { work: before, sample, recordingKey }: ServiceWithSample,
-  after: Work,
-  sampleText: string | null,
-): StoredSample | null {
-  if (sample === null || recordingKey === null || !isSameWork(before, after)) return null;
-  return { sample: { ...sample, text: sampleText ?? sample.text }, recordingKey };
-}
 
 /** Edits a pending service of the actor; a narration keeps its recording unless a new one is sent. */
 export async function editService(

@@ -9,8 +9,9 @@ import { accountId, mondayMorning, providerIdOf, serviceId } from '../testing/bu
 import { aSubmittedService, englishToTwi, twiTranscription } from '../testing/builders/services.ts';
 import { storeAccount, storeProvider } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { undoMs, type Verdict } from './decide-service.ts';
 import { reviewService } from './review-service.ts';
-import { serviceStatuses, type ServiceStatus } from './service.ts';
+import { serviceStatuses } from './service.ts';
 import { setServiceStatus } from './set-service-status.ts';
 
 const now = later(mondayMorning, 3_600_000);
@@ -40,10 +41,12 @@ const review = (
 const setStatus = (
   { unitOfWork, admin }: Marketplace,
   id: ServiceId,
-  status: ServiceStatus,
+  verdict: Verdict,
   context = withProviderIds(),
 ) =>
-  unitOfWork.write((stores) => setServiceStatus(stores, bySession(admin), { id, status }, context));
+  unitOfWork.write((stores) =>
+    setServiceStatus(stores, bySession(admin), { id, ...verdict }, context),
+  );
 
 /** A marketplace with an applicant who has submitted English to Twi. */
 async function withApplication() {
@@ -71,6 +74,7 @@ describe('the first approval of a provider', () => {
       {
         notice: { kind: 'provider-approved', accountId: applicant.id, providerId: fresh },
         at: now,
+        dueAt: later(now, undoMs),
       },
     ]);
   });
@@ -86,7 +90,7 @@ describe('the first approval of a provider', () => {
 
   it('may also be made by setting the status', async () => {
     const { place, applicant, service } = await withApplication();
-    accept(await setStatus(place, service.id, 'approved', withProviderIds(fresh)));
+    accept(await setStatus(place, service.id, { status: 'approved' }, withProviderIds(fresh)));
     const account = await place.unitOfWork.read(({ accounts }) => accounts.find(applicant.id));
     expect(account).toMatchObject({ isActive: true, providerId: fresh });
   });
@@ -129,7 +133,7 @@ describe('a later approval', () => {
       languages: ['English', 'Twi'],
     });
     expect(await review(place, other.id, 'approved')).toEqual(duplicate);
-    expect(await setStatus(place, other.id, 'approved')).toEqual(duplicate);
+    expect(await setStatus(place, other.id, { status: 'approved' })).toEqual(duplicate);
     expect(place.unitOfWork.committed()).toBe(before);
   });
 });
@@ -144,7 +148,30 @@ describe('a rejection', () => {
       applicant,
     );
     const notice = { kind: 'service-rejected', accountId: applicant.id, serviceId: service.id };
-    expect(await place.unitOfWork.readNotices()).toEqual([{ notice, at: now }]);
+    expect(await place.unitOfWork.readNotices()).toEqual([
+      { notice, at: now, dueAt: later(now, undoMs) },
+    ]);
+  });
+
+  it('stores its reason until the service has another status, and records it', async () => {
+    const { place, service } = await withApplication();
+    const reason = 'The sample is too quiet.';
+    accept(await setStatus(place, service.id, { status: 'rejected', reason }));
+    const read = () => place.unitOfWork.read(({ services }) => services.find(service.id));
+    expect(await read()).toMatchObject({ status: 'rejected', rejectionReason: reason });
+    expect(place.unitOfWork.committed().auditEntries.at(-1)).toMatchObject({
+      action: 'service.reject',
+      after: JSON.stringify({ status: 'rejected', reason }),
+    });
+    accept(await setStatus(place, service.id, { status: 'pending', reason }));
+    expect(await read()).toMatchObject({ status: 'pending', rejectionReason: null });
+  });
+
+  it('that is taken back in time notifies no one', async () => {
+    const { place, service } = await withApplication();
+    accept(await review(place, service.id, 'rejected'));
+    accept(await setStatus(place, service.id, { status: 'pending' }));
+    expect(await place.unitOfWork.readNotices()).toEqual([]);
   });
 });
 
@@ -163,7 +190,7 @@ describe('a review', () => {
     const { place } = await withApplication();
     const notFound = refuse({ code: 'service.not-found' });
     expect(await review(place, serviceId(999), 'approved')).toEqual(notFound);
-    expect(await setStatus(place, serviceId(999), 'approved')).toEqual(notFound);
+    expect(await setStatus(place, serviceId(999), { status: 'approved' })).toEqual(notFound);
   });
 
   it('of a service without an owner is a bug', async () => {
@@ -200,7 +227,7 @@ describe.each(serviceStatuses)('setting the status of a %s service', (before) =>
     const reviewedAt = before === 'pending' ? null : mondayMorning;
     const first = { ...service, status: before, reviewedAt };
     await arrange(place, ({ services }) => services.replace(first));
-    const set = await setStatus(place, service.id, after, withProviderIds(fresh));
+    const set = await setStatus(place, service.id, { status: after }, withProviderIds(fresh));
     const changed = { ...first, status: after, reviewedAt: after === 'pending' ? null : now };
     expect(set).toEqual(ok(before === after ? first : changed));
     const isNotified = before !== after && after !== 'pending';

@@ -9,18 +9,23 @@ import type { ServiceFault } from './service-fault.ts';
 import type { ServiceStatus, ServiceWithSample } from './service.ts';
 
 /** An admin's verdict on a service. */
-export type Review = Readonly<{ id: ServiceId; verdict: Exclude<ServiceStatus, 'pending'> }>;
+export type Review = Readonly<{
+  id: ServiceId;
+  verdict: Exclude<ServiceStatus, 'pending'>;
+  /** Why it is rejected; its provider reads it. */
+  reason?: string | null | undefined;
+}>;
 
 /** Approves or rejects a pending service. */
 export async function reviewService(
   stores: Stores,
   actor: Actor,
-  { id, verdict }: Review,
+  { id, verdict: status, reason }: Review,
   context: ReviewContext,
 ): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
   if (!can(actor, 'providers.review')) return denied;
   const service = await stores.services.find(id);
   if (service === undefined) return refuse({ code: 'service.not-found' });
-  const decided = decideReview(service, verdict, context.now);
+  const decided = decideReview(service, { status, reason }, context.now);
   return decided.ok ? changeStatus(stores, service, decided.value, { ...context, actor }) : decided;
 }

@@ -9,6 +9,15 @@ export type ServiceStatus = (typeof serviceStatuses)[number];
 /** A narrator's voice sample: the text that was read, and its recording. */
 export type VoiceSample = Readonly<{ text: string | null; recording: FileId }>;
 
+/** The rejected version that a new one replaces. */
+export type ReplacedVersion = Readonly<{
+  /** Its id; the rejected version itself no longer exists. */
+  id: ServiceId;
+  rejectedAt: Instant | null;
+  /** Why it was rejected; null if the admin gave no reason. */
+  reason: string | null;
+}>;
+
 /** A service configuration before the database has assigned an id. */
 export type NewService = Readonly<{
   ownerId: AccountId;
@@ -18,6 +27,12 @@ export type NewService = Readonly<{
   status: ServiceStatus;
   submittedAt: Instant;
   reviewedAt: Instant | null;
+  /** Why an admin rejected it; null if it is not rejected, or no reason was given. */
+  rejectionReason: string | null;
+  /** 1, or one more than that of the rejected version which it replaces. */
+  version: number;
+  /** Null for a first version. */
+  replaces: ReplacedVersion | null;
 }>;
 
 /** A service configuration: one thing that a provider offers, once it is approved. */

@@ -25,13 +25,13 @@ import { editService } from './edit-service.ts';
 import { listMyServices } from './list-services.ts';
 import type { ServiceRequest } from './register-sample.ts';
 import { serviceStatuses } from './service.ts';
-import { submitService } from './submit-service.ts';
+import { submitService, type ServiceSubmission } from './submit-service.ts';
 import type { Work } from './work.ts';
 
 const englishToEwe: Work = { ...englishToTwi, targetLanguage: 'ee' };
 const eweNarration: Work = { serviceType: 'narration', language: 'ee' };
 
-const aRequest = (overrides: Partial<ServiceRequest> = {}): ServiceRequest => ({
+const aRequest = (overrides: Partial<ServiceSubmission> = {}): ServiceSubmission => ({
   work: englishToEwe,
   sampleText: null,
   recording: null,
@@ -40,7 +40,7 @@ const aRequest = (overrides: Partial<ServiceRequest> = {}): ServiceRequest => ({
 
 const submit = (
   { unitOfWork, provider }: Marketplace,
-  request: Partial<ServiceRequest> = {},
+  request: Partial<ServiceSubmission> = {},
   owner: Account = provider,
   emailPolicy: EmailPolicy = noVerification,
 ) =>
@@ -255,4 +255,63 @@ it('services are submitted, edited and deleted by providers only', async () => {
     expect(await edited).toEqual(denied);
     expect(await unitOfWork.write((s) => deleteService(s, actor, { id }))).toEqual(denied);
   }
+});
+
+describe('a new version of a rejected service', () => {
+  async function withRejected(work: Work) {
+    const place = await openMarketplace();
+    const recording = work.serviceType === 'narration' ? aVoiceRecording() : null;
+    const first = accept(await submit(place, { work, recording, sampleText: 'Ŋdi na mi.' }));
+    const { recordingKey: _, ...service } = first;
+    const rejectionReason = 'The sample is too quiet.';
+    const rejected = { ...service, status: 'rejected', rejectionReason } as const;
+    await arrange(place, ({ services }) => services.replace(rejected));
+    return { place, rejected };
+  }
+
+  it('takes the place of the rejected one, and contains its reason', async () => {
+    const { place, rejected } = await withRejected(englishToEwe);
+    const work = { ...englishToTwi, targetLanguage: 'dag' } as const;
+    const next = accept(await submit(place, { work, replacesId: rejected.id }));
+    expect(next).toMatchObject({
+      status: 'pending',
+      work,
+      version: 2,
+      replaces: { id: rejected.id, reason: 'The sample is too quiet.' },
+    });
+    const find = place.unitOfWork.read(({ services }) => services.find(rejected.id));
+    expect(await find).toBeUndefined();
+  });
+
+  it('keeps its recording, unless a new one is sent', async () => {
+    const { place, rejected } = await withRejected(eweNarration);
+    const same = accept(await submit(place, { work: eweNarration, replacesId: rejected.id }));
+    expect(same.sample).toEqual(rejected.sample);
+    const { recordingKey: _, ...service } = same;
+    await arrange(place, ({ services }) => services.replace({ ...service, status: 'rejected' }));
+    const recording = aVoiceRecording();
+    const request = { work: eweNarration, recording, replacesId: same.id };
+    const next = accept(await submit(place, request));
+    expect(next).toMatchObject({ version: 3, recordingKey: recording.key });
+    const old = rejected.sample?.recording;
+    expect(old).toBeDefined();
+    expect(place.unitOfWork.committed().files.rows.has(old!)).toBe(false);
+  });
+
+  it.each(['pending', 'approved'] as const)('is refused if it is %s', async (status) => {
+    const { place, rejected } = await withRejected(englishToEwe);
+    await arrange(place, ({ services }) => services.replace({ ...rejected, status }));
+    const work = { ...englishToTwi, targetLanguage: 'dag' } as const;
+    expect(await submit(place, { work, replacesId: rejected.id })).toEqual(
+      refuse({ code: 'service.not-rejected', status }),
+    );
+  });
+
+  it('is not found if it belongs to another provider', async () => {
+    const { place, rejected } = await withRejected(englishToEwe);
+    const other = await arrange(place, (stores) => storeProvider(stores));
+    expect(await submit(place, { replacesId: rejected.id }, other)).toEqual(
+      refuse({ code: 'service.not-found' }),
+    );
+  });
 });

@@ -2,7 +2,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { AccountFault } from '../accounts/account-fault.ts';
 import { isEmailVerified, type EmailPolicy } from '../accounts/email-policy.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, ServiceId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import { checkQuota } from '../quotas/decide-quota.ts';
@@ -10,11 +10,14 @@ import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkDuplicate } from './check-duplicate.ts';
-import { decideSubmission } from './decide-service.ts';
+import { decideNewVersion, decideSubmission } from './decide-service.ts';
+import { findOwnService } from './find-own-service.ts';
 import { registerSample, type ServiceRequest } from './register-sample.ts';
+import { remainingSample } from './remaining-sample.ts';
+import { removeSample } from './remove-sample.ts';
 import { resolveWork } from './resolve-work.ts';
 import type { ServiceFault } from './service-fault.ts';
-import type { ServiceWithSample } from './service.ts';
+import type { NewService, Service, ServiceWithSample } from './service.ts';
 
 /** Whether a provider may have one more pending service. */
 async function checkPending(
@@ -37,11 +40,43 @@ export type SubmitServiceFault =
 /** The time, the operator's limits, and whether e-mails must be verified. */
 export type SubmissionContext = QuotaContext & Readonly<{ emailPolicy: EmailPolicy }>;
 
-/** Submits a service of the actor for review, once their e-mail is verified. */
+/** A service to submit. */
+export type ServiceSubmission = ServiceRequest &
+  Readonly<{
+    /** The rejected service of which it is a new version; it is removed. */
+    replacesId?: ServiceId | undefined;
+  }>;
+
+/** The rejected service that a submission replaces; null if it replaces none. */
+async function findReplaced(
+  stores: Stores,
+  actor: Actor,
+  id: ServiceId | undefined,
+): Promise<Result<ServiceWithSample | null, ServiceFault | PermissionFault>> {
+  return id === undefined ? ok(null) : findOwnService(stores, actor, id);
+}
+
+/** Stores a submission in the place of the rejected version, if there is one. */
+async function storeSubmission(
+  stores: Stores,
+  decided: NewService,
+  rejected: ServiceWithSample | null,
+): Promise<Service> {
+  if (rejected !== null) {
+    await stores.services.remove(rejected.id);
+    await removeSample(stores, rejected.sample, decided.sample);
+  }
+  return stores.services.insert(decided);
+}
+
+/**
+ * Submits a service of the actor for review, once their e-mail is verified. A new version of a rejected
+ * narration keeps its recording unless a new one is sent.
+ */
 export async function submitService(
   stores: Stores,
   actor: Actor,
-  request: ServiceRequest,
+  request: ServiceSubmission,
   context: SubmissionContext,
 ): Promise<Result<ServiceWithSample, SubmitServiceFault>> {
   if (!can(actor, 'services.submit')) return denied;
@@ -52,15 +87,23 @@ export async function submitService(
     return refuse({ code: 'account.email-unverified' });
   const allowed = await checkPending(stores, ownerId, context);
   if (!allowed.ok) return allowed;
+  const replaced = await findReplaced(stores, actor, request.replacesId);
+  if (!replaced.ok) return replaced;
+  const rejected = replaced.value;
   const work = await resolveWork(stores, request.work);
   if (!work.ok) return work;
   const unique = await checkDuplicate(stores, { ownerId, work: work.value });
   if (!unique.ok) return unique;
-  const stored = await registerSample(stores, { ...request, ownerId }, context);
-  if (!stored.ok) return stored;
-  const submission = { work: work.value, sample: stored.value?.sample ?? null };
-  const decided = decideSubmission(ownerId, submission, context.now);
+  const registered = await registerSample(stores, { ...request, ownerId }, context);
+  if (!registered.ok) return registered;
+  const stored =
+    registered.value ?? (rejected && remainingSample(rejected, work.value, request.sampleText));
+  const submission = { work: work.value, sample: stored?.sample ?? null };
+  const decided =
+    rejected === null
+      ? decideSubmission(ownerId, submission, context.now)
+      : decideNewVersion(rejected, submission, context.now);
   if (!decided.ok) return decided;
-  const service = await stores.services.insert(decided.value);
-  return ok({ ...service, recordingKey: stored.value?.recordingKey ?? null });
+  const service = await storeSubmission(stores, decided.value, rejected);
+  return ok({ ...service, recordingKey: stored?.recordingKey ?? null });
 }

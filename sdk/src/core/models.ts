@@ -142,7 +142,11 @@ export type ServiceType = Service['service_type'];
 /** The status of the approval of a service. */
 export type ServiceStatus = Service['status'];
 /** A new service: a translation has a language pair, the others one language. */
+export type NewServiceSubmission = Schemas['NewServiceSubmission'];
+/** A changed service. */
 export type ServiceSubmission = Schemas['ServiceSubmission'];
+/** What came of the approval of several services. */
+export type ServiceApprovalResults = Schemas['ServiceApprovalResults'];
 /** A service with its provider, for admins. */
 export type SubmittedService = Schemas['SubmittedService'];
 /** The filter of a list of services, for admins. */
@@ -247,6 +251,8 @@ export type Earnings = Schemas['Earnings'];
 export type PlatformStats = Schemas['PlatformStats'];
 /** The analytics of the marketplace, for admins. */
 export type Analytics = Schemas['Analytics'];
+/** The last 12 weeks of the marketplace, for admins. */
+export type PlatformTrends = Schemas['PlatformTrends'];
 
 /** A new message to the operators. */
 export type NewContactMessage = Schemas['NewContactMessage'];

@@ -30,6 +30,13 @@ export type WriteOptions = RequestOptions &
     idempotencyKey?: string | undefined;
   }>;
 
+/** Settings of a call that may reject a service. */
+export type RejectionOptions = WriteOptions &
+  Readonly<{
+    /** Why it is rejected, at most 500 characters: its provider reads it. */
+    reason?: string | undefined;
+  }>;
+
 /** Settings of a call that changes a job. */
 export type JobChangeOptions = WriteOptions &
   Readonly<{

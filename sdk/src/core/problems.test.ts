@@ -30,6 +30,8 @@ const typed = {
   'quota.exceeded': { quota: 'open-jobs', limit: 2, used: 2 },
   'rating.exists': { rating_id: 12 },
   'service.not-pending': { service_status: 'approved' },
+  'service.not-rejected': { service_status: 'approved' },
+  'service.work-taken': { job_id: 128 },
   'wallet.insufficient-funds': { amount_due: 12, wallet_balance: 5, missing: 7 },
 } satisfies ProblemMembers;
 

@@ -46,6 +46,9 @@ export interface ProblemMembers {
   };
   'rating.exists': { rating_id: number };
   'service.not-pending': { service_status: ServiceStatus };
+  'service.not-rejected': { service_status: ServiceStatus };
+  /** A job that the provider has since the approval. */
+  'service.work-taken': { job_id: number };
   /** What is due, what the wallet has, and what is missing. */
   'wallet.insufficient-funds': { amount_due: number; wallet_balance: number; missing: number };
 }

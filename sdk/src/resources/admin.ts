@@ -4,6 +4,7 @@ import type {
   Analytics,
   ExportedTable,
   PlatformStats,
+  PlatformTrends,
   SystemHealth,
   TableExportQuery,
 } from '../core/models.ts';
@@ -64,6 +65,20 @@ export class Admin extends Resource {
    */
   getAnalytics(options?: RequestOptions): ApiPromise<Analytics> {
     return this.api.send('GET /admin/analytics', { options });
+  }
+
+  /**
+   * Get the last 12 weeks of the marketplace, oldest first: jobs, revenue, active clients and
+   * providers, and the median time until jobs were completed. API keys need the scope `reports`.
+   *
+   * @example
+   * ```ts
+   * const { weeks } = await nsem.admin.getTrends();
+   * for (const { week_start, completed, revenue } of weeks) console.log(week_start, completed, revenue);
+   * ```
+   */
+  getTrends(options?: RequestOptions): ApiPromise<PlatformTrends> {
+    return this.api.send('GET /admin/analytics/trends', { options });
   }
 
   /**

@@ -29,6 +29,7 @@ const operations = new Map(
 /** The arguments of the methods that take more than an id. */
 const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.deliver': [7, { output_text: 'Akwaaba' }],
+  'admin.services.approveMany': [[7]],
   'jobs.upload': [{ audio: new Blob(['RIFF']) }],
   'providers.downloadPublicSample': ['/public/audio/7'],
   'services.downloadSample': ['/api/audio/7'],

@@ -1,13 +1,15 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type {
+  NewServiceSubmission,
   Service,
+  ServiceApprovalResults,
   ServiceStatus,
   ServiceSubmission,
   SubmittedService,
   SubmittedServiceQuery,
 } from '../core/models.ts';
 import type { Download } from '../core/download.ts';
-import type { RequestOptions, WriteOptions } from '../core/options.ts';
+import type { RejectionOptions, RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
@@ -27,7 +29,9 @@ export class Services extends Resource {
 
   /**
    * Submit a service, which an admin then approves or rejects. A narration requires a voice sample:
-   * a WAV file of 1 to 120 seconds, as data URL or base64.
+   * a WAV file of 1 to 120 seconds, as data URL or base64. With `replaces_id` it is a new version of
+   * your rejected service, which is removed; a narration then keeps its voice sample unless you send
+   * another.
    *
    * @throws ConflictError if the same service is already approved; ValidationError.
    * @example
@@ -39,7 +43,7 @@ export class Services extends Resource {
    * });
    * ```
    */
-  create(body: ServiceSubmission, options?: WriteOptions): ApiPromise<Service> {
+  create(body: NewServiceSubmission, options?: WriteOptions): ApiPromise<Service> {
     return this.api.once('POST /services/', { body, options });
   }
 
@@ -117,16 +121,45 @@ export class AdminServices extends Resource {
   }
 
   /**
-   * Reject a pending service.
+   * Approve several pending services, at most 100. A refusal does not stop the others: each result has
+   * the approved `service` or a `problem`.
+   *
+   * @example
+   * ```ts
+   * const { results } = await nsem.admin.services.approveMany([12, 13, 14]);
+   * for (const { id, problem } of results) if (problem !== null) console.warn(id, problem.detail);
+   * ```
+   */
+  approveMany(ids: readonly number[], options?: WriteOptions): ApiPromise<ServiceApprovalResults> {
+    return this.api.once('POST /admin/services/approve', { body: { ids: [...ids] }, options });
+  }
+
+  /**
+   * Reject a pending service. Its provider reads the reason, and can answer with a new version.
    *
    * @throws ConflictError if it is not pending.
    * @example
    * ```ts
-   * await nsem.admin.services.reject(3);
+   * await nsem.admin.services.reject(3, { reason: 'The sample is too quiet.' });
    * ```
    */
-  reject(id: number, options?: WriteOptions): ApiPromise<Service> {
-    return this.api.once('PUT /admin/reject-service/{id}', { path: { id }, options });
+  reject(id: number, { reason, ...options }: RejectionOptions = {}): ApiPromise<Service> {
+    const body = reason === undefined ? {} : { reason };
+    return this.api.once('PUT /admin/reject-service/{id}', { path: { id }, body, options });
+  }
+
+  /**
+   * Undo the last decision on a service, for 15 seconds after it: until then the provider is not
+   * notified. A Provider ID that the approval assigned is taken back.
+   *
+   * @throws ConflictError if it is too late, or the provider has a job since then.
+   * @example
+   * ```ts
+   * await nsem.admin.services.undoReview(3);
+   * ```
+   */
+  undoReview(id: number, options?: WriteOptions): ApiPromise<Service> {
+    return this.api.once('POST /admin/services/{id}/undo-review', { path: { id }, options });
   }
 
   /**
@@ -137,8 +170,12 @@ export class AdminServices extends Resource {
    * await nsem.admin.services.setStatus(3, 'pending');
    * ```
    */
-  setStatus(id: number, status: ServiceStatus, options?: WriteOptions): ApiPromise<Service> {
-    const input = { path: { id }, body: { status }, options };
-    return this.api.once('PUT /admin/services/{id}/status', input);
+  setStatus(
+    id: number,
+    status: ServiceStatus,
+    { reason, ...options }: RejectionOptions = {},
+  ): ApiPromise<Service> {
+    const body = { status, ...(reason !== undefined && { reason }) };
+    return this.api.once('PUT /admin/services/{id}/status', { path: { id }, body, options });
   }
 }

@@ -20,12 +20,14 @@ import type {
   Payout,
   PayoutTransaction,
   PlatformStats,
+  PlatformTrends,
   Rating,
   ResentVerification,
   RecoveryCodes,
   ReviewedProvider,
   SecondFactors,
   Service,
+  ServiceApprovalResults,
   ServicePrice,
   ServiceProvider,
   Session,
@@ -53,6 +55,7 @@ type Successes = {
   'GET /admin/accounts/{id}': ManagedAccount;
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
+  'GET /admin/analytics/trends': PlatformTrends;
   'GET /admin/approvals': readonly Approval[];
   'GET /admin/audit-log': readonly AuditEntry[];
   'GET /admin/audit-log/export': never;
@@ -98,6 +101,8 @@ type Successes = {
   'POST /admin/accounts/{id}/reactivate': ManagedAccount;
   'POST /admin/accounts/{id}/suspend': ManagedAccount;
   'POST /admin/earnings/{job_id}/release': HeldEarning;
+  'POST /admin/services/approve': ServiceApprovalResults;
+  'POST /admin/services/{id}/undo-review': Service;
   'POST /admin/approvals/{id}/approve': Approval;
   'POST /admin/approvals/{id}/reject': Approval;
   'POST /api-keys/': ApiKey;

@@ -13,6 +13,9 @@ export const aService = (given: Partial<Service> = {}): Service => ({
   status: 'approved',
   submitted_at: '2026-10-05T10:00:00.000Z',
   reviewed_at: '2026-10-06T08:15:00.000Z',
+  rejection_reason: null,
+  version: 1,
+  replaces: null,
   ...given,
 });
 

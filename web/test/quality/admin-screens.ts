@@ -103,6 +103,57 @@ async function holdEarnings(page: Page): Promise<void> {
   await page.getByText(/of earnings is held/).waitFor();
 }
 
+const submitted = {
+  user_id: 12,
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  language: null,
+  sample_text: null,
+  audio_recording: null,
+  status: 'pending',
+  submitted_at: '2026-11-20T09:00:00.000Z',
+  reviewed_at: null,
+  rejection_reason: null,
+  version: 1,
+  replaces: null,
+  user_name: 'Kofi Mensah',
+  user_email: 'kofi.mensah@example.com',
+};
+
+/** A new version by someone with a long name, and many others. */
+const manySubmitted = Array.from({ length: 20 }, (_, index) => ({
+  ...submitted,
+  id: 900 - index,
+  ...(index === 0 && {
+    service_type: 'narration',
+    source_language: null,
+    target_language: null,
+    language: 'dag',
+    audio_recording: '/api/audio/5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
+    sample_text: 'Antire. N yuli n-nyɛ Mohammed. N karimdi lahabaya Dagbanli ni. '.repeat(8),
+    user_name: 'Nana Akosua Frempomaa Agyeman-Prempeh Owusu-Ansah',
+    version: 2,
+    replaces: {
+      id: 31,
+      rejected_at: '2026-11-12T09:00:00.000Z',
+      rejection_reason: 'There is too much noise in the recording. Please record it indoors.',
+    },
+  }),
+}));
+
+/** Shows more services to review than the demo has; what is decided here changes nothing. */
+const submitMany =
+  (then: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/admin/all-services?*', (route) => route.fulfill({ json: manySubmitted }));
+    await page.route('**/admin/approve-service/*', (route) => route.fulfill({ json: submitted }));
+    await page.reload();
+    await then(page);
+  };
+
+const approveFirst = press('Approve', see('Service approved'));
+
 const account = (name: string, reach: Screen['reach']): Screen => ({
   ...admin(name, '', reach),
   at: '/account',
@@ -143,7 +194,24 @@ export const adminScreens: readonly Screen[] = [
   admin('jobs', '?tab=jobs', see(/^#\d+ · /)),
   admin('jobs, none found', '?tab=jobs&q=zzzz', see('No jobs match.')),
   admin('providers', '?tab=providers', see('Ama Serwaa Boateng')),
-  admin('a service', '?tab=providers', press(/^View details: /, seeDialog('Service details'))),
+  admin('a service', '?tab=providers', press('Details', seeDialog('Service details'))),
+  admin('many services to review', '?tab=providers', submitMany(see(/^New version; rejected/))),
+  admin('services selected', '?tab=providers', async (page) => {
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await see(/^Approve \d+$/)(page);
+  }),
+  admin('a decision that can be undone', '?tab=providers', submitMany(approveFirst)),
+  admin('rejecting a service', '?tab=providers', async (page) => {
+    await press('Reject', seeDialog(/^Reject: /, 'Usual reasons'))(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+    await see(/^Say why/)(page);
+  }),
+  admin('keys of the review', '?tab=providers', async (page) => {
+    await page.getByRole('region', { name: 'Services to review' }).waitFor();
+    await page.keyboard.press('?');
+    await see('Next service')(page);
+  }),
+  admin('rejected services', '?tab=providers&reviewed=rejected', see('Abena')),
   admin('a profile', '?tab=providers', press(/^Profile: /, seeDialog('Service provider'))),
   admin('deactivating', '?tab=providers', press(/^Deactivate: /, seeDialog(/^Deactivate/))),
   admin('languages', '?tab=languages', see('Dagbani')),
@@ -151,6 +219,11 @@ export const adminScreens: readonly Screen[] = [
   admin('a language removed', '?tab=languages', press(/^Remove /, seeDialog(/^Remove/))),
   admin('prices', '?tab=prices', see('Update')),
   admin('analytics', '?tab=analytics', see('Revenue Breakdown')),
+  admin('trends', '?tab=analytics', async (page) => {
+    await see('Jobs requested')(page);
+    await page.getByText('The same figures as a table').click();
+    await see('Hours a job')(page);
+  }),
   admin('wallets', '?tab=wallets', see('Commission Configuration')),
   admin('what waits, overview', '', showRequests(see('2 requests are waiting for approval'))),
   admin('what waits, wallets', '?tab=wallets', showRequests(see('2 requests are waiting'))),

@@ -19,6 +19,33 @@ const repeatService = async (page: Page): Promise<void> => {
   await dialog.getByText(/^You already have an approved translation/).waitFor();
 };
 
+const rejected = {
+  id: 31,
+  user_id: 12,
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  language: null,
+  sample_text: null,
+  audio_recording: null,
+  status: 'rejected',
+  submitted_at: '2026-11-10T09:00:00.000Z',
+  reviewed_at: '2026-11-12T09:00:00.000Z',
+  rejection_reason:
+    'Please tell us more about your experience, and which texts you have translated.',
+  version: 1,
+  replaces: null,
+};
+
+/** Shows a rejected service; this provider has none in the demo. */
+const rejectOne =
+  (then: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/services/my-services', (route) => route.fulfill({ json: [rejected] }));
+    await page.reload();
+    await then(page);
+  };
+
 const provider = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'provider at work',
@@ -36,6 +63,12 @@ export const providerScreens: readonly Screen[] = [
   provider('adding a narration', '?service=new', fillNarration),
   provider('adding a duplicate service', '?service=new', repeatService),
   provider('deleting a service', '', press(/^Delete: /, seeDialog('Delete Service'))),
+  provider('a rejected service', '', rejectOne(see('Not approved'))),
+  provider(
+    'a new version of a service',
+    '',
+    rejectOne(press(/^Send a new version: /, seeDialog('Send a new version', 'Source language'))),
+  ),
   provider('available jobs', '?tab=available', see(/#\d+/)),
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
   provider('a job', '?tab=recent', async (page) => {

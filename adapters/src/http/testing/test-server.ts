@@ -57,6 +57,7 @@ import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { serve } from '../serve.ts';
 import { assertDescribed } from './described-answers.ts';
+import { createTrendCache } from '../topics/insights/trend-cache.ts';
 import { memoryLog } from './memory-log.ts';
 
 /** An account with the token of a login. */
@@ -253,6 +254,7 @@ export async function startTestServer({
     bodyMemory: createBodyMemory(128 * 1024 * 1024),
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
+    trendCache: createTrendCache(),
     adminFactor: 'optional',
     limits: null,
     addressOf: createAddressReader([]),

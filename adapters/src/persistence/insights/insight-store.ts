@@ -10,7 +10,7 @@ import {
   sumRatings,
   sumUsage,
 } from './personal-sums.ts';
-import { countJobs, countPlatform, sumCompleted, sumMoney } from './platform-sums.ts';
+import { countJobs, countPlatform, sumCompleted, sumMoney, sumPeriod } from './platform-sums.ts';
 
 const selectNotices = `
   select (select count(*) from notices where due_at is not null) as pending,
@@ -21,6 +21,7 @@ export const createInsightStore = ({ sql }: DatabaseSession): InsightStore => ({
   countPlatform: () => countPlatform(sql),
   countJobs: (since) => countJobs(sql, since),
   sumCompleted: () => sumCompleted(sql),
+  sumPeriod: (period) => sumPeriod(sql, period),
   countCalls: (clientId, since) => countCalls(sql, clientId, since),
   sumUsage: (clientId, period) => sumUsage(sql, clientId, period),
   sumEarned: (providerId, period) => sumEarned(sql, providerId, period),

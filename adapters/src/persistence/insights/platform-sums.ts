@@ -1,4 +1,12 @@
-import type { CompletedWork, Instant, JobCounts, MoneySums, PlatformCounts } from '@nsem/core';
+import type {
+  CompletedWork,
+  Instant,
+  JobCounts,
+  MoneySums,
+  Period,
+  PeriodSums,
+  PlatformCounts,
+} from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
 import { requireRow } from './require-row.ts';
@@ -59,6 +67,37 @@ export async function sumCompleted(sql: Statements): Promise<CompletedWork> {
     },
     spent: toMoney(row.spent),
   };
+}
+
+const selectRequested = `
+  select count(*) as requested, count(distinct client_id) as clients
+  from jobs where created_at >= ? and created_at < ?`;
+
+const completedIn = `
+  from jobs where status = 'completed' and completed_at >= ? and completed_at < ?`;
+
+const selectDone = `
+  select count(*) as completed, coalesce(sum(price), 0) as revenue,
+    count(distinct assigned_id) as providers ${completedIn}`;
+
+// The one or two durations in the middle.
+const selectMedian = `
+  select avg(duration) as median from (
+    select completed_at - created_at as duration ${completedIn}
+    order by duration limit ? offset ?)`;
+
+/** Sums over the jobs that were created, and those that were completed, in a period. */
+export async function sumPeriod(sql: Statements, { from, until }: Period): Promise<PeriodSums> {
+  type Requested = Pick<PeriodSums, 'requested' | 'clients'>;
+  type Done = Readonly<Record<'completed' | 'revenue' | 'providers', number>>;
+  const within = [from, until];
+  const requested = requireRow(await sql.get<Requested>(selectRequested, within));
+  const done = requireRow(await sql.get<Done>(selectDone, within));
+  const count = done.completed;
+  const middle = [2 - (count % 2), Math.max(0, Math.ceil(count / 2) - 1)];
+  type Middle = Readonly<{ median: number | null }>;
+  const { median } = requireRow(await sql.get<Middle>(selectMedian, [...within, ...middle]));
+  return { ...requested, ...done, revenue: toMoney(done.revenue), medianMs: median };
 }
 
 const balancesOf = (role: string, account: string) => `(

@@ -118,6 +118,12 @@ export const JobRow = defineEntity({
       ],
       where: "status = 'completed'",
     },
+    // Covers the sums of a week.
+    {
+      name: 'jobs_completed_index',
+      properties: ['completed_at', 'created_at', 'price', 'assigned_id'],
+      where: "status = 'completed'",
+    },
     // Covers the amount held for a client.
     {
       name: 'jobs_held_index',

@@ -1,22 +1,39 @@
-import type { Outbox } from '@nsem/core';
-import { channelOf } from '../../outbox/channels.ts';
+import type { HeldNotice, Outbox, ServiceId } from '@nsem/core';
+import { channelByKind, channelOf } from '../../outbox/channels.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { composeInsert } from '../statements/write-row.ts';
 import { NoticeRow } from './notice.row.ts';
 
 const insertNotice = composeInsert(NoticeRow);
 
-/** The notices to send in the database, due as soon as they are committed. */
+// Bounded by the index of what is due: few notices are held at once.
+const withdraw = `
+  delete from notices where id in (
+    select id from notices
+    where channel = ? and due_at >= ? and due_at < ? and attempts = 0
+      and notice ->> '$.kind' = ? and notice ->> '$.accountId' = ?
+      and (? is null or notice ->> '$.serviceId' = ?)
+    limit 1)`;
+
+const serviceIdOf = (held: HeldNotice): ServiceId | null =>
+  held.kind === 'service-rejected' ? held.serviceId : null;
+
+/** The notices to send in the database, due as soon as they are committed unless they are held. */
 export const createOutbox = ({ sql }: DatabaseSession): Outbox => ({
-  async put(notice, at) {
+  async put(notice, at, dueAt = at) {
     await insertNotice(sql, {
       notice: JSON.stringify(notice),
       channel: channelOf(notice),
       created_at: at,
       attempts: 0,
-      due_at: at,
+      due_at: dueAt,
       sent_at: null,
       last_error: null,
     });
+  },
+  async withdraw(held, { from, until }) {
+    const serviceId = serviceIdOf(held);
+    const named = [held.kind, held.accountId, serviceId, serviceId];
+    return (await sql.run(withdraw, [channelByKind[held.kind], from, until, ...named])) === 1;
   },
 });

@@ -18,6 +18,11 @@ type ServiceColumns = readonly [
   status: ServiceStatus,
   submitted_at: number,
   reviewed_at: number | null,
+  rejection_reason: string | null,
+  version: number,
+  replaces_id: number | null,
+  replaces_rejected_at: number | null,
+  replaces_reason: string | null,
 ];
 
 /** The services that meet a condition, as one JSON text of `ServiceColumns[]` in no order. */
@@ -25,7 +30,9 @@ export const servicesWithSamples = (condition: string): string => `(
   select json_group_array(json_array(services.id, services.service_type, services.language,
     services.target_language, services.sample_text, services.recording_id,
     (select files.key from files where files.id = services.recording_id),
-    services.status, services.submitted_at, services.reviewed_at))
+    services.status, services.submitted_at, services.reviewed_at, services.rejection_reason,
+    services.version, services.replaces_id, services.replaces_rejected_at,
+    services.replaces_reason))
   from services where ${condition}) as services`;
 
 /** A provider's services as `servicesWithSamples` returns them. */
@@ -33,11 +40,15 @@ export type ServicesRow = Readonly<{ id: number; services: string }>;
 
 function toServiceWithSample(owner_id: number, columns: ServiceColumns): ServiceWithSample {
   const [id, service_type, language, target_language, ...rest] = columns;
-  const [sample_text, recording_id, recordingKey, status, submitted_at, reviewed_at] = rest;
+  const [sample_text, recording_id, recordingKey, status, submitted_at, reviewed_at, ...more] =
+    rest;
+  const [rejection_reason, version, replaces_id, replaces_rejected_at, replaces_reason] = more;
   const work = { service_type, language, target_language };
   const sample = { sample_text, recording_id };
-  const review = { status, submitted_at, reviewed_at };
-  return { ...toService({ id, owner_id, ...work, ...sample, ...review }), recordingKey };
+  const review = { status, submitted_at, reviewed_at, rejection_reason };
+  const versions = { version, replaces_id, replaces_rejected_at, replaces_reason };
+  const row = { id, owner_id, ...work, ...sample, ...review, ...versions };
+  return { ...toService(row), recordingKey };
 }
 
 /** A provider's services, newest first. */

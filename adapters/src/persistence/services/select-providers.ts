@@ -12,8 +12,11 @@ import { reputation, servicesWithSamples } from './provider.columns.ts';
 
 const hiddenCodes = '(select code from languages where is_hidden = true)';
 
-/** A service that clients can choose: approved, and in languages that are offered. */
-const isOffered = `services.owner_id = provider.id and services.status = 'approved'
+/**
+ * A service that clients can choose: approved, and in languages that are offered. The sign keeps SQLite
+ * from reading all approved services for each provider.
+ */
+const isOffered = `services.owner_id = provider.id and +services.status = 'approved'
   and services.language not in ${hiddenCodes}
   and coalesce(services.target_language, '') not in ${hiddenCodes}`;
 

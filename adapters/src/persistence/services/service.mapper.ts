@@ -3,6 +3,7 @@ import {
   type AccountId,
   type FileId,
   type NewService,
+  type ReplacedVersion,
   type Service,
   type ServiceId,
   type ServiceWithOwner,
@@ -16,6 +17,15 @@ import { toWork, toWorkColumns } from './work.mapper.ts';
 const toSample = ({ recording_id, sample_text }: ServiceRow): VoiceSample | null =>
   recording_id === null ? null : { text: sample_text, recording: recording_id as FileId };
 
+const toReplaced = (row: ServiceRow): ReplacedVersion | null =>
+  row.replaces_id === null
+    ? null
+    : {
+        id: row.replaces_id as ServiceId,
+        rejectedAt: toMoment(row.replaces_rejected_at),
+        reason: row.replaces_reason,
+      };
+
 /** Maps a row to its service configuration. */
 export const toService = (row: ServiceRow): Service => ({
   id: row.id as ServiceId,
@@ -25,6 +35,9 @@ export const toService = (row: ServiceRow): Service => ({
   status: row.status,
   submittedAt: instant(row.submitted_at),
   reviewedAt: toMoment(row.reviewed_at),
+  rejectionReason: row.rejection_reason,
+  version: row.version,
+  replaces: toReplaced(row),
 });
 
 /** A service with the key of its recording. */
@@ -56,4 +69,9 @@ export const toServiceRow = (service: NewService): Omit<ServiceRow, 'id'> => ({
   status: service.status,
   submitted_at: service.submittedAt,
   reviewed_at: service.reviewedAt,
+  rejection_reason: service.rejectionReason,
+  version: service.version,
+  replaces_id: service.replaces?.id ?? null,
+  replaces_rejected_at: service.replaces?.rejectedAt ?? null,
+  replaces_reason: service.replaces?.reason ?? null,
 });

@@ -18,6 +18,13 @@ export const ServiceRow = defineEntity({
     status: p.enum([...serviceStatuses]),
     submitted_at: wholeNumber(),
     reviewed_at: wholeNumber().strictNullable(),
+    rejection_reason: p.text().strictNullable(),
+    /** 1, or one more than that of the rejected version that it replaces. */
+    version: p.integer().default(1),
+    /** The rejected version, which no longer exists; null for a first version. */
+    replaces_id: p.integer().strictNullable(),
+    replaces_rejected_at: wholeNumber().strictNullable(),
+    replaces_reason: p.text().strictNullable(),
   },
   indexes: [
     { name: 'services_owner_index', properties: ['owner_id', 'id'] },

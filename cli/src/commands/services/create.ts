@@ -1,14 +1,17 @@
 import { Command } from 'commander';
 
-import { examples, type Run } from '../define.ts';
+import { examples, parseId, type Run } from '../define.ts';
 import { serviceFields } from './service-view.ts';
 import { addSubmissionOptions, submissionFrom, type SubmissionOptions } from './submission.ts';
+
+type Options = SubmissionOptions & Readonly<{ replaces?: number }>;
 
 /** `nsem services create` */
 export const defineServicesCreate = (run: Run): Command =>
   addSubmissionOptions(
     new Command('create').description('Submit a service that you offer; an admin reviews it'),
   )
+    .option('--replaces <id>', 'the ID of your rejected service that this one replaces', parseId)
     .addHelpText(
       'after',
       examples(
@@ -18,10 +21,13 @@ export const defineServicesCreate = (run: Run): Command =>
       ),
     )
     .action(
-      run(async (context, options: SubmissionOptions) => {
+      run(async (context, { replaces, ...options }: Options) => {
         const submission = await submissionFrom(options);
         const nsem = await context.connect();
-        const service = await nsem.services.create(submission, context.write);
+        const service = await nsem.services.create(
+          { ...submission, ...(replaces !== undefined && { replaces_id: replaces }) },
+          context.write,
+        );
         await context.output.item(service, serviceFields(service));
       }),
     );

@@ -29,6 +29,8 @@ export const serviceFields = (service: ListedService): readonly Field[] => [
   { label: 'e-mail', text: service.user_email ?? null },
   timeField('submitted', service.submitted_at),
   timeField('reviewed', service.reviewed_at),
+  { label: 'rejected for', text: service.rejection_reason },
+  { label: 'version', text: String(service.version) },
   { label: 'voice sample', text: service.audio_recording },
   { label: 'sample text', text: service.sample_text, isLong: true },
 ];

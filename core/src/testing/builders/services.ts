@@ -25,6 +25,9 @@ export const aSubmittedService = (overrides: Partial<NewService> = {}): NewServi
   status: 'pending',
   submittedAt: mondayMorning,
   reviewedAt: null,
+  rejectionReason: null,
+  version: 1,
+  replaces: null,
   ...overrides,
 });
 

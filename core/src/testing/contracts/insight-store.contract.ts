@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthOf } from '../../kernel/calendar.ts';
-import { mondayMorning } from '../builders/ids.ts';
+import { dayMs, later } from '../../kernel/instant.ts';
+import { moment, mondayMorning } from '../builders/ids.ts';
 import { aRating } from '../builders/ratings.ts';
 import { englishToTwi, twiNarration } from '../builders/services.ts';
 import { storeClient, storeProvider, storeService } from '../builders/stored.ts';
@@ -75,6 +76,41 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
       transcription: 80,
       narration: 897 + 900,
     });
+  });
+
+  it('sums up the jobs of a period, with the median time until they were completed', async () => {
+    const sum = (period: typeof january) => read(({ insights }) => insights.sumPeriod(period));
+    const before = await sum(february);
+    await write(storeHistory);
+    const after = await sum(february);
+    expect(growth(before, { ...after, medianMs: null })).toEqual({
+      requested: 8,
+      clients: 1,
+      completed: 5,
+      revenue: 240 + 80 + 897 + 900,
+      providers: 1,
+    });
+    const none = { requested: 0, clients: 0, completed: 0, revenue: 0n, providers: 0 };
+    expect(await sum(monthOf(inMarch, 500))).toEqual({ ...none, medianMs: null });
+  });
+
+  it.each([
+    [[9, 1, 4, 2], 3],
+    [[7, 1, 2], 2],
+  ])('finds the middle of the durations %j (in hours)', async (durations, median) => {
+    const from = moment(`203${durations.length}-05-05T00:00:00.000Z`);
+    await write(async (stores) => {
+      const parties = await storeParties(stores);
+      for (const hours of durations) {
+        const endedAt = later(from, hours * 3_600_000);
+        await storePastJob(stores, parties, aPastJob({ createdAt: from, endedAt }));
+      }
+    });
+    const period = { from, until: later(from, dayMs) };
+    const sums = await read(({ insights }) => insights.sumPeriod(period));
+    const count = durations.length;
+    const expected = { requested: count, completed: count, medianMs: median * 3_600_000 };
+    expect(sums).toMatchObject(expected);
   });
 
   it('counts pending notices', async () => {

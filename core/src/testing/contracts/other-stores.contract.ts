@@ -182,5 +182,45 @@ export function describeOutbox(open: () => Promise<OpenedOutbox>): void {
       const waiting = await opened().readNotices();
       expect(waiting.slice(before).map(({ notice }) => notice)).toEqual(notices);
     });
+
+    it('withdraws one notice that is due in a period, and no other', async () => {
+      const one = await write((stores) => storeClient(stores));
+      const other = await write((stores) => storeClient(stores));
+      const held = later(mondayMorning, 1_000);
+      const due = { from: later(mondayMorning, 1), until: later(held, 1) };
+      const rejection = ({ id: accountId }: typeof one, id: number) =>
+        ({ kind: 'service-rejected', accountId, serviceId: serviceId(id) }) as const;
+      const before = (await opened().readNotices()).length;
+      await write(async ({ outbox }) => {
+        for (const [account, id] of [
+          [one, 3],
+          [one, 4],
+          [other, 3],
+        ] as const)
+          await outbox.put(rejection(account, id), mondayMorning, held);
+        await outbox.put(rejection(other, 5), mondayMorning, later(held, 1));
+        await outbox.put(rejection(other, 6), mondayMorning);
+      });
+      const withdraw = (account: typeof one, id: number) =>
+        write(({ outbox }) => outbox.withdraw(rejection(account, id), due));
+      expect(await withdraw(one, 3)).toBe(true);
+      for (const [account, id] of [
+        [one, 3],
+        [one, 5],
+        [other, 5],
+        [other, 6],
+      ] as const)
+        expect(await withdraw(account, id)).toBe(false);
+      const approval = { kind: 'provider-approved', accountId: one.id } as const;
+      expect(await write(({ outbox }) => outbox.withdraw(approval, due))).toBe(false);
+      const left = (await opened().readNotices()).slice(before).map(({ notice }) => notice);
+      const expected = [
+        [one, 4],
+        [other, 3],
+        [other, 5],
+        [other, 6],
+      ] as const;
+      expect(left).toEqual(expected.map(([account, id]) => rejection(account, id)));
+    });
   });
 }

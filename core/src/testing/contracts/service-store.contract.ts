@@ -64,6 +64,21 @@ export function describeServiceStore(open: () => Promise<OpenedStores>): void {
       expect(found).toEqual({ ...after, recordingKey: null });
     });
 
+    it('returns why a service was rejected, and which version it replaces', async () => {
+      const { id, changed } = await write(async (stores) => {
+        const { id: ownerId } = await storeProvider(stores);
+        const replaces = { id: serviceId(7), rejectedAt: mondayMorning, reason: 'Ɛyɛ brɛoo.' };
+        const submitted = aSubmittedService({ ownerId, version: 2, replaces });
+        const service = await stores.services.insert(submitted);
+        const rejectionReason = 'The text was not read completely.';
+        const rejected = { ...service, status: 'rejected' as const, rejectionReason };
+        await stores.services.replace(rejected);
+        return { id: service.id, changed: rejected };
+      });
+      const found = await read(({ services }) => services.find(id));
+      expect(found).toEqual({ ...changed, recordingKey: null });
+    });
+
     it('finds no removed service', async () => {
       const { id } = await write(async (stores) => {
         const { id: ownerId } = await storeProvider(stores);

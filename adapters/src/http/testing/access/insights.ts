@@ -7,6 +7,7 @@ const accountants = [401, 403, 403, 403, 403, 200, 403, 200, 403, 200];
 export const insightRows: readonly Row[] = [
   { operation: 'readStats', path: at('/admin/stats'), expected: reporters },
   { operation: 'readAnalytics', path: at('/admin/analytics'), expected: reporters },
+  { operation: 'readTrends', path: at('/admin/analytics/trends'), expected: reporters },
   { operation: 'readUsage', path: at('/usage'), expected: clients(200) },
   { operation: 'readBilling', path: at('/billing'), expected: clients(200) },
   { operation: 'readEarnings', path: at('/earnings'), expected: providers(200) },

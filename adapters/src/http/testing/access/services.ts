@@ -37,6 +37,20 @@ export const serviceRows: readonly Row[] = [
     narrowKeys: { reviewKey: verb === 'approve' ? 409 : 200 },
   })),
   {
+    operation: 'approveServices',
+    path: at('/admin/services/approve'),
+    send: json({ ids: [1] }),
+    expected: adminOnly(200),
+    narrowKeys: { reviewKey: 200 },
+  },
+  {
+    operation: 'undoReview',
+    path: ({ pendingService }) => `/admin/services/${pendingService}/undo-review`,
+    // A pending service has no decision to undo, and stays pending.
+    expected: adminOnly(200),
+    narrowKeys: { reviewKey: 200 },
+  },
+  {
     operation: 'setServiceStatus',
     path: ({ pendingService }) => `/admin/services/${pendingService}/status`,
     send: json({ status: 'rejected' }),

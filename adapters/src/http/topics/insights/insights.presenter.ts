@@ -1,4 +1,5 @@
 import {
+  averageHours,
   minutesOf,
   type Analytics,
   type Billing,
@@ -9,6 +10,7 @@ import {
   type MonthlyUsage,
   type NoticeCounts,
   type PlatformStats,
+  type TrendWeek,
   type Usage,
   type UsageReport,
 } from '@nsem/core';
@@ -38,6 +40,21 @@ export const presentAnalytics = ({ revenueByService: revenue, ...analytics }: An
     narration: presentMoney(revenue.narration),
     total: presentMoney(revenue.total),
   },
+});
+
+const presentTrendWeek = ({ monday, sums }: TrendWeek) => ({
+  week_start: presentMoment(monday).slice(0, '2026-11-16'.length),
+  requested: sums.requested,
+  completed: sums.completed,
+  revenue: presentMoney(sums.revenue),
+  active_clients: sums.clients,
+  active_providers: sums.providers,
+  median_hours: sums.medianMs === null ? null : averageHours(sums.medianMs, 1),
+});
+
+/** The trends in a response. */
+export const presentTrends = (weeks: readonly TrendWeek[]) => ({
+  weeks: weeks.map(presentTrendWeek),
 });
 
 const presentUse = ({ calls, words, spokenMs }: Usage) => ({

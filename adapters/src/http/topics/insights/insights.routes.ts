@@ -1,22 +1,27 @@
 import {
   countNotices,
+  ok,
   readAnalytics,
   readBilling,
   readEarnings,
   readStats,
+  readTrendWeek,
   readUsage,
+  trendWeeks,
   type EarningHoldPolicy,
+  type TrendWeek,
 } from '@nsem/core';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { answerWith } from '../../replies/reply.ts';
+import { answer, answerWith } from '../../replies/reply.ts';
 import {
   presentAnalytics,
   presentBilling,
   presentEarnings,
   presentStats,
   presentSystem,
+  presentTrends,
   presentUsage,
 } from './insights.presenter.ts';
 import {
@@ -25,8 +30,10 @@ import {
   earningsSchema,
   statsSchema,
   systemSchema,
+  trendsSchema,
   usageSchema,
 } from './insights.schema.ts';
+import type { TrendCache } from './trend-cache.ts';
 
 type Inspection = Readonly<{
   system: SystemMonitor;
@@ -36,6 +43,8 @@ type Inspection = Readonly<{
 }>;
 
 type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
+
+type Trends = Readonly<{ trendCache: TrendCache }>;
 
 export const insightOperations = {
   readStats: defineOperation({
@@ -56,6 +65,32 @@ export const insightOperations = {
     access: 'analytics.read',
     answers: { 200: { description: 'The figures.', schema: analyticsSchema } },
     handle: async ({ read }) => answerWith(await read(readAnalytics, {}), presentAnalytics),
+  }),
+
+  readTrends: defineOperation({
+    method: 'GET',
+    path: '/admin/analytics/trends',
+    tag: 'Insights',
+    summary: 'Read the trends of the last 12 weeks',
+    description:
+      'One point for each week, oldest first, the present one included. Weeks that have ended may be ' +
+      '10 minutes old. Weeks are those of Accra, which is on UTC, and start on Monday.',
+    access: 'analytics.read',
+    answers: { 200: { description: 'The weeks.', schema: trendsSchema } },
+    async handle({ now, read }, { trendCache }: Trends) {
+      const weeks: TrendWeek[] = [];
+      const mondays = trendWeeks(now);
+      const [first = now] = mondays;
+      for (const monday of mondays) {
+        // The present week is always read, which also checks that the caller may.
+        const known = monday === mondays.at(-1) ? undefined : trendCache.find(monday, now);
+        const found = known === undefined ? await read(readTrendWeek, { monday }) : ok(known);
+        if (!found.ok) return found;
+        if (known === undefined) trendCache.put(found.value, { now, first });
+        weeks.push(found.value);
+      }
+      return ok(answer(presentTrends(weeks)));
+    },
   }),
 
   readUsage: defineOperation({

@@ -22,6 +22,40 @@ export const statsSchema = z
     },
   });
 
+const exampleWeek = {
+  week_start: '2026-11-16',
+  requested: 64,
+  completed: 58,
+  revenue: 1820.5,
+  active_clients: 17,
+  active_providers: 9,
+  median_hours: 2.4,
+};
+
+/** The trends of the last weeks. */
+export const trendsSchema = z
+  .object({
+    weeks: z
+      .array(
+        z.object({
+          week_start: z.string().meta({ format: 'date', description: 'The Monday of the week.' }),
+          requested: z.int().describe('Jobs that were created.'),
+          completed: z.int().describe('Jobs that were completed, and not refunded since.'),
+          revenue: moneyAnswer('GHS: the sum of the prices of these completed jobs.'),
+          active_clients: z.int().describe('Clients who created a job.'),
+          active_providers: z.int().describe('Providers who completed a job.'),
+          median_hours: z
+            .number()
+            .nullable()
+            .describe(
+              'Hours from creation to completion, the median of the completed jobs; null if none was.',
+            ),
+        }),
+      )
+      .describe('12 weeks, oldest first; the last is the present one.'),
+  })
+  .meta({ id: 'PlatformTrends', example: { weeks: [exampleWeek] } });
+
 /** The analytics; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
 export const analyticsSchema = z
   .object({

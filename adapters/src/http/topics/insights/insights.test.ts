@@ -159,3 +159,21 @@ describe('the health of the server', () => {
     return { server: other, [Symbol.asyncDispose]: () => other.stop() };
   }
 });
+
+describe('the trends of the marketplace', () => {
+  it('have a point for each of 12 weeks, the last of which is the present one', async () => {
+    const by = server.people.admin;
+    const { body } = await server.call('GET', '/admin/analytics/trends', { by });
+    expect(body.weeks).toHaveLength(12);
+    const monday = new Date(body.weeks[11].week_start);
+    expect(monday.getUTCDay()).toBe(1);
+    const now = server.dependencies.clock.now();
+    expect(now - monday.getTime()).toBeLessThan(7 * 86_400_000);
+    const sum = (of: string) =>
+      body.weeks.reduce((total: number, week: Record<string, number>) => total + week[of]!, 0);
+    expect(sum('requested')).toBe(6);
+    expect(sum('completed')).toBe(3);
+    expect(sum('revenue')).toBe(7.5 + 3 + 0.75);
+    expect(body.weeks[0]).toMatchObject({ requested: 0, completed: 0, median_hours: null });
+  });
+});

@@ -1,7 +1,7 @@
 import type { ListedProvider, ReviewedProvider } from '@nsem/core';
 import { presentProfile } from '../accounts/accounts.presenter.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
-import { presentService } from '../services/services.presenter.ts';
+import { presentOfferedService, presentService } from '../services/services.presenter.ts';
 
 const hourMs = 3_600_000;
 
@@ -46,7 +46,7 @@ export const presentProvider = (provider: ListedProvider) => ({
   is_available: provider.isAvailable,
   is_quick_service_available: provider.isQuickServiceAvailable,
   is_public: provider.isPublic,
-  service_configurations: provider.services.map((service) => presentService(service)),
+  service_configurations: provider.services.map((service) => presentOfferedService(service)),
 });
 
 /** A provider as admins see them, with all services. */

@@ -63,6 +63,9 @@ const exampleService = {
   status: 'approved',
   submitted_at: '2026-11-03T10:00:00.000Z',
   reviewed_at: '2026-11-03T15:20:00.000Z',
+  rejection_reason: null,
+  version: 1,
+  replaces: null,
 };
 
 /** A provider as clients see them. */

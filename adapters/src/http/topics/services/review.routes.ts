@@ -1,42 +1,39 @@
 import {
+  approveServices,
   listAllServices,
   reviewService,
   serviceStatuses,
   setServiceStatus,
+  undoReview,
   type ProviderId,
   type ServiceId,
-  type ServiceStatus,
   type ServiceWithOwner,
+  type ServiceWithSample,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer } from '../../replies/reply.ts';
+import { presentApprovals } from './service-approvals.presenter.ts';
 import { presentService, presentSubmittedService } from './services.presenter.ts';
-import { serviceSchema, serviceStatusSchema, submittedServiceSchema } from './services.schema.ts';
+import {
+  rejectedServiceSchema,
+  serviceApprovalResultsSchema,
+  serviceApprovalsSchema,
+  serviceSchema,
+  serviceStatusSchema,
+  submittedServiceSchema,
+} from './services.schema.ts';
 
 const params = z.object({ id: pathId<ServiceId>('The id of the service configuration.') });
 
 /** A first approval assigns a Provider ID. */
 type ProviderIds = Readonly<{ newProviderId: () => ProviderId }>;
 
-const reviewOperation = (verdict: Exclude<ServiceStatus, 'pending'>, verb: 'approve' | 'reject') =>
-  defineOperation({
-    method: 'PUT',
-    path: `/admin/${verb}-service/{id}`,
-    tag: 'Review',
-    summary: `${verb === 'approve' ? 'Approve' : 'Reject'} a pending service`,
-    access: 'providers.review',
-    idempotent: true,
-    params,
-    answers: { 200: { description: 'The reviewed configuration.', schema: serviceSchema } },
-    refusals: ['service.not-found', 'service.not-pending', 'service.duplicate'],
-    handle: ({ params: { id }, perform }, { newProviderId }: ProviderIds) =>
-      perform(reviewService, { id, verdict }, (service) => answer(presentService(service)), {
-        newProviderId,
-      }),
-  });
+const reviewed = { 200: { description: 'The reviewed configuration.', schema: serviceSchema } };
+
+const answerService = (service: ServiceWithSample) => answer(presentService(service));
 
 export const reviewOperations = {
   listAllServices: defineOperation({
@@ -64,9 +61,72 @@ export const reviewOperations = {
     },
   }),
 
-  approveService: reviewOperation('approved', 'approve'),
+  approveService: defineOperation({
+    method: 'PUT',
+    path: '/admin/approve-service/{id}',
+    tag: 'Review',
+    summary: 'Approve a pending service',
+    access: 'providers.review',
+    idempotent: true,
+    params,
+    answers: reviewed,
+    refusals: ['service.not-found', 'service.not-pending', 'service.duplicate'],
+    handle: ({ params: { id }, perform }, { newProviderId }: ProviderIds) =>
+      perform(reviewService, { id, verdict: 'approved' }, answerService, { newProviderId }),
+  }),
 
-  rejectService: reviewOperation('rejected', 'reject'),
+  approveServices: defineOperation({
+    method: 'POST',
+    path: '/admin/services/approve',
+    tag: 'Review',
+    summary: 'Approve several pending services',
+    description: 'Each is approved or refused for itself; a refusal does not stop the others.',
+    access: 'providers.review',
+    idempotent: true,
+    body: { schema: serviceApprovalsSchema, media: ['application/json'] },
+    answers: {
+      200: { description: 'What came of each.', schema: serviceApprovalResultsSchema },
+    },
+    handle: ({ body, perform }, { newProviderId }: ProviderIds) =>
+      perform(approveServices, body, (results) => answer(presentApprovals(results)), {
+        newProviderId,
+      }),
+  }),
+
+  rejectService: defineOperation({
+    method: 'PUT',
+    path: '/admin/reject-service/{id}',
+    tag: 'Review',
+    summary: 'Reject a pending service',
+    description: 'The provider reads the reason, and can answer with a new version.',
+    access: 'providers.review',
+    idempotent: true,
+    params,
+    body: { schema: rejectedServiceSchema, media: ['application/json'], optional: true },
+    answers: reviewed,
+    refusals: ['service.not-found', 'service.not-pending', 'service.duplicate'],
+    handle({ body, params: { id }, perform }, { newProviderId }: ProviderIds) {
+      const review = { id, verdict: 'rejected', reason: body.reason } as const;
+      return perform(reviewService, review, answerService, { newProviderId });
+    },
+  }),
+
+  undoReview: defineOperation({
+    method: 'POST',
+    path: '/admin/services/{id}/undo-review',
+    tag: 'Review',
+    summary: 'Undo the last decision on a service',
+    description:
+      'For 15 seconds after it: until then the provider is not notified. The service is pending ' +
+      'again, and a Provider ID that the approval assigned is taken back.',
+    access: 'providers.review',
+    idempotent: true,
+    params,
+    answers: { 200: { description: 'The pending configuration.', schema: serviceSchema } },
+    refusals: ['service.not-found', 'service.undo-expired', 'service.work-taken'],
+    handle: ({ params: { id }, perform }, { newProviderId }: ProviderIds) =>
+      perform(undoReview, { id }, answerService, { newProviderId }),
+  }),
 
   setServiceStatus: defineOperation({
     method: 'PUT',
@@ -80,10 +140,7 @@ export const reviewOperations = {
     answers: { 200: { description: 'The changed configuration.', schema: serviceSchema } },
     refusals: ['service.not-found', 'service.duplicate'],
     handle({ params: { id }, body, perform }, { newProviderId }: ProviderIds) {
-      const change = { id, status: body.status };
-      return perform(setServiceStatus, change, (service) => answer(presentService(service)), {
-        newProviderId,
-      });
+      return perform(setServiceStatus, { id, ...body }, answerService, { newProviderId });
     },
   }),
 };

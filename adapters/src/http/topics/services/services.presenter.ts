@@ -1,4 +1,4 @@
-import type { ServiceWithOwner, ServiceWithSample, Work } from '@nsem/core';
+import type { ReplacedVersion, ServiceWithOwner, ServiceWithSample, Work } from '@nsem/core';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** The fields of work; those that do not apply to the service type are null. */
@@ -21,7 +21,14 @@ export const presentWork = (work: Work) =>
 const recordingPath = (key: string | null): string | null =>
   key === null ? null : `/api/audio/${key}`;
 
-/** A service configuration in a response. */
+const presentReplaced = (replaced: ReplacedVersion | null) =>
+  replaced && {
+    id: replaced.id,
+    rejected_at: presentOptionalMoment(replaced.rejectedAt),
+    rejection_reason: replaced.reason,
+  };
+
+/** A service configuration as its owner and admins see it. */
 export const presentService = (service: ServiceWithSample) => ({
   id: service.id,
   user_id: service.ownerId,
@@ -31,7 +38,14 @@ export const presentService = (service: ServiceWithSample) => ({
   status: service.status,
   submitted_at: presentMoment(service.submittedAt),
   reviewed_at: presentOptionalMoment(service.reviewedAt),
+  rejection_reason: service.rejectionReason,
+  version: service.version,
+  replaces: presentReplaced(service.replaces),
 });
+
+/** An approved service as clients see it: without its reviews. */
+export const presentOfferedService = (service: ServiceWithSample) =>
+  presentService({ ...service, rejectionReason: null, replaces: null });
 
 /** A service configuration with its owner, as admins see it. */
 export const presentSubmittedService = (service: ServiceWithOwner) => ({

@@ -1,4 +1,4 @@
-import type { ServiceFault } from '@nsem/core';
+import type { JobId, ServiceFault } from '@nsem/core';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** How the API reports the faults of service configurations. */
@@ -32,6 +32,27 @@ export const serviceProblems = {
     detail: ({ status }) => `This service is already ${status}.`,
     more: ({ status }) => ({ service_status: status }),
     sample: { status: 'approved' },
+  },
+  'service.not-rejected': {
+    status: 409,
+    title: 'Not rejected',
+    detail: ({ status }) =>
+      `This service is ${status}. Only a rejected service can be replaced by a new version.`,
+    more: ({ status }) => ({ service_status: status }),
+    sample: { status: 'approved' },
+  },
+  'service.undo-expired': {
+    status: 409,
+    title: 'Too late to undo',
+    detail: () => 'A decision can be undone for 15 seconds. Set the status of the service instead.',
+  },
+  'service.work-taken': {
+    status: 409,
+    title: 'Already in use',
+    detail: ({ jobId }) =>
+      `The approval can no longer be undone: the provider has job #${jobId} since then.`,
+    more: ({ jobId }) => ({ job_id: jobId }),
+    sample: { jobId: 128 as JobId },
   },
   'service.duplicate': {
     status: 409,

@@ -18,14 +18,13 @@ import { defineOperation, type BodySpec } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { hasRecording, receiveSample } from './receive-sample.ts';
 import { presentService } from './services.presenter.ts';
-import { serviceBodySchema, serviceSchema } from './services.schema.ts';
+import { newServiceSchema, serviceBodySchema, serviceSchema } from './services.schema.ts';
 import { workOf } from './work.schema.ts';
 
 type StoragePolicy = Readonly<{ quotas: Quotas }>;
 type SubmissionPolicy = StoragePolicy & Readonly<{ emailPolicy: EmailPolicy }>;
 
-const serviceBody = {
-  schema: serviceBodySchema,
+const bodyFormat = {
   media: ['application/json', 'multipart/form-data'],
   maxBytes: 15 * 1024 * 1024,
   file: {
@@ -33,7 +32,7 @@ const serviceBody = {
     description: 'A narrator’s voice sample: WAV, 1 to 120 s, at most 10 MiB.',
     maxBytes: largestSampleBytes,
   },
-} as const satisfies BodySpec<typeof serviceBodySchema>;
+} as const satisfies Omit<BodySpec, 'schema'>;
 
 export const serviceOperations = {
   listMyServices: defineOperation({
@@ -54,16 +53,20 @@ export const serviceOperations = {
     path: '/services/',
     tag: 'Services',
     summary: 'Submit a service for review',
-    description: 'A narration needs a voice recording. The configuration starts as pending.',
+    description:
+      'A narration needs a voice recording. The configuration starts as pending. With `replaces_id` ' +
+      'it is a new version of a rejected one, whose recording it keeps unless a new one is sent.',
     access: 'services.submit',
     idempotent: true,
-    body: serviceBody,
+    body: { ...bodyFormat, schema: newServiceSchema },
     answers: { 201: { description: 'The configuration.', schema: serviceSchema } },
     refusals: [
       'account.email-unverified',
       'language.unknown',
       'quota.exceeded',
       'service.duplicate',
+      'service.not-found',
+      'service.not-rejected',
       'service.same-languages',
       'service.sample-missing',
       'service.sample-not-allowed',
@@ -77,7 +80,8 @@ export const serviceOperations = {
       const recording = await receiveSample(call);
       if (!recording.ok) return recording;
       const sampleText = body.sample_text ?? null;
-      const request = { work, sampleText, recording: recording.value };
+      const replacesId = body.replaces_id ?? undefined;
+      const request = { work, sampleText, recording: recording.value, replacesId };
       const reply = (service: ServiceWithSample) =>
         created('/services/my-services', presentService(service));
       return perform(submitService, request, reply, { emailPolicy, quotas });
@@ -93,7 +97,7 @@ export const serviceOperations = {
     access: 'services.submit',
     idempotent: true,
     params: z.object({ id: pathId<ServiceId>('The id of the service configuration.') }),
-    body: serviceBody,
+    body: { ...bodyFormat, schema: serviceBodySchema },
     answers: { 200: { description: 'The changed configuration.', schema: serviceSchema } },
     refusals: [
       'language.unknown',

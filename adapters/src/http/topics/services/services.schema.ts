@@ -1,6 +1,12 @@
-import { serviceStatuses } from '@nsem/core';
+import { mostApprovals, serviceStatuses, type ServiceId } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
+import {
+  bodyId,
+  filledText,
+  momentAnswer,
+  optionalMomentAnswer,
+  text,
+} from '../../operations/fields.ts';
 import { languagesFit, workAnswer, workShape } from './work.schema.ts';
 
 const serviceStatus = (description: string) => z.enum(serviceStatuses).describe(description);
@@ -17,6 +23,9 @@ const exampleService = {
   status: 'pending',
   submitted_at: '2026-11-03T10:00:00.000Z',
   reviewed_at: null,
+  rejection_reason: null,
+  version: 1,
+  replaces: null,
 };
 
 const serviceShape = {
@@ -31,6 +40,19 @@ const serviceShape = {
   status: serviceStatus('The result of the review; pending until then.'),
   submitted_at: momentAnswer('When the provider submitted it.'),
   reviewed_at: optionalMomentAnswer('When an admin last reviewed it; null while it is pending.'),
+  rejection_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was rejected, for its provider and admins; null if there is no reason.'),
+  version: z.int().describe('1, or one more than that of the rejected version that it replaces.'),
+  replaces: z
+    .object({
+      id: z.int().describe('The id that the rejected version had.'),
+      rejected_at: optionalMomentAnswer('When it was rejected.'),
+      rejection_reason: z.string().nullable().describe('Why; null if no reason was given.'),
+    })
+    .nullable()
+    .describe('The rejected version that this one replaces, for its provider and admins.'),
 };
 
 /** A service configuration in a response. */
@@ -53,23 +75,102 @@ export const submittedServiceSchema = z
 /** Base64 of 10 MiB, with the prefix of a data URL. */
 const longestRecording = 14 * 1024 * 1024;
 
-/** The body that submits a service or edits a pending one. */
-export const serviceBodySchema = z
+const serviceBodyShape = {
+  ...workShape,
+  sample_text: text(5000).nullish().describe('For a narration: the text that is read.'),
+  audio_recording: z.string().max(longestRecording).nullish().meta({
+    description:
+      'A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file.',
+  }),
+};
+
+/** The body that submits a service. */
+export const newServiceSchema = z
   .strictObject({
-    ...workShape,
-    sample_text: text(5000).nullish().describe('For a narration: the text that is read.'),
-    audio_recording: z.string().max(longestRecording).nullish().meta({
-      description:
-        'A narrator’s WAV as data URL or base64 (at most 10 MiB decoded); multipart sends a file.',
-    }),
+    ...serviceBodyShape,
+    replaces_id: bodyId<ServiceId>(
+      'The id of your rejected service of which this is a new version; it is removed.',
+    ).nullish(),
   })
+  .check(languagesFit)
+  .meta({
+    id: 'NewServiceSubmission',
+    example: { service_type: 'translation', source_language: 'en', target_language: 'Twi' },
+  });
+
+/** The body that edits a pending service. */
+export const serviceBodySchema = z
+  .strictObject(serviceBodyShape)
   .check(languagesFit)
   .meta({
     id: 'ServiceSubmission',
     example: { service_type: 'translation', source_language: 'en', target_language: 'Twi' },
   });
 
+const reason = filledText(500)
+  .nullish()
+  .describe('Why; its provider reads it, by mail and on the dashboard.');
+
+/** The body that rejects a service. */
+export const rejectedServiceSchema = z
+  .strictObject({ reason })
+  .meta({ id: 'ServiceRejection', example: { reason: 'The sample is too quiet.' } });
+
 /** The body that sets the status of a service. */
 export const serviceStatusSchema = z
-  .strictObject({ status: serviceStatus('The new status.') })
+  .strictObject({
+    status: serviceStatus('The new status.'),
+    reason: reason.describe('Why it is rejected; ignored for the other statuses.'),
+  })
   .meta({ id: 'ServiceStatusUpdate', example: { status: 'approved' } });
+
+/** The body that approves several services. */
+export const serviceApprovalsSchema = z
+  .strictObject({
+    ids: z
+      .array(bodyId<ServiceId>('The id of a pending service.'))
+      .min(1)
+      .max(mostApprovals)
+      .describe('The services to approve.'),
+  })
+  .meta({ id: 'ServiceApprovals', example: { ids: [12, 13, 14] } });
+
+/** What came of each approval. */
+export const serviceApprovalResultsSchema = z
+  .object({
+    results: z
+      .array(
+        z.object({
+          id: z.int().describe('The id that was sent.'),
+          service: serviceSchema
+            .nullable()
+            .describe('The approved service; null if it was refused.'),
+          problem: z
+            .object({
+              code: z.string().describe('The code of the refusal.'),
+              status: z.int().describe('The HTTP status that a single approval would have.'),
+              title: z.string().describe('What was refused, in a few words.'),
+              detail: z.string().describe('Why, in a sentence.'),
+            })
+            .nullable()
+            .describe('Why it was not approved; null if it was.'),
+        }),
+      )
+      .describe('One result for each id, in the order in which they were sent.'),
+  })
+  .meta({
+    id: 'ServiceApprovalResults',
+    example: {
+      results: [
+        {
+          id: 3,
+          service: {
+            ...exampleService,
+            status: 'approved',
+            reviewed_at: '2026-11-03T15:20:00.000Z',
+          },
+          problem: null,
+        },
+      ],
+    },
+  });

@@ -30,6 +30,9 @@ describe('submitting a service', () => {
       status: 'pending',
       submitted_at: expect.any(String),
       reviewed_at: null,
+      rejection_reason: null,
+      version: 1,
+      replaces: null,
     });
   });
 
@@ -161,6 +164,113 @@ describe('the review', () => {
     const more = await server.call('GET', next, { by });
     expect(more.body[0].id).toBeLessThan(body[2].id);
   });
+});
+
+describe('a rejection', () => {
+  const reason = 'The sample is too quiet.';
+  const decide = (id: number, json: unknown) =>
+    server.call('PUT', `/admin/reject-service/${id}`, { by: server.people.admin, json });
+
+  it('may have a reason, which its provider reads and answers with a new version', async () => {
+    const { body: made } = await submit({ ...toEwe, source_language: 'Twi' });
+    const rejected = await decide(made.id, { reason });
+    expect(rejected.body).toMatchObject({ status: 'rejected', rejection_reason: reason });
+    const version = { ...toEwe, source_language: 'Twi', replaces_id: made.id };
+    const { status, body: next } = await submit(version);
+    expect(status).toBe(201);
+    const rejection = { rejected_at: expect.any(String), rejection_reason: reason };
+    expect(next).toMatchObject({ status: 'pending', version: 2, rejection_reason: null });
+    expect(next.replaces).toEqual({ id: made.id, ...rejection });
+    const { body: mine } = await server.call('GET', '/services/my-services', {
+      by: server.people.applicant,
+    });
+    const ids = mine.map(({ id }: { id: number }) => id);
+    expect(ids).toContain(next.id);
+    expect(ids).not.toContain(made.id);
+    expect(await submit(version)).toMatchObject({
+      status: 404,
+      body: { code: 'service.not-found' },
+    });
+    const early = await submit({ ...version, replaces_id: next.id });
+    expect(early).toMatchObject({ status: 409, body: { code: 'service.not-rejected' } });
+  });
+
+  it('is answered by multipart too, and only by its provider', async () => {
+    const recording = spokenWav().toString('base64');
+    const { body: made } = await submit({ ...narration, audio_recording: recording });
+    await decide(made.id, {});
+    const fields = { ...narration, replaces_id: String(made.id) };
+    const file = { field: 'audio_recording', name: 'ewe.wav', bytes: spokenWav() };
+    const send = (by: typeof server.people.provider) =>
+      server.call('POST', '/services/', { by, body: multipart(fields, file) });
+    expect((await send(server.people.otherProvider)).status).toBe(404);
+    expect((await send(server.people.applicant)).body).toMatchObject({ version: 2 });
+  });
+
+  it.each([[''], ['   '], ['x'.repeat(501)], [7]])('refuses the reason %j', async (invalid) => {
+    const { body: made } = await submit(toEwe);
+    expect((await decide(made.id, { reason: invalid })).status).toBe(422);
+  });
+
+  it('is private: clients see no review of an approved version', async () => {
+    const { admin, client } = server.people;
+    const { body: made } = await submit({ ...toEwe, target_language: 'Dagbani' });
+    await decide(made.id, { reason });
+    const again = { ...toEwe, target_language: 'Dagbani', replaces_id: made.id };
+    const { body: next } = await submit(again);
+    await server.call('PUT', `/admin/approve-service/${next.id}`, { by: admin });
+    const { text } = await server.call('GET', '/users/service-providers', { by: client });
+    expect(text).toContain(`"id":${next.id},`);
+    expect(text).not.toContain(reason);
+  });
+});
+
+describe('undoing a decision', () => {
+  const notices = async () => (await server.database.outboxQueue.list({}, { limit: 100 })).length;
+  const undo = (id: number) =>
+    server.call('POST', `/admin/services/${id}/undo-review`, { by: server.people.admin });
+
+  it('withdraws the mail that was held', async () => {
+    const { admin } = server.people;
+    const { body: made } = await submit(toEwe);
+    const before = await notices();
+    const json = { reason: 'The text was not read completely.' };
+    await server.call('PUT', `/admin/reject-service/${made.id}`, { by: admin, json });
+    expect(await notices()).toBe(before + 1);
+    expect(await undo(made.id)).toMatchObject({
+      status: 200,
+      body: { status: 'pending', reviewed_at: null, rejection_reason: null },
+    });
+    expect(await notices()).toBe(before);
+    expect(await undo(999_999)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the approval of several services', () => {
+  const approve = (json: unknown) =>
+    server.call('POST', '/admin/services/approve', { by: server.people.admin, json });
+
+  it('has a result for each', async () => {
+    const { body: made } = await submit({
+      ...toEwe,
+      source_language: 'Dagbani',
+      target_language: 'English',
+    });
+    const { status, body } = await approve({ ids: [made.id, 999_999] });
+    expect(status).toBe(200);
+    const problem = { code: 'service.not-found', status: 404, title: 'Service not found' };
+    expect(body.results).toEqual([
+      { id: made.id, service: expect.objectContaining({ status: 'approved' }), problem: null },
+      { id: 999_999, service: null, problem: { ...problem, detail: expect.any(String) } },
+    ]);
+  });
+
+  it.each([[[]], [Array.from({ length: 101 }, (_, id) => id + 1)], [[0]], [['x']]])(
+    'refuses the ids %j',
+    async (ids) => {
+      expect((await approve({ ids })).status).toBe(422);
+    },
+  );
 });
 
 describe('a voice sample', () => {

@@ -5,6 +5,7 @@ import { anAdmin } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
+import { TrendsSection } from './trends-section.tsx';
 
 const as = anAdmin();
 
@@ -16,11 +17,57 @@ const analytics = {
   revenueByService: { translation: 750, transcription: 200.5, narration: 49.5, total: 1000 },
 };
 
+/** 12 weeks, with one more job each week. */
+const trends = {
+  weeks: Array.from({ length: 12 }, (_, index) => ({
+    week_start: new Date(Date.UTC(2026, 7, 31 + 7 * index)).toISOString().slice(0, 10),
+    requested: index + 10,
+    completed: index + 4,
+    revenue: 100.5 * index,
+    active_clients: 3,
+    active_providers: index === 0 ? 1 : 2,
+    median_hours: index === 2 ? null : 2.5,
+  })),
+};
+
+const answers = { 'GET /admin/analytics': analytics, 'GET /admin/analytics/trends': trends };
+
+describeQueryStates('Trends', {
+  part: <TrendsSection />,
+  as,
+  at: '/admin',
+  answers,
+  call: 'GET /admin/analytics/trends',
+  loading: 'Loading trends...',
+  failed: 'Trends could not be loaded',
+  seen: 'Jobs requested',
+});
+
+describe('Trends', () => {
+  const chart = (name: string) => page.getByRole('figure', { name });
+
+  test('say in words how each measure has changed, and what this week has so far', async () => {
+    await renderPart(<TrendsSection />, { as, answers });
+    await expect.element(chart('Jobs completed')).toMatchTextContent('15 jobs');
+    await expect.element(chart('Jobs completed')).toMatchTextContent('Up 47 %');
+    await expect.element(chart('Active clients')).toMatchTextContent('No change');
+    await expect.element(chart('Revenue')).toMatchTextContent('GHS 1,105.50');
+  });
+
+  test('have the same figures as a table', async () => {
+    await renderPart(<TrendsSection />, { as, answers });
+    await page.getByText('The same figures as a table').click();
+    const row = page.getByRole('row', { name: /^14 Sept 2026/ });
+    const cells = [...row.element().children].map(({ textContent }) => textContent);
+    expect(cells).toEqual(['14 Sept 2026', '12', '6', 'GHS 201.00', '3', '2', '–']);
+  });
+});
+
 describeQueryStates('Analytics', {
   part: <AnalyticsPanel />,
   as,
   at: '/admin',
-  answers: { 'GET /admin/analytics': analytics },
+  answers: { 'GET /admin/analytics': analytics, 'GET /admin/analytics/trends': trends },
   call: 'GET /admin/analytics',
   loading: 'Loading analytics...',
   failed: 'Analytics could not be loaded',
@@ -34,7 +81,7 @@ describe('Analytics', () => {
   };
 
   test('show the metrics in hours, percent and counts', async () => {
-    await renderPart(<AnalyticsPanel />, { as, answers: { 'GET /admin/analytics': analytics } });
+    await renderPart(<AnalyticsPanel />, { as, answers });
     await expect.element(page.getByText('Platform Metrics')).toBeVisible();
     expect(figures('Platform Metrics')).toEqual([
       ['Average Job Duration', '3.3 hours'],
@@ -45,7 +92,7 @@ describe('Analytics', () => {
   });
 
   test('break the revenue down, to two decimals', async () => {
-    await renderPart(<AnalyticsPanel />, { as, answers: { 'GET /admin/analytics': analytics } });
+    await renderPart(<AnalyticsPanel />, { as, answers });
     await expect.element(page.getByText('Revenue Breakdown')).toBeVisible();
     expect(figures('Revenue Breakdown')).toEqual([
       ['Translation', 'GHS 750.00', '75.0%'],

@@ -9,23 +9,27 @@ import { serviceNames } from '../../../entities/services/service-text.ts';
 import { formatPercent, formatMetrics, revenueShares } from './figures.ts';
 import styles from './insights.module.css';
 import { analyticsQuery } from './queries.ts';
+import { TrendsSection } from './trends-section.tsx';
 
 /** The metrics and the revenue of the marketplace. */
 export function AnalyticsPanel() {
   const query = useQuery(analyticsQuery);
   return (
-    <Loaded
-      query={query}
-      skeleton={<Skeleton label="Loading analytics..." count={2} shape="card" />}
-      errorTitle="Analytics could not be loaded"
-    >
-      {(analytics) => (
-        <div className={styles.analytics}>
-          <Metrics analytics={analytics} />
-          <Revenue revenue={analytics.revenueByService} />
-        </div>
-      )}
-    </Loaded>
+    <div className={dashboard.sections}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton label="Loading analytics..." count={2} shape="card" />}
+        errorTitle="Analytics could not be loaded"
+      >
+        {(analytics) => (
+          <div className={styles.analytics}>
+            <Metrics analytics={analytics} />
+            <Revenue revenue={analytics.revenueByService} />
+          </div>
+        )}
+      </Loaded>
+      <TrendsSection />
+    </div>
   );
 }
 

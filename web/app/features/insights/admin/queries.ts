@@ -9,6 +9,7 @@ import { queryClient } from '../../../lib/query/query-client.ts';
 const platformKeys = {
   activity: ['platform', 'activity'],
   analytics: ['platform', 'analytics'],
+  trends: ['platform', 'trends'],
   health: ['platform', 'health'],
   failedNotices: ['platform', 'health', 'failed-notices'],
 } as const;
@@ -35,6 +36,12 @@ export const activityQuery = queryOptions({
 export const analyticsQuery = queryOptions({
   queryKey: platformKeys.analytics,
   queryFn: ({ signal }) => nsem.admin.getAnalytics({ signal }),
+});
+
+/** The last 12 weeks of the marketplace. */
+export const trendsQuery = queryOptions({
+  queryKey: platformKeys.trends,
+  queryFn: ({ signal }) => nsem.admin.getTrends({ signal }),
 });
 
 /** The health of the server. */

@@ -9,26 +9,60 @@ import { refreshStats } from '../../../entities/insights/platform-stats.ts';
 
 const key = ['service-reviews'];
 
-/** All submitted services, newest first. */
-export const useSubmittedServices = (): PagedList<SubmittedService> =>
+const pollMs = 30_000;
+
+/** How many services are loaded at a time. */
+const pageSize = 20;
+
+const useServices = (status: ServiceStatus | undefined): PagedList<SubmittedService> =>
   usePagedList({
-    key,
-    load: (page, signal) => nsem.admin.services.list({ ...page, limit: 50 }, { signal }),
+    key: [...key, status ?? 'all'],
+    load: (page, signal) =>
+      nsem.admin.services.list(
+        { ...page, limit: pageSize, ...(status !== undefined && { status }) },
+        { signal },
+      ),
+    pollMs: () => pollMs,
   });
+
+/** The services that wait for a review, newest first. */
+export const usePendingServices = (): PagedList<SubmittedService> => useServices('pending');
+
+/** All submitted services, or those with one status, newest first. */
+export const useSubmittedServices = useServices;
 
 /** An admin's decision. The row buttons approve and reject; the details set any status. */
-export type Review = Readonly<{ id: number; status: ServiceStatus; source: 'button' | 'selector' }>;
+export type Review = Readonly<{
+  id: number;
+  status: ServiceStatus;
+  source: 'button' | 'selector';
+  /** Why it is rejected; its provider reads it. */
+  reason?: string | undefined;
+}>;
 
-const send = reuseInFlight(({ id, status, source }: Review): Promise<Service> => {
+const send = reuseInFlight(({ id, status, source, reason }: Review): Promise<Service> => {
+  const options = reason === undefined ? {} : { reason };
   if (source === 'selector' || status === 'pending')
-    return nsem.admin.services.setStatus(id, status);
-  return status === 'approved' ? nsem.admin.services.approve(id) : nsem.admin.services.reject(id);
+    return nsem.admin.services.setStatus(id, status, options);
+  return status === 'approved'
+    ? nsem.admin.services.approve(id)
+    : nsem.admin.services.reject(id, options);
 });
 
-/** Reviews a service; list and figures are refreshed afterwards, even if it was refused. */
-export const useReview = () =>
-  useMutation({
-    mutationFn: send,
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshStats()]),
-  });
+const refresh = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshStats()]);
+
+/** Reviews a service; lists and figures are refreshed afterwards, even if it was refused. */
+export const useReview = () => useMutation({ mutationFn: send, onSettled: refresh });
+
+const approveMany = reuseInFlight((ids: readonly number[]) => nsem.admin.services.approveMany(ids));
+
+/** Approves several services, at most 100. */
+export const useApproveMany = () => useMutation({ mutationFn: approveMany, onSettled: refresh });
+
+/** Undoes the decisions on several services, one after another; the first refusal ends it. */
+async function undoAll(ids: readonly number[]): Promise<void> {
+  for (const id of ids) await nsem.admin.services.undoReview(id);
+}
+
+export const useUndo = () => useMutation({ mutationFn: undoAll, onSettled: refresh });

@@ -13,6 +13,7 @@ import {
   reviewNames,
   serviceNames,
 } from '../../../entities/services/service-text.ts';
+import { versionText } from './review-text.ts';
 import styles from './reviews.module.css';
 import { useReviewWithToasts } from './use-review-with-toasts.ts';
 
@@ -21,6 +22,8 @@ const statuses = ['approved', 'rejected', 'pending'] as const satisfies readonly
 /** The open service, or null. */
 export type ReviewDialogProps = Readonly<{
   service: SubmittedService | null;
+  /** Asks for the reason of a rejection. */
+  onReject: (service: SubmittedService) => void;
   onClose: () => void;
 }>;
 
@@ -33,15 +36,19 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onClose={props.onClose}
       size="md"
     >
-      {props.service !== null && <Details service={props.service} />}
+      {props.service !== null && <Details service={props.service} onReject={props.onReject} />}
     </Dialog>
   );
 }
 
-function Details({ service }: { service: SubmittedService }) {
+function Details(
+  props: Readonly<{ service: SubmittedService; onReject: ReviewDialogProps['onReject'] }>,
+) {
+  const { service, onReject } = props;
   const { nameOf } = useLanguages();
   const { review, problem } = useReviewWithToasts();
   const languages = languagesText(service, nameOf);
+  const version = versionText(service);
   return (
     <div className={formStyles.form}>
       <Facts>
@@ -53,6 +60,10 @@ function Details({ service }: { service: SubmittedService }) {
         <Fact name="Reviewed">
           {service.reviewed_at === null ? 'Not yet' : formatMoment(service.reviewed_at)}
         </Fact>
+        {service.rejection_reason !== null && (
+          <Fact name="Rejected because">{service.rejection_reason}</Fact>
+        )}
+        {version !== null && <Fact name="Version">{version}</Fact>}
       </Facts>
       {service.sample_text !== null && (
         <figure className={styles.sample}>
@@ -76,7 +87,8 @@ function Details({ service }: { service: SubmittedService }) {
         onChange={(picked) => {
           const status = statuses.find((one) => one === picked);
           if (status === undefined || status === service.status) return;
-          review({ service, status, source: 'selector' });
+          if (status === 'rejected') onReject(service);
+          else review({ service, status, source: 'selector' });
         }}
       />
       {problem !== null && <Notice kind="error">{problem}</Notice>}

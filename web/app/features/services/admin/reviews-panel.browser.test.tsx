@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { anAdmin } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { aSubmittedService } from '../../../testing/services.ts';
-import { reviewNames } from '../../../entities/services/service-text.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
 const as = anAdmin();
@@ -29,6 +28,8 @@ const render = (answers: Answers = {}, place = at) =>
     at: place,
     answers: { [call]: [aSubmittedService()], ...answers },
   });
+
+const rejection = () => page.getByRole('dialog', { name: /^Reject: / });
 
 const button = (name: string) => page.getByRole('button', { name });
 
@@ -75,39 +76,68 @@ describe('the reviews', () => {
   test('offer a voice sample only for narrations', async () => {
     await render({ [call]: [narration, aSubmittedService()] });
     await expect.element(button(`View details: ${of}`)).toBeVisible();
-    const voices = page.getByRole('button', { name: /^Play:/ }).elements();
-    expect(voices.map((voice) => voice.getAttribute('aria-label'))).toEqual([
+    const voices = page.getByRole('table').getByRole('button', { name: /^Play:/ });
+    expect(voices.elements().map((voice) => voice.getAttribute('aria-label'))).toEqual([
       'Play: Voice sample, Narration, Dagbani, Ama Serwaa',
     ]);
   });
 
-  test.each([
-    { act: 'Approve', way: 'PUT /admin/approve-service/{id}', status: 'approved' },
-    { act: 'Reject', way: 'PUT /admin/reject-service/{id}', status: 'rejected' },
-  ] as const)('$act in the row refreshes the list', async ({ act, way, status }) => {
+  test('can be limited to one status, and report that none has it', async () => {
     const { server } = await render();
-    await expect.element(button(`${act}: ${of}`)).toBeVisible();
-    const reviewed = aSubmittedService({ status });
-    server.answer({ [way]: reviewed, [call]: [reviewed] });
-    await button(`${act}: ${of}`).click();
-    await expect.element(page.getByText(`Service ${status}`)).toBeVisible();
-    await expect.element(page.getByText(reviewNames[status])).toBeVisible();
+    await expect.element(button(`View details: ${of}`)).toBeVisible();
+    server.answer({ [call]: [] });
+    await page.getByText('Rejected', { exact: true }).click();
+    await expect.element(page.getByText('No service is rejected.')).toBeVisible();
+  });
+
+  test('Approve in the row refreshes the list', async () => {
+    const { server } = await render();
+    await expect.element(button(`Approve: ${of}`)).toBeVisible();
+    const approved = aSubmittedService({ status: 'approved' });
+    const way = 'PUT /admin/approve-service/{id}';
+    server.answer({ [way]: approved, [call]: [approved] });
+    await button(`Approve: ${of}`).click();
+    await expect.element(page.getByText('Service approved')).toBeVisible();
+    await expect.element(page.getByRole('row').getByText('Approved')).toBeVisible();
     await expect.poll(() => server.count(way)).toBe(1);
   });
 
-  test.each([
-    ['Approve', 'PUT /admin/approve-service/{id}', 'Failed to approve service. Please try again.'],
-    ['Reject', 'PUT /admin/reject-service/{id}', 'Failed to reject service. Please try again.'],
-  ] as const)(
-    '%s that fails without a reason shows a fallback, also in the row',
-    async (act, way, text) => {
-      await render({ [way]: problem(500, '') });
-      await button(`${act}: ${of}`).click();
-      await expect.element(page.getByRole('row').getByRole('alert')).toHaveTextContent(text);
-      await expect.element(button('Close: Error')).toBeVisible();
-      await expect.element(page.getByText('Pending')).toBeVisible();
-    },
-  );
+  test('Reject in the row asks for a reason first', async () => {
+    const { server } = await render();
+    const rejected = aSubmittedService({ status: 'rejected' });
+    const way = 'PUT /admin/reject-service/{id}';
+    server.answer({ [way]: rejected, [call]: [rejected] });
+    await button(`Reject: ${of}`).click();
+    await rejection().getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.element(rejection().getByText(/^Say why/)).toBeVisible();
+    await rejection().getByRole('button', { name: 'The sample is too quiet.' }).click();
+    await rejection().getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.element(page.getByText('Service rejected')).toBeVisible();
+    await expect.poll(() => server.sent(way)).toEqual({ reason: 'The sample is too quiet.' });
+  });
+
+  test('Approve that fails without a reason shows a fallback, also in the row', async () => {
+    await render({ 'PUT /admin/approve-service/{id}': problem(500, '') });
+    await button(`Approve: ${of}`).click();
+    const text = 'Failed to approve service. Please try again.';
+    await expect.element(page.getByRole('row').getByRole('alert')).toHaveTextContent(text);
+    await expect.element(button('Close: Error')).toBeVisible();
+    await expect.element(page.getByRole('row').getByText('Pending')).toBeVisible();
+  });
+
+  test('Reject that fails without a reason shows a fallback, and keeps what was typed', async () => {
+    await render({ 'PUT /admin/reject-service/{id}': problem(500, '') });
+    await button(`Reject: ${of}`).click();
+    await rejection().getByRole('textbox', { name: 'Reason' }).fill('Too quiet.');
+    await rejection().getByRole('button', { name: 'Reject', exact: true }).click();
+    const text = 'Failed to reject service. Please try again.';
+    await expect.element(rejection().getByRole('alert')).toHaveTextContent(text);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(rejection()).not.toBeInTheDocument();
+    await button(`Reject: ${of}`).click();
+    const reason = rejection().getByRole('textbox', { name: 'Reason' });
+    await expect.element(reason).toHaveValue('Too quiet.');
+  });
 });
 
 describe('the details of a service', () => {
@@ -140,10 +170,14 @@ describe('the details of a service', () => {
     ).toEqual(['Approved', 'Rejected', 'Pending']);
     server.answer({ 'PUT /admin/services/{id}/status': aSubmittedService({ status: 'rejected' }) });
     await page.getByRole('option', { name: 'Rejected' }).click();
+    await rejection()
+      .getByRole('button', { name: /too quiet/ })
+      .click();
+    await rejection().getByRole('button', { name: 'Reject', exact: true }).click();
     await expect.element(page.getByText('Service rejected')).toBeVisible();
     await expect
       .poll(() => server.sent('PUT /admin/services/{id}/status'))
-      .toEqual({ status: 'rejected' });
+      .toEqual({ status: 'rejected', reason: 'The sample is too quiet.' });
   });
 
   test('show why a status was not set', async () => {

@@ -1,138 +1,141 @@
-import { Button } from '@mantine/core';
 import type { SubmittedService } from '@nsem/sdk';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { formatDay } from '../../../lib/format/dates.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { ShowMore } from '../../../ui/kit/show-more.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import {
-  RecordActions,
-  RecordCell,
-  RecordHead,
-  RecordTable,
-  type RecordColumn,
-} from '../../../ui/record-table.tsx';
-import { useLanguages } from '../../../entities/languages/queries.ts';
-import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
-import {
-  languagesText,
-  reviewNames,
-  reviewTones,
-  serviceNames,
-} from '../../../entities/services/service-text.ts';
-import { useSubmittedServices } from './queries.ts';
+import { reviewNames } from '../../../entities/services/service-text.ts';
+import { usePendingServices, useSubmittedServices } from './queries.ts';
+import type { RejectDialogProps } from './reject-dialog.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
-import { useReviewWithToasts } from './use-review-with-toasts.ts';
+import { ReviewQueue } from './review-queue.tsx';
+import { ReviewTable } from './review-table.tsx';
+import styles from './reviews.module.css';
+import { StatusFilter, useStatusFilter } from './status-filter.tsx';
+import { useReviewQueue } from './use-review-queue.ts';
+import { useReviewWithToasts, type Decision } from './use-review-with-toasts.ts';
 
 const ReviewDialog = lazyPart(
   async () => (await import('./review-dialog.tsx')).ReviewDialog,
   ({ service }: ReviewDialogProps) => service !== null,
 );
 
-/** The services that providers have submitted for review. */
+const RejectDialog = lazyPart(
+  async () => (await import('./reject-dialog.tsx')).RejectDialog,
+  ({ service }: RejectDialogProps) => service !== null,
+);
+
+type List = PagedList<SubmittedService>;
+
+/** A service that is about to be rejected, and where its reviewer pressed Reject. */
+type Rejecting = Readonly<{ service: SubmittedService; from: 'queue' | Decision['source'] }>;
+
+/** The services that wait for a review, and below them all that providers have submitted. */
 export function ReviewsPanel() {
   const [params] = useSearchParams();
   const overlay = useOverlay();
-  const list = useSubmittedServices();
-  const opened = list.items?.find(({ id }) => String(id) === params.get('service')) ?? null;
+  const status = useStatusFilter();
+  const pending = usePendingServices();
+  const list = useSubmittedServices(status);
+  const queue = useReviewQueue(pending);
+  const [rejecting, setRejecting] = useState<Rejecting | null>(null);
+  const items = useDeferredValue(list.items);
+  const known = [...(list.items ?? []), ...(pending.items ?? [])];
+  const opened = known.find(({ id }) => String(id) === params.get('service')) ?? null;
+  const openDetails = ({ id }: SubmittedService) => overlay.open({ service: String(id) });
   return (
-    <section className={dashboard.panel} aria-label="Service Provider Management">
-      <div className={dashboard.panelHead}>
-        <h2>Service Configurations</h2>
-        <ExportLink table="services" of="service configurations" />
-      </div>
-      <GrowingList
-        list={list}
+    <>
+      <Loaded
+        query={{ ...togetherOf(pending, list), data: pending.items && items }}
         skeleton={<Skeleton label="Loading Admin Dashboard..." />}
         errorTitle="Service configurations could not be loaded"
-        empty={<EmptyState text="No service configurations to review" />}
       >
-        {(services) => (
-          <ReviewTable
-            services={services}
-            onDetails={({ id }) => overlay.open({ service: String(id) })}
-          />
-        )}
-      </GrowingList>
-      <ReviewDialog service={opened} onClose={() => overlay.close(['service'])} />
-    </section>
+        {(services) =>
+          services.length === 0 && status === undefined ? (
+            <EmptyState text="No service configurations to review" />
+          ) : (
+            <div className={dashboard.sections}>
+              <ReviewQueue
+                list={pending}
+                queue={queue}
+                onReject={(service) => setRejecting({ service, from: 'queue' })}
+                onDetails={openDetails}
+              />
+              <section className={dashboard.panel} aria-label="Service Provider Management">
+                <div className={styles.tableHead}>
+                  <h2>Service Configurations</h2>
+                  <StatusFilter status={status} />
+                  <ExportLink table="services" of="service configurations" />
+                </div>
+                {services.length === 0 && status !== undefined ? (
+                  <EmptyState text={`No service is ${reviewNames[status].toLowerCase()}.`} />
+                ) : (
+                  <ReviewTable
+                    services={services}
+                    onDetails={openDetails}
+                    onReject={(service) => setRejecting({ service, from: 'button' })}
+                  />
+                )}
+                <ShowMore loadMore={list.loadMore} />
+              </section>
+            </div>
+          )
+        }
+      </Loaded>
+      <ReviewDialog
+        service={opened}
+        onReject={(service) => setRejecting({ service, from: 'selector' })}
+        onClose={() => overlay.close(['service'])}
+      />
+      <Rejection
+        rejecting={rejecting}
+        onQueued={(service, reason) => void queue.decide(service, 'rejected', reason)}
+        onClose={() => setRejecting(null)}
+      />
+    </>
   );
 }
 
-const columns = {
-  provider: { name: 'Provider' },
-  service: { name: 'Service' },
-  languages: { name: 'Languages' },
-  status: { name: 'Status' },
-  submitted: { name: 'Submitted', isWhole: true },
-  actions: { name: 'Actions' },
-} as const satisfies Record<string, RecordColumn>;
+/** The state of both lists as that of one query. */
+const togetherOf = ({ query: one }: List, { query: other }: List) => ({
+  isError: one.isError || other.isError,
+  error: one.error ?? other.error,
+  isPaused: one.isPaused || other.isPaused,
+  refetch: () => Promise.all([one.refetch(), other.refetch()]),
+});
 
-function ReviewTable(
+/** Asks for the reason. What is rejected in the queue can be undone there. */
+function Rejection(
   props: Readonly<{
-    services: readonly SubmittedService[];
-    onDetails: (service: SubmittedService) => void;
+    rejecting: Rejecting | null;
+    onQueued: (service: SubmittedService, reason: string) => void;
+    onClose: () => void;
   }>,
 ) {
+  const { rejecting, onQueued, onClose } = props;
+  const { review, isPending, problem, decidedId } = useReviewWithToasts();
+  const reject = (service: SubmittedService, reason: string): void => {
+    if (rejecting === null) return;
+    const { from } = rejecting;
+    if (from === 'queue') {
+      onClose();
+      onQueued(service, reason);
+    } else review({ service, status: 'rejected', source: from, reason, onDone: onClose });
+  };
   return (
-    <RecordTable caption="Submitted service configurations" columns={Object.values(columns)}>
-      {props.services.map((service) => (
-        <ReviewRow key={service.id} service={service} onDetails={() => props.onDetails(service)} />
-      ))}
-    </RecordTable>
-  );
-}
-
-function ReviewRow({ service, onDetails }: { service: SubmittedService; onDetails: () => void }) {
-  const { nameOf } = useLanguages();
-  const { review, isPending, problem } = useReviewWithToasts();
-  const languages = languagesText(service, nameOf);
-  const of = `${serviceNames[service.service_type]}, ${languages}, ${service.user_name}`;
-  return (
-    <tr>
-      <RecordHead name={service.user_name} more={service.user_email} />
-      <RecordCell of={columns.service}>{serviceNames[service.service_type]}</RecordCell>
-      <RecordCell of={columns.languages}>{languages}</RecordCell>
-      <RecordCell of={columns.status}>
-        <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
-      </RecordCell>
-      <RecordCell of={columns.submitted}>
-        <time dateTime={service.submitted_at}>{formatDay(service.submitted_at)}</time>
-      </RecordCell>
-      <RecordActions>
-        <Button variant="default" onClick={onDetails} aria-label={`View details: ${of}`}>
-          Details
-        </Button>
-        <VoiceSampleButton path={service.audio_recording} of={of} />
-        {service.status === 'pending' && (
-          <>
-            <Button
-              aria-label={`Approve: ${of}`}
-              aria-disabled={isPending}
-              onClick={() => isPending || review({ service, status: 'approved', source: 'button' })}
-            >
-              Approve
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={`Reject: ${of}`}
-              aria-disabled={isPending}
-              onClick={() => isPending || review({ service, status: 'rejected', source: 'button' })}
-            >
-              Reject
-            </Button>
-          </>
-        )}
-        {problem !== null && <Notice kind="error">{problem}</Notice>}
-      </RecordActions>
-    </tr>
+    <RejectDialog
+      service={rejecting?.service ?? null}
+      isPending={isPending}
+      problem={decidedId === rejecting?.service.id ? problem : null}
+      onReject={reject}
+      onClose={onClose}
+    />
   );
 }

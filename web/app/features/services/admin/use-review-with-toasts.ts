@@ -2,44 +2,34 @@ import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { serviceNames } from '../../../entities/services/service-text.ts';
 import { useReview, type Review } from './queries.ts';
-
-const done: Readonly<Record<ServiceStatus, string>> = {
-  approved: 'Service approved',
-  rejected: 'Service rejected',
-  pending: 'Service is pending again',
-};
-
-const failed: Readonly<Record<ServiceStatus, string>> = {
-  approved: 'Failed to approve service. Please try again.',
-  rejected: 'Failed to reject service. Please try again.',
-  pending: 'Failed to change the status. Please try again.',
-};
+import { describeService, doneTexts, failedTexts } from './review-text.ts';
 
 /** A decision about one service. */
 export type Decision = Readonly<{
   service: SubmittedService;
   status: ServiceStatus;
   source: Review['source'];
+  /** Why it is rejected. */
+  reason?: string;
+  /** Called once it is stored. */
+  onDone?: () => void;
 }>;
 
-/** Reviews services with toasts; `problem` is why the last decision was refused. */
+/** Reviews services with toasts; `problem` is why the last decision, on service `decidedId`, was refused. */
 export function useReviewWithToasts() {
   const { mutate, isPending, error, variables } = useReview();
-  const problem = variables && error && errorText(error, failed[variables.status]);
-  const review = ({ service, status, source }: Decision): void =>
+  const problem = variables && error && errorText(error, failedTexts[variables.status]);
+  const review = ({ service, status, source, reason, onDone }: Decision): void =>
     mutate(
-      { id: service.id, status, source },
+      { id: service.id, status, source, reason },
       {
-        onSuccess: () =>
-          showToast(
-            'success',
-            done[status],
-            `${serviceNames[service.service_type]} by ${service.user_name}`,
-          ),
-        onError: (refusal) => showToast('error', 'Error', errorText(refusal, failed[status])),
+        onSuccess: () => {
+          showToast('success', doneTexts[status], describeService(service));
+          onDone?.();
+        },
+        onError: (refusal) => showToast('error', 'Error', errorText(refusal, failedTexts[status])),
       },
     );
-  return { review, isPending, problem: problem ?? null };
+  return { review, isPending, problem: problem ?? null, decidedId: variables?.id };
 }

@@ -15,28 +15,32 @@ export type ServiceDialogProps = Readonly<{
   services: readonly Service[];
 }>;
 
-/** Adds a service or edits a pending one. */
+/** What the dialog does with the service in the address, if it can be opened. */
+const titles = {
+  new: ['Add Service', 'Service Added', 'An admin will review it.'],
+  pending: ['Edit Service', 'Service Updated', ''],
+  rejected: ['Send a new version', 'New version sent', 'An admin will review it.'],
+} as const;
+
+const canOpen = ({ status }: Service): boolean => status === 'pending' || status === 'rejected';
+
+/** Adds a service, edits a pending one, or answers a rejection with a new version. */
 export function ServiceDialog(props: ServiceDialogProps) {
   const { opened, services } = props;
   const overlay = useOverlay();
-  const pending = services.find(({ id, status }) => String(id) === opened && status === 'pending');
+  const found = services.find((service) => String(service.id) === opened && canOpen(service));
   const isNew = opened === newService;
-  const isOpen = isNew || pending !== undefined;
+  const isOpen = isNew || found !== undefined;
   // Keeps the last content while the dialog fades out.
   const [shown, setShown] = useState(opened);
   if (isOpen && shown !== opened) setShown(opened);
-  const isAdding = shown === newService;
   const edited = services.find(({ id }) => String(id) === shown) ?? null;
+  const [title, done, next] =
+    titles[edited?.status === 'approved' ? 'new' : (edited?.status ?? 'new')];
   const name = `service-${shown ?? newService}`;
   const close = () => overlay.close(['service']);
   return (
-    <Dialog
-      title={isAdding ? 'Add Service' : 'Edit Service'}
-      opened={isOpen}
-      onClose={close}
-      size="md"
-      savesDraft
-    >
+    <Dialog title={title} opened={isOpen} onClose={close} size="md" savesDraft>
       <WithDraft<ServiceDraft> key={name} name={name} verb="chose">
         {(open) => (
           <ServiceForm
@@ -44,13 +48,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
             open={open}
             edited={edited}
             services={services}
-            onSubmitted={() =>
-              showToast(
-                'success',
-                isAdding ? 'Service Added' : 'Service Updated',
-                isAdding ? 'An admin will review it.' : '',
-              )
-            }
+            onSubmitted={() => showToast('success', done, next)}
             onDone={close}
           />
         )}

@@ -21,6 +21,9 @@ const narration: Service = {
   status: 'approved',
   submitted_at: '2026-11-03T10:00:00.000Z',
   reviewed_at: '2026-11-04T10:00:00.000Z',
+  rejection_reason: null,
+  version: 1,
+  replaces: null,
 };
 
 const names: Readonly<Record<string, string>> = { en: 'English', tw: 'Twi' };

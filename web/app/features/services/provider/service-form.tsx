@@ -30,6 +30,11 @@ type Failure = Readonly<{ title: string; text: string }>;
 
 const tryAgain = 'Please try again.';
 
+function submitLabel(edited: Service | null): string {
+  if (edited === null) return 'Add Service';
+  return edited.status === 'pending' ? 'Save Changes' : 'Send New Version';
+}
+
 /** The form of a service: its type, its languages and, for narration, a voice sample. */
 export function ServiceForm(
   props: Readonly<{
@@ -47,7 +52,8 @@ export function ServiceForm(
   const [voice, setVoice] = useState(open.saved?.attachment ?? null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const languages = useLanguages();
-  const failureTitle = edited === null ? 'Creation Failed' : 'Update Failed';
+  const isEdit = edited?.status === 'pending';
+  const failureTitle = isEdit ? 'Update Failed' : 'Creation Failed';
   const save = useSaveService({
     name,
     draft: open,
@@ -71,7 +77,7 @@ export function ServiceForm(
     event.preventDefault();
     const missing = missingInService(draft, voice !== null);
     if (missing !== null) return setFailure({ title: 'Not complete yet', text: missing });
-    const text = edited === null ? duplicateText(draft, services, languages.nameOf) : null;
+    const text = !isEdit ? duplicateText(draft, services, languages.nameOf) : null;
     if (text !== null) {
       showToast('error', 'Duplicate Service', text);
       return setFailure({ title: 'Duplicate Service', text });
@@ -79,10 +85,15 @@ export function ServiceForm(
     setFailure(null);
     const file = voice?.file ?? null;
     const identity = [draft, sampleText, file && fileFingerprint(file)];
-    return save.start({ id: edited?.id ?? null, draft, sampleText, voice }, identity, file);
+    return save.start({ before: edited, draft, sampleText, voice }, identity, file);
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
+      {edited?.rejection_reason != null && (
+        <Notice kind="info" title="Why it was not approved">
+          {edited.rejection_reason}
+        </Notice>
+      )}
       <FormFields isPending={save.isPending}>
         <SegmentedControl
           aria-label="Service type"
@@ -110,7 +121,7 @@ export function ServiceForm(
       )}
       <SubmissionStatus submission={save} title={failureTitle} fallback={tryAgain} />
       <SubmitButton
-        label={edited === null ? 'Add Service' : 'Save Changes'}
+        label={submitLabel(edited)}
         pendingLabel="Submitting..."
         isPending={save.isPending}
       />

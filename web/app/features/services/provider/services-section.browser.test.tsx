@@ -248,3 +248,30 @@ describe('editing a pending service', () => {
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 });
+
+describe('a rejected service', () => {
+  const reason = 'The text was not read completely.';
+  const rejected = aService({ id: 41, status: 'rejected', rejection_reason: reason });
+
+  test('shows why, and is answered by a new version', async () => {
+    const { server } = await render({ [call]: [rejected] });
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await button('Send a new version: Translation, English → Twi').click();
+    const form = dialog('Send a new version');
+    await expect.element(form.getByText(reason)).toBeVisible();
+    const next = { ...rejected, id: 42, status: 'pending', version: 2 } as const;
+    server.answer({ 'POST /services/': next, [call]: [next] });
+    await form.getByRole('button', { name: 'Send New Version' }).click();
+    await expect.element(page.getByText('New version sent')).toBeVisible();
+    await expect
+      .poll(() => server.sent('POST /services/'))
+      .toMatchObject({ source_language: 'en', target_language: 'tw', replaces_id: 41 });
+    await expect.element(page.getByText(reason)).not.toBeInTheDocument();
+  });
+
+  test('can be answered although no reason was given', async () => {
+    await render({ [call]: [{ ...rejected, rejection_reason: null }] });
+    await expect.element(page.getByText(/^Not approved/)).toBeVisible();
+    await expect.element(button('Send a new version: Translation, English → Twi')).toBeVisible();
+  });
+});

@@ -19,6 +19,7 @@ import { useLanguages } from '../../../entities/languages/queries.ts';
 import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
 import { myServicesQuery, useDeleteService } from './queries.ts';
 import type { ServiceDialogProps } from './service-dialog.tsx';
+import styles from './services.module.css';
 import {
   languagesText,
   newService,
@@ -96,6 +97,9 @@ function ServiceItem(
         <span>Submitted {formatDay(service.submitted_at)}</span>
         {service.reviewed_at !== null && <span>Reviewed {formatDay(service.reviewed_at)}</span>}
       </p>
+      {service.status === 'rejected' && (
+        <Rejection service={service} onAnswer={onEdit} name={name} />
+      )}
       <div className={dashboard.actions}>
         <VoiceSampleButton path={service.audio_recording} of={name} />
         {service.status === 'pending' && (
@@ -108,6 +112,24 @@ function ServiceItem(
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Why a service was not approved, and the way to answer it. */
+function Rejection(props: Readonly<{ service: Service; name: string; onAnswer: () => void }>) {
+  const { service, name, onAnswer } = props;
+  return (
+    <div className={styles.rejection}>
+      <p>
+        <strong>Not approved</strong>
+        <span>
+          {service.rejection_reason ?? 'No reason was given. You can improve it and send it again.'}
+        </span>
+      </p>
+      <Button onClick={onAnswer} aria-label={`Send a new version: ${name}`}>
+        Send a new version
+      </Button>
+    </div>
   );
 }
 

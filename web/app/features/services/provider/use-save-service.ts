@@ -7,26 +7,27 @@ import { useSubmission, type SendOptions } from '../../../entities/uploads/use-s
 import { refreshServices } from './queries.ts';
 import { submissionOf, type ServiceDraft } from './service-draft.ts';
 
-/** A service to submit; `id` is null for a new one. */
+/** A service to submit. */
 type ServiceChange = Readonly<{
-  id: number | null;
+  /** The service that is edited, or that a new version replaces; null for a new one. */
+  before: Service | null;
   draft: ServiceDraft;
   sampleText: string;
   voice: Attachment | null;
 }>;
 
 async function submit(
-  { id, draft, sampleText, voice }: ServiceChange,
+  { before, draft, sampleText, voice }: ServiceChange,
   { idempotencyKey, ...options }: SendOptions,
 ): Promise<Service> {
   const recording = voice === null ? null : await dataUrlOf(voice.file);
   const body = submissionOf(draft, { text: sampleText, recording });
-  return id === null
-    ? nsem.services.create(body, { ...options, idempotencyKey })
-    : nsem.services.update(id, body, options);
+  if (before?.status === 'pending') return nsem.services.update(before.id, body, options);
+  const replaced = before === null ? {} : { replaces_id: before.id };
+  return nsem.services.create({ ...body, ...replaced }, { ...options, idempotencyKey });
 }
 
-/** Submits a new service or the edit of a pending one. */
+/** Submits a new service, the edit of a pending one, or a new version of a rejected one. */
 export const useSaveService = (
   options: Omit<Parameters<typeof useSubmission<ServiceChange, Service>>[0], 'send' | 'onSettled'>,
 ) => useSubmission({ ...options, send: submit, onSettled: () => void refreshServices() });

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem, type Answers } from '../../../testing/answers.ts';
+import { anAdmin } from '../../../testing/people.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { aSubmittedService } from '../../../testing/services.ts';
+import { ReviewsPanel } from './reviews-panel.tsx';
+
+const call = 'GET /admin/all-services';
+const approve = 'PUT /admin/approve-service/{id}';
+const reject = 'PUT /admin/reject-service/{id}';
+const undo = 'POST /admin/services/{id}/undo-review';
+
+const names = ['Ama Serwaa', 'Kofi Mensah', 'Esi Darko'] as const;
+const [first, second, third] = names.map((user_name, index) =>
+  aSubmittedService({ id: 31 + index, user_name }),
+);
+const services = [first!, second!, third!];
+
+const render = (answers: Answers = {}) =>
+  renderPart(<ReviewsPanel />, {
+    as: anAdmin(),
+    at: '/admin?tab=providers',
+    answers: { [call]: services, [approve]: first!, [reject]: first!, [undo]: first!, ...answers },
+  });
+
+const queue = () => page.getByRole('region', { name: 'Services to review' });
+const item = (name: string) => queue().getByRole('button', { name: new RegExp(`^${name}`) });
+const isOpen = (name: string) =>
+  expect.element(item(name)).toHaveAttribute('aria-expanded', 'true');
+const rejection = () => page.getByRole('dialog', { name: /^Reject: / });
+
+describe('the review queue', () => {
+  test('opens the first service, and moves by J and K', async () => {
+    await render();
+    await isOpen('Ama Serwaa');
+    await userEvent.keyboard('j');
+    await isOpen('Kofi Mensah');
+    await expect.element(item('Kofi Mensah')).toHaveFocus();
+    await userEvent.keyboard('k');
+    await isOpen('Ama Serwaa');
+  });
+
+  test('approves by A, opens the next one, and undoes by U', async () => {
+    const { server } = await render();
+    await isOpen('Ama Serwaa');
+    await userEvent.keyboard('a');
+    await isOpen('Kofi Mensah');
+    await expect.element(queue().getByText('Service approved')).toBeVisible();
+    await expect.element(item('Ama Serwaa')).not.toBeInTheDocument();
+    await userEvent.keyboard('u');
+    await expect.element(item('Ama Serwaa')).toBeVisible();
+    await expect.poll(() => server.count(undo)).toBe(1);
+  });
+
+  test('rejects by R with a reason, and goes on with the next one', async () => {
+    const { server } = await render();
+    await isOpen('Ama Serwaa');
+    await userEvent.keyboard('r');
+    await rejection().getByRole('textbox', { name: 'Reason' }).fill('Please read it as a whole.');
+    await rejection().getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.poll(() => server.sent(reject)).toEqual({ reason: 'Please read it as a whole.' });
+    await isOpen('Kofi Mensah');
+    await expect.element(queue().getByText('Service rejected')).toBeVisible();
+  });
+
+  test('approves what is selected in one call, and shows what was refused', async () => {
+    const detail = 'You already have an approved translation service for English to Twi';
+    const refused = { code: 'service.duplicate', status: 409, title: 'Duplicate Service', detail };
+    const results = [
+      { id: 31, service: first!, problem: null },
+      { id: 32, service: null, problem: refused },
+    ];
+    const { server } = await render({ 'POST /admin/services/approve': { results } });
+    await queue()
+      .getByRole('checkbox', { name: /Ama Serwaa/ })
+      .click();
+    await queue()
+      .getByRole('checkbox', { name: /Kofi Mensah/ })
+      .click();
+    await queue().getByRole('button', { name: 'Approve 2' }).click();
+    await expect.element(queue().getByRole('alert')).toHaveTextContent(detail);
+    await expect.element(item('Ama Serwaa')).not.toBeInTheDocument();
+    expect(server.sent('POST /admin/services/approve')).toEqual({ ids: [31, 32] });
+  });
+
+  test('returns a service whose approval was refused, with the reason', async () => {
+    await render({ [approve]: problem(409, 'This service is already approved.') });
+    await isOpen('Ama Serwaa');
+    await queue().getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect.element(queue().getByRole('alert')).toMatchTextContent('already approved');
+    await expect.element(item('Ama Serwaa')).toBeVisible();
+  });
+
+  test('shows which rejection a new version answers', async () => {
+    const replaces = {
+      id: 12,
+      rejected_at: '2026-11-12T09:00:00.000Z',
+      rejection_reason: 'The sample is too quiet.',
+    };
+    await render({ [call]: [aSubmittedService({ version: 2, replaces })] });
+    const text = 'New version; rejected 12 Nov 2026: The sample is too quiet.';
+    await expect.element(queue().getByText(text)).toBeVisible();
+  });
+
+  test('leaves keys alone in fields, and when they are turned off', async () => {
+    await render();
+    await isOpen('Ama Serwaa');
+    await userEvent.keyboard('?');
+    const toggle = queue().getByRole('switch', { name: 'Use keyboard shortcuts' });
+    await toggle.click();
+    await userEvent.keyboard('j');
+    await isOpen('Ama Serwaa');
+    await toggle.click();
+    await item('Ama Serwaa').click();
+    await userEvent.keyboard('j');
+    await isOpen('Kofi Mensah');
+  });
+});

@@ -1,0 +1,115 @@
+import type { SubmittedService } from '@nsem/sdk';
+import { useEffect, useState } from 'react';
+
+import { errorText } from '../../../lib/api/error-text.ts';
+import type { PagedList } from '../../../lib/query/paged-list.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useApproveMany, useReview, useUndo } from './queries.ts';
+import { describeService, doneTexts, failedTexts } from './review-text.ts';
+
+/** For how many milliseconds a decision can be undone on the screen. */
+const undoMs = 10_000;
+
+/** The last decision, as long as it can be undone. */
+export type LastDecision = Readonly<{ ids: readonly number[]; title: string; text: string }>;
+
+/** A refused decision, by the service. */
+type Problems = Readonly<Record<number, string>>;
+
+const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
+  new Set([...ids].filter((id) => !gone.includes(id)));
+
+/** The state of a review queue: what is decided leaves it at once, and returns if it is refused. */
+function useDecided() {
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
+  const [problems, setProblems] = useState<Problems>({});
+  return {
+    decided,
+    problems,
+    hide(ids: readonly number[]): void {
+      setDecided((others) => new Set([...others, ...ids]));
+      setProblems((all) =>
+        Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(Number(id)))),
+      );
+    },
+    restore(ids: readonly number[], problem?: string): void {
+      setDecided((others) => without(others, ids));
+      if (problem !== undefined)
+        setProblems((all) => ({
+          ...all,
+          ...Object.fromEntries(ids.map((id) => [id, problem])),
+        }));
+    },
+  };
+}
+
+/** The last decision, and how to undo it within ten seconds. */
+function useLastDecision(onUndone: (ids: readonly number[]) => void) {
+  const [last, setLast] = useState<LastDecision | null>(null);
+  const { mutate } = useUndo();
+  useEffect(() => {
+    if (last === null) return undefined;
+    const timer = setTimeout(() => setLast(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const undo = (): void => {
+    if (last === null) return;
+    setLast(null);
+    mutate(last.ids, {
+      onSuccess: () => {
+        onUndone(last.ids);
+        showToast('success', 'Undone', `${last.text}: pending again`);
+      },
+      onError: (refusal) =>
+        showToast('error', 'Not undone', errorText(refusal, failedTexts.pending)),
+    });
+  };
+  return { last, setLast, undo };
+}
+
+/** The services that wait for a review, and the decisions about them. */
+export function useReviewQueue({ items }: PagedList<SubmittedService>) {
+  const { decided, problems, hide, restore } = useDecided();
+  const { last, setLast, undo } = useLastDecision((ids) => restore(ids));
+  const { mutateAsync: send } = useReview();
+  const { mutateAsync: sendAll } = useApproveMany();
+  const services = items?.filter(({ id, status }) => status === 'pending' && !decided.has(id));
+
+  const decide = async (
+    service: SubmittedService,
+    status: 'approved' | 'rejected',
+    reason?: string,
+  ): Promise<void> => {
+    const ids = [service.id];
+    hide(ids);
+    try {
+      await send({ id: service.id, status, source: 'button', reason });
+      setLast({ ids, title: doneTexts[status], text: describeService(service) });
+    } catch (refusal) {
+      const problem = errorText(refusal, failedTexts[status]);
+      restore(ids, problem);
+      showToast('error', 'Error', problem);
+    }
+  };
+
+  const approveAll = async (chosen: readonly number[]): Promise<void> => {
+    hide(chosen);
+    try {
+      const { results } = await sendAll(chosen);
+      for (const { id, problem } of results) if (problem !== null) restore([id], problem.detail);
+      const ids = results.flatMap(({ id, problem }) => (problem === null ? [id] : []));
+      const refused = chosen.length - ids.length;
+      const text = refused === 0 ? '' : `${refused} could not be approved`;
+      const title = `${ids.length} ${ids.length === 1 ? 'service' : 'services'} approved`;
+      setLast(ids.length === 0 ? null : { ids, title, text });
+      if (refused > 0) showToast('error', 'Error', text);
+    } catch (refusal) {
+      restore(chosen);
+      showToast('error', 'Error', errorText(refusal, failedTexts.approved));
+    }
+  };
+
+  return { services, problems, last, undo, decide, approveAll };
+}
+
+export type ReviewQueueState = ReturnType<typeof useReviewQueue>;
