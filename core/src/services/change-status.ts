@@ -65,6 +65,11 @@ export async function changeStatus(
     const notice = { kind: 'service-rejected', accountId: ownerId, serviceId } as const;
     await stores.outbox.put(notice, context.now);
   }
+  if (after.status !== 'pending') {
+    const kind = after.status === 'approved' ? 'service_approved' : 'service_rejected';
+    const createdAt = context.now;
+    await stores.notifications.insert({ accountId: ownerId, kind, serviceId, createdAt });
+  }
   await stores.services.replace(after);
   await recordAction(stores, context, {
     action: actionOf[after.status],
