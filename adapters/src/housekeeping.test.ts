@@ -107,7 +107,7 @@ describe('housekeeping', () => {
       unusedDevice: false,
       usedDevice: true,
       device: null,
-      notifications: [{ kind: 'job_delivered', jobId: null }],
+      notifications: [{ kind: 'job_delivered', jobId: null, createdAt: expect.any(Number) }],
       expiredTokens: 0,
       tokens: 1,
       old: undefined,

@@ -4475,6 +4475,8 @@ export interface components {
             };
             /** The jobs whose delivery you have not seen: at most 100, the newest delivery first. */
             delivered_job_ids: number[];
+            /** How many deliveries that you have not seen are newer than your previous visit. */
+            delivered_since: number;
             /** When your previous visit ended; null if this is your first. */
             since: string | null;
         };

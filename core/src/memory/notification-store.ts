@@ -65,7 +65,7 @@ export function createNotificationStore(state: MemoryState): NotificationStore {
     listUnread: async (accountId) =>
       listOf(accountId)
         .filter(({ readAt }) => readAt === null)
-        .map(({ kind, jobId }) => ({ kind, jobId })),
+        .map(({ kind, jobId, createdAt }) => ({ kind, jobId, createdAt })),
     async changeReadAt(id, readAt) {
       const stored = notifications.rows.get(id);
       if (stored !== undefined) replaceRow(notifications, { ...stored, readAt });

@@ -70,4 +70,4 @@ export type Notification = Required<NewNotification> &
   }>;
 
 /** What a notification that was not read is about. */
-export type UnreadNotification = Readonly<{ kind: NotificationKind; jobId: JobId | null }>;
+export type UnreadNotification = Pick<Notification, 'kind' | 'jobId' | 'createdAt'>;

@@ -9,7 +9,7 @@ import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { createRating } from '../ratings/create-rating.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
-import { mondayMorning as now } from '../testing/builders/ids.ts';
+import { jobId, mondayMorning as now } from '../testing/builders/ids.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../testing/marketplace.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
-import { summarizeNotifications } from './summarize-notifications.ts';
+import { countUnread, summarizeNotifications } from './summarize-notifications.ts';
 import { updateNotification } from './update-notification.ts';
 
 const offers = { previewWords: null };
@@ -158,8 +158,17 @@ describe('reading notifications', () => {
       unread: 3,
       unreadByKind: { job_accepted: 2, job_delivered: 1 },
       deliveredJobIds: [id],
+      deliveredSince: 1,
       since: null,
     });
+  });
+
+  it.each([
+    [-1, 1],
+    [0, 0],
+  ])('counts the deliveries after the previous visit, which ended %d ms after it', (ms, count) => {
+    const delivery = { kind: 'job_delivered', jobId: jobId(7), createdAt: now } as const;
+    expect(countUnread([delivery], later(now, ms)).deliveredSince).toBe(count);
   });
 
   it('marks those of a job, or all', async () => {

@@ -17,6 +17,8 @@ export type NotificationSummary = Readonly<{
   unreadByKind: Readonly<Partial<Record<NotificationKind, number>>>;
   /** The jobs whose delivery is unread, at most 100, the newest delivery first. */
   deliveredJobIds: readonly JobId[];
+  /** How many unread deliveries are newer than `since`. */
+  deliveredSince: number;
   /** When the user's previous visit ended; null if this is the first. */
   since: Instant | null;
 }>;
@@ -24,15 +26,19 @@ export type NotificationSummary = Readonly<{
 /** Counts what is unread. */
 export function countUnread(
   unread: readonly UnreadNotification[],
-): Omit<NotificationSummary, 'since'> {
+  since: Instant | null,
+): NotificationSummary {
   const unreadByKind: Partial<Record<NotificationKind, number>> = {};
   const delivered = new Set<JobId>();
-  for (const { kind, jobId } of unread) {
+  let deliveredSince = 0;
+  for (const { kind, jobId, createdAt } of unread) {
     unreadByKind[kind] = (unreadByKind[kind] ?? 0) + 1;
-    if (kind === 'job_delivered' && jobId !== null) delivered.add(jobId);
+    if (kind !== 'job_delivered' || jobId === null) continue;
+    delivered.add(jobId);
+    if (since === null || createdAt > since) deliveredSince += 1;
   }
   const deliveredJobIds = [...delivered].slice(0, namedJobs);
-  return { unread: unread.length, unreadByKind, deliveredJobIds };
+  return { unread: unread.length, unreadByKind, deliveredJobIds, deliveredSince, since };
 }
 
 /** Summarizes what the actor has not read. */
@@ -45,5 +51,5 @@ export async function summarizeNotifications(
   if (!can(actor, 'notifications.read')) return denied;
   const unread = await notifications.listUnread(actor.accountId);
   const visit = await sessions.findVisit(actor.accountId);
-  return ok({ ...countUnread(unread), since: endOfPreviousVisit(visit, now) });
+  return ok(countUnread(unread, endOfPreviousVisit(visit, now)));
 }

@@ -39,7 +39,7 @@ export function selectNotifications({ accountId, isRead }: NotificationFilter, p
 }
 
 const selectUnread = `
-  select kind, job_id from notifications
+  select kind, job_id, created_at from notifications
   where account_id = ? and read_at is null order by id desc`;
 
 /** The oldest come first, so that the time needs no index. */

@@ -65,9 +65,12 @@ export const toNotificationRow = (notification: NewNotification): Omit<Notificat
 });
 
 /** Maps the columns that a summary reads. */
-export const toUnread = (row: Pick<NotificationRow, 'kind' | 'job_id'>): UnreadNotification => ({
+export const toUnread = (
+  row: Pick<NotificationRow, 'kind' | 'job_id' | 'created_at'>,
+): UnreadNotification => ({
   kind: row.kind,
   jobId: row.job_id as JobId | null,
+  createdAt: instant(row.created_at),
 });
 
 const toChoice = (value: boolean | number | null): boolean | null =>

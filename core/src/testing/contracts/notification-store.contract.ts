@@ -127,8 +127,8 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
       const [, , oldest] = await listOf(accountId);
       expect(await mark({ upToId: oldest?.id })).toBe(1);
       expect(await unread()).toEqual([
-        { kind: 'payout_failed', jobId: null },
-        { kind: 'job_delivered', jobId },
+        { kind: 'payout_failed', jobId: null, createdAt: mondayMorning },
+        { kind: 'job_delivered', jobId, createdAt: mondayMorning },
       ]);
       expect(await mark({ jobId })).toBe(1);
       expect(await mark({})).toBe(1);

@@ -45,6 +45,7 @@ export const presentSummary = (summary: NotificationSummary) => ({
     notificationKinds.map((kind) => [kind, summary.unreadByKind[kind] ?? 0]),
   ) as Record<NotificationKind, number>,
   delivered_job_ids: summary.deliveredJobIds,
+  delivered_since: summary.deliveredSince,
   since: presentOptionalMoment(summary.since),
 });
 

@@ -80,6 +80,9 @@ export const notificationSummarySchema = z
       .describe(
         'The jobs whose delivery you have not seen: at most 100, the newest delivery first.',
       ),
+    delivered_since: z
+      .int()
+      .describe('How many deliveries that you have not seen are newer than your previous visit.'),
     since: optionalMomentAnswer('When your previous visit ended; null if this is your first.'),
   })
   .meta({
@@ -92,6 +95,7 @@ export const notificationSummarySchema = z
         job_delivered: 1,
       },
       delivered_job_ids: [128],
+      delivered_since: 1,
       since: '2026-11-19T16:05:00.000Z',
     },
   });
