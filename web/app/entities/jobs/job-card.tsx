@@ -6,6 +6,7 @@ import { formatGhs } from '../../lib/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import type { Languages } from '../languages/queries.ts';
+import { UnreadDelivery } from '../notifications/unread-mark.tsx';
 import { languagesText } from '../services/service-text.ts';
 import { JobHeading } from './job-heading.tsx';
 import { clientScope, previewOf, statusText, statusTone } from './job-text.ts';
@@ -17,7 +18,10 @@ export function JobCard(props: Readonly<{ job: Job; languages: Languages; childr
   return (
     <li className={dashboard.card} data-job={job.id}>
       <div className={dashboard.cardHead}>
-        <JobHeading job={job} />
+        <div className={styles.heading}>
+          <UnreadDelivery jobId={job.id} />
+          <JobHeading job={job} />
+        </div>
         <span aria-live="polite">
           <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
         </span>
