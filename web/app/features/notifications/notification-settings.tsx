@@ -64,6 +64,7 @@ function SettingItem(props: Readonly<{ setting: Setting; hasTelegram: boolean }>
       {mail !== null && (
         <Switch
           label="E-mail"
+          classNames={{ label: styles.channel }}
           aria-label={`${name}: e-mail`}
           checked={mail}
           onChange={({ currentTarget }) => change.mutate({ kind, mail: currentTarget.checked })}
@@ -72,6 +73,7 @@ function SettingItem(props: Readonly<{ setting: Setting; hasTelegram: boolean }>
       {telegram !== null && (
         <Switch
           label="Telegram"
+          classNames={{ label: styles.channel }}
           aria-label={`${name}: Telegram`}
           checked={telegram}
           onChange={({ currentTarget }) => change.mutate({ kind, telegram: currentTarget.checked })}
