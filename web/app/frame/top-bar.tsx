@@ -38,7 +38,7 @@ export function TopBar() {
       >
         <Link to="/" className={styles.brand}>
           <span className={styles.mark} aria-hidden="true" />
-          {brand}
+          <span className={styles.brandName}>{brand}</span>
         </Link>
         {session.state === 'signed-in' ? (
           <LoggedIn user={session.user} />

@@ -55,18 +55,24 @@ export const useMarkRead = () =>
 const markJob = reuseInFlight((jobId: number) => nsem.notifications.markRead({ job_id: jobId }));
 
 /**
- * Marks the notifications about a job as read while it is shown, if anything is unread. A failure is
- * ignored: they then stay unread.
+ * Marks the notifications about a job as read, if anything is unread. A failure is ignored: they then
+ * stay unread.
+ */
+export async function markJobRead(jobId: number): Promise<void> {
+  const summary = queryClient.getQueryData(summaryQuery.queryKey);
+  if (summary === undefined || summary.unread === 0) return;
+  const { marked } = await markJob(jobId).catch(() => ({ marked: 0 }));
+  if (marked > 0) await refreshNotifications();
+}
+
+/**
+ * Marks the notifications about a job as read while it is shown.
  *
  * @param jobId undefined while no job is shown
  */
 export function useMarkJobRead(jobId: number | undefined): void {
   const unread = useUnread()?.unread ?? 0;
   useEffect(() => {
-    if (jobId === undefined || unread === 0) return;
-    markJob(jobId).then(
-      ({ marked }) => (marked > 0 ? refreshNotifications() : undefined),
-      () => undefined,
-    );
+    if (jobId !== undefined && unread > 0) void markJobRead(jobId);
   }, [jobId, unread]);
 }

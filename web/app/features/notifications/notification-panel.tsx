@@ -67,7 +67,7 @@ function OpenPanel({ user }: Readonly<{ user: User }>) {
         )}
       </div>
       <Link to="/account#notification-settings" className={styles.settings}>
-        Choose what you also get by e-mail{user.role === 'client' ? '' : ' or Telegram'}
+        Notification settings
       </Link>
     </div>
   );

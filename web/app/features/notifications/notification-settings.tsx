@@ -58,13 +58,13 @@ function SettingItem(props: Readonly<{ setting: Setting; hasTelegram: boolean }>
       <span>
         {name}
         {telegram !== null && !hasTelegram && (
-          <span className={styles.note}> Add your Telegram ID in your profile first.</span>
+          <span className={styles.note}>Add your Telegram ID in your profile first.</span>
         )}
       </span>
       {mail !== null && (
         <Switch
           label="E-mail"
-          classNames={{ label: styles.channel }}
+          classNames={{ body: styles.channel }}
           aria-label={`${name}: e-mail`}
           checked={mail}
           onChange={({ currentTarget }) => change.mutate({ kind, mail: currentTarget.checked })}
@@ -73,7 +73,7 @@ function SettingItem(props: Readonly<{ setting: Setting; hasTelegram: boolean }>
       {telegram !== null && (
         <Switch
           label="Telegram"
-          classNames={{ label: styles.channel }}
+          classNames={{ body: styles.channel }}
           aria-label={`${name}: Telegram`}
           checked={telegram}
           onChange={({ currentTarget }) => change.mutate({ kind, telegram: currentTarget.checked })}
