@@ -6,7 +6,7 @@ export const notificationChannels = ['mail', 'telegram'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** Which channels a user wants for a kind; null for one that is never used for it. */
-export type ChannelChoices = Readonly<Record<NotificationChannel, boolean | null>>;
+type ChannelChoices = Readonly<Record<NotificationChannel, boolean | null>>;
 
 /** The choices of a user for one kind. */
 export type NotificationSetting = ChannelChoices & Readonly<{ kind: NotificationKind }>;

@@ -11,6 +11,7 @@ import type {
 } from './job-kinds.ts';
 
 export type * from './job-kinds.ts';
+export type * from './notifications.ts';
 export type * from './stream-event.ts';
 
 type Schemas = components['schemas'];
@@ -126,23 +127,6 @@ export type RatingUpdate = Schemas['RatingUpdate'];
 export type RatingQuery = QueryFor<'GET /ratings/received-ratings'>;
 /** The filter of a list of the ratings that you gave. */
 export type GivenRatingQuery = QueryFor<'GET /ratings/my-ratings'>;
-
-/** Something that happened for you. */
-export type Notification = Schemas['Notification'];
-/** The filter of a list of notifications. */
-export type NotificationQuery = QueryFor<'GET /notifications'>;
-/** What you have not read. */
-export type NotificationSummary = Schemas['NotificationSummary'];
-/** Whether you have read a notification. */
-export type NotificationUpdate = Schemas['NotificationUpdate'];
-/** Which notifications to mark as read. */
-export type NotificationsRead = Schemas['NotificationsRead'];
-/** How many notifications were marked as read. */
-export type NotificationsMarked = Schemas['NotificationsMarked'];
-/** What you also get by e-mail or Telegram. */
-export type NotificationSettings = Schemas['NotificationSettings'];
-/** Changes of what you also get by e-mail or Telegram. */
-export type NotificationSettingsUpdate = Schemas['NotificationSettingsUpdate'];
 
 /** A service of a provider, and the status of its approval. */
 export type Service = Schemas['Service'];

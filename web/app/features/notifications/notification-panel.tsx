@@ -25,11 +25,9 @@ import styles from './notifications.module.css';
 /** The user who is notified, and whether the panel is open. */
 export type NotificationPanelProps = Readonly<{ user: User; isOpen: boolean }>;
 
-/** Closes the sheet that was clicked in if the click led somewhere else. */
-const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
-  if (!(target instanceof Element) || target.closest('a, [data-closes]') === null) return;
+/** Closes the sheet of what was pressed. */
+const closeSheet = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-};
 
 /** What happened for the user, while it is open. */
 export const NotificationPanel = ({ user, isOpen }: NotificationPanelProps) =>
@@ -38,11 +36,11 @@ export const NotificationPanel = ({ user, isOpen }: NotificationPanelProps) =>
 function OpenPanel({ user }: Readonly<{ user: User }>) {
   const { items, query, loadMore } = useNotifications();
   return (
-    <div className={styles.panel} onClick={closeAfterLink}>
+    <div className={styles.panel}>
       <div className={styles.head}>
         <h2>Notifications</h2>
         <MarkAllRead notifications={items ?? []} />
-        <button type="button" className={styles.close} aria-label="Close" data-closes>
+        <button type="button" className={styles.close} aria-label="Close" onClick={closeSheet}>
           <CloseIcon />
         </button>
       </div>
@@ -66,7 +64,7 @@ function OpenPanel({ user }: Readonly<{ user: User }>) {
           </button>
         )}
       </div>
-      <Link to="/account#notification-settings" className={styles.settings}>
+      <Link to="/account#notification-settings" className={styles.settings} onClick={closeSheet}>
         Notification settings
       </Link>
     </div>
@@ -123,7 +121,10 @@ function Item({ notification, user }: Readonly<{ notification: Notification; use
       <Link
         to={notificationUrl(notification, dashboardOf(user.role).path)}
         className={styles.item}
-        onClick={() => isRead || mark.mutate(id)}
+        onClick={(click) => {
+          closeSheet(click);
+          if (!isRead) mark.mutate(id);
+        }}
       >
         <span className={styles.dot}>{!isRead && <UnreadDot />}</span>
         <span className={styles.text} dir="auto">
