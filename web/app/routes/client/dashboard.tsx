@@ -87,7 +87,7 @@ function Dashboard({ user }: { user: User }) {
             label: 'My Jobs',
             short: 'My Jobs',
             icon: <JobsIcon />,
-            count: { value: unread?.unread_by_kind.job_delivered ?? 0, of: 'new deliveries' },
+            count: { value: unread?.unread_by_kind.job_delivered ?? 0, of: 'new' },
             panel: <MyJobsPanel />,
           },
           {

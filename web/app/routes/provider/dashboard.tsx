@@ -85,7 +85,7 @@ function Dashboard({ user }: { user: User }) {
             label: 'Available Jobs',
             short: 'Available',
             icon: <InboxIcon />,
-            count: { value: unread?.unread_by_kind.job_offered ?? 0, of: 'new offers to you' },
+            count: { value: unread?.unread_by_kind.job_offered ?? 0, of: 'new for you' },
             panel: <AvailableJobsPanel />,
           },
           {
@@ -93,7 +93,7 @@ function Dashboard({ user }: { user: User }) {
             label: 'Recent Jobs',
             short: 'Recent',
             icon: <JobsIcon />,
-            count: { value: unread?.unread_by_kind.job_assigned ?? 0, of: 'newly assigned' },
+            count: { value: unread?.unread_by_kind.job_assigned ?? 0, of: 'new' },
             panel: <RecentJobsPanel />,
           },
           {
