@@ -37,7 +37,7 @@ export type NoticeBy<C extends Channel> = Extract<Notice, Readonly<{ kind: KindB
 /** Every kind of notice. */
 export const noticeKinds = Object.keys(channelByKind) as readonly Kind[];
 
-/** The notices that a user can do without, by the notification that says the same on the screens. */
+/** The notices that a user can switch off, each with the kind whose settings decide. */
 const optionalKinds: Partial<Record<Kind, NotificationKind>> = {
   'provider-approved': 'service_approved',
   'service-rejected': 'service_rejected',
