@@ -5,6 +5,13 @@ import { forbid, forbidDelivered } from './rule.mjs';
 
 const root = 'root\\.tsx$|routes\\.ts$';
 
+/** The features in the top bar. */
+const framed = [
+  'accounts/sign-in/',
+  'accounts/provider/availability-control\\.',
+  'notifications/notification-bell\\.',
+];
+
 /** @type {import('./rule.mjs').Rule[]} */
 export const webRules = [
   forbidDelivered(
@@ -39,9 +46,9 @@ export const webRules = [
   ),
   forbidDelivered(
     'web-frame-features',
-    'The frame signs people in and out; other features belong to pages.',
+    'The frame signs people in and out, and has two controls of theirs; other features belong to pages.',
     '^web/app/frame/',
-    '^web/app/features/(?!accounts/sign-in/)',
+    `^web/app/features/(?!${framed.join('|')})`,
   ),
   forbidDelivered(
     'web-frame-users',

@@ -46,6 +46,13 @@ describe('housekeeping', () => {
         });
       }
     });
+    await arrange(marketplace, async ({ notifications }) => {
+      for (const days of [181, 179]) {
+        const createdAt = later(mondayMorning, -days * dayMs);
+        const kind = days > 180 ? 'job_failed' : 'job_delivered';
+        await notifications.insert({ accountId: client.id, kind, createdAt });
+      }
+    });
     await arrange(marketplace, async ({ idempotency, oneTimeTokens, seenDevices, sessions }) => {
       for (const [program, days] of Object.entries({ curl: 31, Firefox: 29 })) {
         await seenDevices.put({ ...device, program, seenAt: later(mondayMorning, -days * dayMs) });
@@ -88,6 +95,7 @@ describe('housekeeping', () => {
       unusedDevice: await stores.knownDevices.isKnown(isKnown(181)),
       usedDevice: await stores.knownDevices.isKnown(isKnown(179)),
       device: (await stores.seenDevices.find({ ...device, seenAt: mondayMorning })).lastSeenAt,
+      notifications: await stores.notifications.listUnread(client.id),
       expiredTokens: await stores.oneTimeTokens.removeExpired(mondayMorning, 10),
       tokens: await stores.oneTimeTokens.removeExpired(later(mondayMorning, 2 * dayMs), 10),
       old: await stores.idempotency.find(client.id, 'old'),
@@ -99,6 +107,7 @@ describe('housekeeping', () => {
       unusedDevice: false,
       usedDevice: true,
       device: null,
+      notifications: [{ kind: 'job_delivered', jobId: null, createdAt: expect.any(Number) }],
       expiredTokens: 0,
       tokens: 1,
       old: undefined,

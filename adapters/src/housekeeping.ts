@@ -3,6 +3,7 @@ import {
   deviceDays,
   eraseDueContents,
   later,
+  notificationDays,
   oldestKnownUse,
   ok,
   idempotencyRetentionDays,
@@ -72,10 +73,12 @@ async function removeExpired(
     write((stores) => stores.seenDevices.removeBefore(daysAgo(deviceDays), limit));
   const knownDevices: RemoveSome = (limit) =>
     write((stores) => stores.knownDevices.removeUnusedSince(oldestKnownUse(now), limit));
+  const notifications: RemoveSome = (limit) =>
+    write((stores) => stores.notifications.removeBefore(daysAgo(notificationDays), limit));
   const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
   const failed: RemoveSome = (limit) =>
     notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit);
-  for (const remove of [sessions, tokens, devices, knownDevices, sent, failed]) {
+  for (const remove of [sessions, tokens, devices, knownDevices, notifications, sent, failed]) {
     await removeAll(remove, batchRows, stopped);
   }
   await removeAll(answers, batchAnswers, stopped);

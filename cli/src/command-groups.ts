@@ -15,6 +15,9 @@ import { defineFolderTranscribe } from './commands/folder/transcribe.ts';
 import { defineFolderTranslate } from './commands/folder/translate.ts';
 import { defineNoticesList } from './commands/notices/list.ts';
 import { defineNoticesRetry } from './commands/notices/retry.ts';
+import { defineNotificationsList } from './commands/notifications/list.ts';
+import { defineNotificationsRead } from './commands/notifications/read.ts';
+import { defineNotificationsSettings } from './commands/notifications/settings.ts';
 import { definePayoutsComplete } from './commands/payouts/complete.ts';
 import { definePayoutsExport } from './commands/payouts/export.ts';
 import { definePayoutsFail } from './commands/payouts/fail.ts';
@@ -84,6 +87,11 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'ratings',
     description: 'Rate providers, and read ratings',
     commands: [defineRatingsCreate, defineRatingsList, defineRatingsGet, defineRatingsUpdate],
+  },
+  {
+    name: 'notifications',
+    description: 'See what happened for you, and choose what is also sent to you',
+    commands: [defineNotificationsList, defineNotificationsRead, defineNotificationsSettings],
   },
   {
     name: 'services',

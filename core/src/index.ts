@@ -10,6 +10,7 @@ export {
   type FileId,
   type JobId,
   type LanguageId,
+  type NotificationId,
   type OneTimeTokenId,
   type PasskeyId,
   type PayoutId,
@@ -349,6 +350,44 @@ export {
 export { listContactMessages } from './contact/list-contact-messages.ts';
 export { sendContactMessage } from './contact/send-contact-message.ts';
 export { updateContactMessage } from './contact/update-contact-message.ts';
+export type { SettingChange } from './notifications/decide-settings.ts';
+export { listNotifications, type NotificationQuery } from './notifications/list-notifications.ts';
+export {
+  markNotificationsRead,
+  type MarkReadRequest,
+} from './notifications/mark-notifications-read.ts';
+export type { NotificationFault } from './notifications/notification-fault.ts';
+export {
+  notificationChannels,
+  type NotificationChannel,
+  type NotificationSetting,
+} from './notifications/notification-settings.ts';
+export type {
+  NotificationFilter,
+  NotificationStore,
+  ReadSelection,
+} from './notifications/notification-store.port.ts';
+export {
+  notificationDays,
+  notificationKinds,
+  retainedNotifications,
+  shownContentLength,
+  type NewNotification,
+  type Notification,
+  type NotificationKind,
+  type UnreadNotification,
+} from './notifications/notification.ts';
+export {
+  readNotificationSettings,
+  wantsNotification,
+} from './notifications/read-notification-settings.ts';
+export {
+  summarizeNotifications,
+  type NotificationSummary,
+} from './notifications/summarize-notifications.ts';
+export { updateNotification } from './notifications/update-notification.ts';
+export { updateNotificationSettings } from './notifications/update-notification-settings.ts';
+export { continueVisit, visitGapMs, type Visit } from './accounts/visit.ts';
 export { announceJob } from './jobs/announce-job.ts';
 export { assignJob } from './jobs/assign-job.ts';
 export { checkUpload, type UnmeasuredJob } from './jobs/check-upload.ts';

@@ -13,6 +13,7 @@ import type { JobFeed } from './jobs/job-feed.port.ts';
 import type { JobStore } from './jobs/job-store.port.ts';
 import type { Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language-store.port.ts';
+import type { NotificationStore } from './notifications/notification-store.port.ts';
 import type { PayoutStore } from './payouts/payout-store.port.ts';
 import type { PriceStore } from './pricing/price-store.port.ts';
 import type { QuotaStore } from './quotas/quota-store.port.ts';
@@ -53,6 +54,7 @@ export interface Stores {
   readonly files: FileRegister;
   readonly quotas: QuotaStore;
   readonly contactMessages: ContactMessageStore;
+  readonly notifications: NotificationStore;
   readonly outbox: Outbox;
   readonly auditLog: AuditLogStore;
   readonly idempotency: IdempotencyStore;

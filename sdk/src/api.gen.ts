@@ -2394,6 +2394,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened for you, newest first
+         * The newest 500 of at most 180 days. For sessions, not for API keys: programs follow events.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what you have not read
+         * For everyone who is logged in, with a session.
+         */
+        get: operations["summarizeNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * All of them, those up to one that you have seen, or those about a job.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        post: operations["markNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a notification as read or unread
+         * For everyone who is logged in, with a session.
+         */
+        put: operations["updateNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you also get by e-mail or Telegram
+         * Mails that protect your account are always sent, and are not listed.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        get: operations["readNotificationSettings"];
+        /**
+         * Choose what you also get by e-mail or Telegram
+         * For everyone who is logged in, with a session.
+         */
+        put: operations["updateNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/notices": {
         parameters: {
             query?: never;
@@ -3144,11 +3254,35 @@ export interface components {
             /** False marks it as open again. */
             is_answered: boolean;
         };
+        NotificationsRead: {
+            /** Only this one and older ones, so that none is marked unseen. */
+            up_to_id?: number | undefined;
+            /** Only those about this job. */
+            job_id?: number | undefined;
+        };
+        NotificationUpdate: {
+            /** Whether you have read it. */
+            is_read: boolean;
+        };
+        NotificationSettingsUpdate: {
+            /** The kinds to change; others stay as they are. */
+            settings: {
+                /**
+                 * What happened.
+                 * @enum {string}
+                 */
+                kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+                /** What to change it to; it stays as it is if this is null or left out. */
+                mail?: boolean | null | undefined;
+                /** What to change it to; it stays as it is if this is null or left out. */
+                telegram?: boolean | null | undefined;
+            }[];
+        };
         /**
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -4630,6 +4764,107 @@ export interface components {
             created_at: string;
             /** When an admin marked it as answered; null while it is open. */
             answered_at: string | null;
+        };
+        Notification: {
+            /** The id of the notification. */
+            id: number;
+            /**
+             * What happened.
+             * @enum {string}
+             */
+            kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+            /** Whether you have read it. */
+            is_read: boolean;
+            /** When you read it; null if you have not. */
+            read_at: string | null;
+            /**
+             * Format: date-time
+             * When it happened.
+             */
+            created_at: string;
+            /** The id of the job that it is about; null for anything else. */
+            job_id: number | null;
+            /** The id of the service that it is about; null for anything else. */
+            service_id: number | null;
+            /** The id of the payout that it is about; null for anything else. */
+            payout_id: number | null;
+            /** The id of the rating that it is about; null for anything else. */
+            rating_id: number | null;
+            /** The name of the provider who works or worked on your job; null for anything else. */
+            provider_name: string | null;
+            /** The beginning of the job’s content on one line; null if there is none. */
+            content_start: string | null;
+            /** The type of service of the job or the service; null for anything else. */
+            service_type: ("translation" | "transcription" | "narration") | null;
+            /** The language code of the text; null if it is not a translation. */
+            source_language: string | null;
+            /** The language code of the result; null if it is not a translation. */
+            target_language: string | null;
+            /** The language code of the speech or the text; null for a translation. */
+            language: string | null;
+            /** What the payout brings you, in GHS; null without one. */
+            amount: number | null;
+            /** The stars of the rating, 1 to 5; null without one. */
+            stars: number | null;
+        };
+        NotificationSummary: {
+            /** How many notifications you have not read. */
+            unread: number;
+            /** The same by kind. */
+            unread_by_kind: {
+                /** Unread notifications of the kind job_accepted. */
+                job_accepted: number;
+                /** Unread notifications of the kind job_delivered. */
+                job_delivered: number;
+                /** Unread notifications of the kind job_released. */
+                job_released: number;
+                /** Unread notifications of the kind job_failed. */
+                job_failed: number;
+                /** Unread notifications of the kind job_cancelled. */
+                job_cancelled: number;
+                /** Unread notifications of the kind job_refunded. */
+                job_refunded: number;
+                /** Unread notifications of the kind job_offered. */
+                job_offered: number;
+                /** Unread notifications of the kind job_assigned. */
+                job_assigned: number;
+                /** Unread notifications of the kind service_approved. */
+                service_approved: number;
+                /** Unread notifications of the kind service_rejected. */
+                service_rejected: number;
+                /** Unread notifications of the kind payout_paid. */
+                payout_paid: number;
+                /** Unread notifications of the kind payout_failed. */
+                payout_failed: number;
+                /** Unread notifications of the kind rating_received. */
+                rating_received: number;
+                /** Unread notifications of the kind announcement. */
+                announcement: number;
+            };
+            /** The jobs whose delivery you have not seen: at most 100, the newest delivery first. */
+            delivered_job_ids: number[];
+            /** How many deliveries that you have not seen are newer than your previous visit. */
+            delivered_since: number;
+            /** When your previous visit ended; null if this is your first. */
+            since: string | null;
+        };
+        NotificationsMarked: {
+            /** How many were unread before. */
+            marked: number;
+        };
+        NotificationSettings: {
+            /** One for each kind of which you can choose. */
+            settings: {
+                /**
+                 * What happened.
+                 * @enum {string}
+                 */
+                kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+                /** Whether it is also sent to you by e-mail; null if it never is. */
+                mail: boolean | null;
+                /** Whether it is also sent to you by Telegram; null if it never is. */
+                telegram: boolean | null;
+            }[];
         };
         Notice: {
             /** The id of the notice. */
@@ -9161,6 +9396,189 @@ interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** With true, only unread ones; with false, only read ones. */
+                unread?: boolean | undefined;
+                /** How many items to return. */
+                limit?: number | undefined;
+                /** Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The notifications. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+        };
+    };
+    summarizeNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The counts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSummary"];
+                };
+            };
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NotificationsRead"];
+            };
+        } | undefined;
+        responses: {
+            /** How many were marked. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsMarked"];
+                };
+            };
+        };
+    };
+    updateNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the notification. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationUpdate"];
+            };
+        };
+        responses: {
+            /** The notification. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+        };
+    };
+    readNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** All your settings. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+        };
+    };
+    updateNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** All your settings. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
         };

@@ -14,6 +14,7 @@ import { Events } from './resources/events.ts';
 import { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
 import { Jobs } from './resources/jobs.ts';
 import { Languages } from './resources/languages.ts';
+import { Notifications } from './resources/notifications.ts';
 import { Payouts } from './resources/payouts.ts';
 import { Pricing } from './resources/pricing.ts';
 import { Providers } from './resources/providers.ts';
@@ -58,6 +59,8 @@ export class Nsem extends Resource {
   readonly providers = new Providers(this.api);
   /** The clients' ratings of providers. */
   readonly ratings = new Ratings(this.api);
+  /** What happened for you. */
+  readonly notifications = new Notifications(this.api);
   /** The services that you offer, as a provider. */
   readonly services = new Services(this.api);
   /** The languages of the marketplace. */

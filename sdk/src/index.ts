@@ -66,6 +66,7 @@ export type { Jobs } from './resources/jobs.ts';
 export type { Languages } from './resources/languages.ts';
 export type { ManagedAccounts } from './resources/managed-accounts.ts';
 export type { Notices } from './resources/notices.ts';
+export type { Notifications, NotificationSettingMethods } from './resources/notifications.ts';
 export type { AdminPayouts, Payouts } from './resources/payouts.ts';
 export type { Pricing } from './resources/pricing.ts';
 export type { AdminProviders, Providers } from './resources/providers.ts';

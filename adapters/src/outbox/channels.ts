@@ -1,4 +1,4 @@
-import type { Notice } from '@nsem/core';
+import type { Notice, NotificationKind } from '@nsem/core';
 
 type Kind = Notice['kind'];
 
@@ -36,6 +36,20 @@ export type NoticeBy<C extends Channel> = Extract<Notice, Readonly<{ kind: KindB
 
 /** Every kind of notice. */
 export const noticeKinds = Object.keys(channelByKind) as readonly Kind[];
+
+/** The notices that a user can switch off, each with the kind whose settings decide. */
+const optionalKinds: Partial<Record<Kind, NotificationKind>> = {
+  'provider-approved': 'service_approved',
+  'service-rejected': 'service_rejected',
+  'job-assigned': 'job_accepted',
+  'job-delivered': 'job_delivered',
+  'job-failed': 'job_failed',
+  'payout-paid': 'payout_paid',
+  'job-offered': 'job_offered',
+};
+
+/** The kind of notification whose settings a notice follows; undefined if it is always sent. */
+export const settingOf = ({ kind }: Notice): NotificationKind | undefined => optionalKinds[kind];
 
 /** The channel of a notice. */
 export const channelOf = ({ kind }: Notice): Channel => channelByKind[kind];

@@ -6,9 +6,11 @@ import {
   issueToken,
   later,
   ok,
+  wantsNotification,
   type Account,
   type Clock,
   type EmailPolicy,
+  type NotificationChannel,
   type Result,
   type SessionTokens,
   type UnitOfWork,
@@ -19,7 +21,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { buildOfferMessage } from '../telegram/build-offer-message.ts';
 import type { Messenger } from '../telegram/messenger.ts';
 import type { Branding } from './branding.ts';
-import type { NoticeBy } from './channels.ts';
+import { channelOf, settingOf, type NoticeBy } from './channels.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
 import type { DeliveryQueue, QueuedNotice } from './delivery-queue.ts';
 
@@ -59,12 +61,31 @@ async function holdForVerification(
     : { kind: 'obsolete', reason: 'The recipient has not verified the e-mail.' };
 }
 
+/** A notice that its recipient has switched off is not sent. */
+async function checkWanted(
+  { unitOfWork }: DeliveryDependencies,
+  notice: NoticeBy<NotificationChannel>,
+): Promise<DeliveryOutcome | undefined> {
+  const kind = settingOf(notice);
+  const channel = channelOf(notice);
+  if (kind === undefined || channel === 'internal') return undefined;
+  const { accountId } = notice;
+  const isWanted = await unitOfWork.read((stores) =>
+    wantsNotification(stores, { accountId, kind, channel }),
+  );
+  return isWanted
+    ? undefined
+    : { kind: 'obsolete', reason: 'The recipient does not want notices of this kind.' };
+}
+
 async function sendMail(
   dependencies: DeliveryDependencies,
   addressed: QueuedMail<NoticeBy<'mail'>>,
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const { unitOfWork, mailer, branding } = dependencies;
+  const unwanted = await checkWanted(dependencies, addressed.notice);
+  if (unwanted !== undefined) return unwanted;
   const held = await holdForVerification(dependencies, addressed);
   if (held !== undefined) return held;
   const mail = await buildNoticeMail(unitOfWork, addressed, branding);
@@ -100,10 +121,13 @@ async function sendToken(
 }
 
 async function sendOffer(
-  { unitOfWork, messenger, branding }: DeliveryDependencies,
+  dependencies: DeliveryDependencies,
   addressed: Addressed<NoticeBy<'telegram'>>,
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {
+  const { unitOfWork, messenger, branding } = dependencies;
+  const unwanted = await checkWanted(dependencies, addressed.notice);
+  if (unwanted !== undefined) return unwanted;
   const built = await buildOfferMessage(unitOfWork, addressed, branding);
   return built.ok
     ? messenger.send(built.value, stopped)

@@ -141,6 +141,27 @@ describe('the outbox of a marketplace', () => {
     expect((await statuses()).every(([, status]) => status === 'sent')).toBe(true);
   });
 
+  it('sends neither offers nor mails to users who have switched them off', async () => {
+    const { ama, client, take } = await requestJob();
+    await database.accept(async ({ notifications }) => {
+      const silent = { mail: null, telegram: false };
+      await notifications.putSetting(ama.id, { kind: 'job_offered', ...silent });
+      const unmailed = { mail: false, telegram: null };
+      await notifications.putSetting(client.id, { kind: 'job_accepted', ...unmailed });
+    });
+    const worker = work();
+    await worker.drainNow();
+    await take();
+    await worker.drainNow();
+    expect(api.messages.map(({ chat_id: chat }) => chat)).toEqual(['233540018']);
+    expect(mail.messages).toEqual([]);
+    const [mailed] = await database.outboxQueue.list({}, { limit: 1 });
+    expect(mailed).toMatchObject({
+      status: 'sent',
+      lastError: 'The recipient does not want notices of this kind.',
+    });
+  });
+
   it('holds mails to an e-mail that is not verified for a week, and sends none after that', async () => {
     const emailPolicy = { mustVerify: true, revealsLink: false };
     const { client, take } = await requestJob();

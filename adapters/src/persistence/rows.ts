@@ -3,6 +3,7 @@ import { SeenDeviceRow } from './accounts/seen-device.row.ts';
 import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
 import { KnownDeviceRow } from './accounts/known-device.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
+import { VisitRow } from './accounts/visit.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ApprovalRow } from './approvals/approval.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
@@ -13,6 +14,7 @@ import { IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.ro
 import { JobOfferRow } from './jobs/job-offer.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
+import { NotificationRow, NotificationSettingRow } from './notifications/notification.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
@@ -42,6 +44,7 @@ export const rows = [
   OneTimeTokenRow,
   SeenDeviceRow,
   KnownDeviceRow,
+  VisitRow,
   TotpRow,
   RecoveryCodeRow,
   PasskeyRow,
@@ -70,6 +73,8 @@ export const rows = [
   ApprovalRow,
   ContactMessageRow,
   QuotaUsageRow,
+  NotificationRow,
+  NotificationSettingRow,
   AuditEntryRow,
   DeletionRow,
 ];

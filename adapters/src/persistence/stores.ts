@@ -16,6 +16,7 @@ import { createInsightStore } from './insights/insight-store.ts';
 import { createJobFeed } from './jobs/job-feed.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLanguageStore } from './languages/language-store.ts';
+import { createNotificationStore } from './notifications/notification-store.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore } from './pricing/price-store.ts';
@@ -53,6 +54,7 @@ export const createStores = (session: DatabaseSession): Stores => ({
   quotas: createQuotaStore(session),
   approvals: createApprovalStore(session),
   contactMessages: createContactMessageStore(session),
+  notifications: createNotificationStore(session),
   outbox: createOutbox(session),
   auditLog: createAuditLogStore(session),
   idempotency: createIdempotencyStore(session),

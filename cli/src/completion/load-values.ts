@@ -49,6 +49,10 @@ const loaders: Readonly<Record<Exclude<ValueKind, 'profile'>, Load>> = {
     (await admin.notices.list({ status: 'failed', limit }, request)).data.map((each) =>
       of(each.id, each.kind, each.channel),
     ),
+  notification: async ({ notifications }, request) =>
+    (await notifications.list({ unread: true, limit }, request)).data.map((each) =>
+      of(each.id, each.kind, each.content_start),
+    ),
   payout: async ({ admin, payouts }, request) => {
     const { data } = await firstPermitted(
       async () => admin.payouts.list({ limit }, request),

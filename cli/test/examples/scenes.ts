@@ -243,6 +243,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
       return { 3: (await place.client.nsem.ratings.create(rated)).id };
     },
   },
+  'notifications list': reading('client'),
+  'notifications read': {
+    as: 'client',
+    prepare: async ({ place }) => ({ 128: await place.completedJob() }),
+  },
+  'notifications settings': reading('client'),
   'services create': { as: 'provider', ...newMember('service-provider') },
   'services list': reading('provider'),
   'services update': withNarration,

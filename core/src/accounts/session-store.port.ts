@@ -1,6 +1,7 @@
 import type { AccountId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { LiveSession, NewSession, Session } from './session.ts';
+import type { Visit } from './visit.ts';
 
 /** Stores the sessions. */
 export interface SessionStore {
@@ -10,8 +11,13 @@ export interface SessionStore {
   find(id: SessionId): Promise<Session | undefined>;
   /** The sessions of an account that have not expired, the last used first. */
   listLive(accountId: AccountId, now: Instant, limit: number): Promise<readonly Session[]>;
-  /** Records a use of a session; no error if it has ended, and no effect if a later one is known. */
+  /**
+   * Records a use of a session, also as a part of its user's visit; no error if it has ended, and no
+   * effect if a later one is known.
+   */
   markUsed(id: SessionId, at: Instant): Promise<void>;
+  /** When the user was there, in any session, also one that has ended. */
+  findVisit(accountId: AccountId): Promise<Visit | undefined>;
   /** Records that the user of a session has confirmed who they are; no error if it has ended. */
   confirm(id: SessionId, now: Instant): Promise<void>;
   remove(tokenHash: string): Promise<void>;

@@ -2,17 +2,30 @@ import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 
+type Announcement = Readonly<{ jobId: JobId; exceptId: AccountId | null; now: Instant }>;
+
+/** Notifies the provider whom the client requested, unless they have just released the job. */
+async function notifyRequested(
+  stores: Stores,
+  { jobId, exceptId, now }: Announcement,
+): Promise<void> {
+  const job = await stores.jobs.find(jobId);
+  if (job?.status !== 'pending' || job.requestedId === null) return;
+  if (job.requestedId === exceptId) return;
+  const accountId = job.requestedId;
+  await stores.notifications.insert({ accountId, kind: 'job_offered', jobId, createdAt: now });
+}
+
 /**
  * Offers a job to every provider who may take it now, has a Telegram ID and has not been offered it
- * before; a job that is no longer pending is not offered. Run by the outbox, not by an actor.
+ * before, and notifies the provider whom the client requested; a job that is no longer pending is
+ * not offered. Run by the outbox, not by an actor.
  *
  * @param announcement.exceptId the provider who has just released the job.
  */
-export async function announceJob(
-  stores: Stores,
-  announcement: Readonly<{ jobId: JobId; exceptId: AccountId | null; now: Instant }>,
-): Promise<void> {
+export async function announceJob(stores: Stores, announcement: Announcement): Promise<void> {
   const { jobId, exceptId, now } = announcement;
+  await notifyRequested(stores, announcement);
   const takers = (await stores.jobs.listTakers(jobId)).filter((id) => id !== exceptId);
   await stores.jobs.addOffers(jobId, takers);
   for (const accountId of takers) {

@@ -1,6 +1,7 @@
 import type { ProviderId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import { decideNotifications } from './decide-notifications.ts';
 import type { JobCreation, JobOutcome } from './job-outcome.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { isLive, type Job } from './job.ts';
@@ -25,6 +26,9 @@ export async function saveOutcome<F>(
   }
   if (earning !== null) await stores.payouts.addEarning(earning);
   if (notice !== null) await stores.outbox.put(notice, decidedAt);
+  for (const notification of decideNotifications(written)) {
+    await stores.notifications.insert(notification);
+  }
   if (!isLive(job)) await stores.jobs.removeOffers(job.id);
   return ok(job);
 }

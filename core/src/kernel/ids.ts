@@ -11,6 +11,8 @@ export type ContactMessageId = Id<'contact-message'>;
 export type FileId = Id<'file'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
+/** Something that happened, for one user. */
+export type NotificationId = Id<'notification'>;
 export type PasskeyId = Id<'passkey'>;
 /** A token that is sent by mail. */
 export type OneTimeTokenId = Id<'one-time-token'>;

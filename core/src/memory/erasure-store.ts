@@ -48,6 +48,7 @@ function erasePerson({ accounts, ratings, contactMessages }: MemoryState, accoun
 function removeAccess(state: MemoryState, { id }: Account): void {
   const { sessions, knownDevices, seenDevices, oneTimeTokens } = state;
   const { apiKeys, idempotency, notices } = state;
+  const { notifications, notificationSettings, visits } = state;
   const { totps, recoveryCodes, passkeys, passkeyChallenges, loginTickets } = state;
   totps.delete(id);
   recoveryCodes.delete(id);
@@ -63,6 +64,13 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   for (const [key, { accountId }] of seenDevices) if (accountId === id) seenDevices.delete(key);
   for (const token of all(oneTimeTokens)) {
     if (token.accountId === id) oneTimeTokens.rows.delete(token.id);
+  }
+  visits.delete(id);
+  for (const notification of all(notifications)) {
+    if (notification.accountId === id) notifications.rows.delete(notification.id);
+  }
+  for (const [key, { accountId }] of notificationSettings) {
+    if (accountId === id) notificationSettings.delete(key);
   }
   for (const key of all(apiKeys)) if (key.ownerId === id) apiKeys.rows.delete(key.id);
   for (const [key, { accountId }] of idempotency) if (accountId === id) idempotency.delete(key);

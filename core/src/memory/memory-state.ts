@@ -3,6 +3,7 @@ import type { SeenDevice } from '../accounts/seen-device.ts';
 import type { OneTimeToken } from '../accounts/one-time-token.ts';
 import type { KnownDevice } from '../accounts/known-device.ts';
 import type { Session } from '../accounts/session.ts';
+import type { Visit } from '../accounts/visit.ts';
 import type { Approval } from '../approvals/approval.ts';
 import type { AuditEntry } from '../audit-log/audit-entry.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
@@ -14,6 +15,8 @@ import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { Language } from '../languages/language.ts';
 import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
+import type { NotificationSetting } from '../notifications/notification-settings.ts';
+import type { NewNotification, Notification } from '../notifications/notification.ts';
 import type { Notice } from '../ports/outbox.port.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
@@ -34,6 +37,11 @@ export type WaitingNotice = Readonly<{
   /** When it is due, if that is later. */
   dueAt?: Instant;
 }>;
+
+/** A notification without what it shows of other rows. */
+export type StoredNotification = Required<NewNotification> & Pick<Notification, 'id' | 'readAt'>;
+
+type StoredSetting = NotificationSetting & Readonly<{ accountId: AccountId }>;
 
 /** A posting as a line in the statement of one account. */
 type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
@@ -71,6 +79,10 @@ export type MemoryState = {
   readonly offers: Map<JobId, ReadonlySet<AccountId>>;
   readonly approvals: Table<Approval>;
   readonly contactMessages: Table<ContactMessage>;
+  readonly notifications: Table<StoredNotification>;
+  /** By account and kind. */
+  readonly notificationSettings: Map<string, StoredSetting>;
+  readonly visits: Map<AccountId, Visit>;
   readonly notices: WaitingNotice[];
   readonly auditEntries: AuditEntry[];
   readonly idempotency: Map<string, IdempotencyRecord>;
@@ -111,6 +123,9 @@ export const emptyState = (): MemoryState => ({
   offers: new Map(),
   approvals: emptyTable(),
   contactMessages: emptyTable(),
+  notifications: emptyTable(),
+  notificationSettings: new Map(),
+  visits: new Map(),
   notices: [],
   auditEntries: [],
   idempotency: new Map(),
@@ -150,6 +165,9 @@ export const copyState = (state: MemoryState): MemoryState => ({
   offers: new Map(state.offers),
   approvals: copyTable(state.approvals),
   contactMessages: copyTable(state.contactMessages),
+  notifications: copyTable(state.notifications),
+  notificationSettings: new Map(state.notificationSettings),
+  visits: new Map(state.visits),
   notices: [...state.notices],
   auditEntries: [...state.auditEntries],
   idempotency: new Map(state.idempotency),

@@ -1,5 +1,6 @@
 import type { Session } from '../accounts/session.ts';
 import type { SessionStore } from '../accounts/session-store.port.ts';
+import { continueVisit } from '../accounts/visit.ts';
 import type { MemoryState } from './memory-state.ts';
 import { findRow, insertRow, newestFirst, replaceRow } from './table.ts';
 
@@ -19,6 +20,7 @@ export const createSessionStore = ({
   accounts,
   totps,
   passkeys,
+  visits,
 }: MemoryState): SessionStore => ({
   insert: async (session) => insertRow(sessions, (id) => ({ ...session, id })),
   async findLive(tokenHash, now) {
@@ -46,7 +48,9 @@ export const createSessionStore = ({
     const session = sessions.rows.get(id);
     if (session === undefined || session.lastUsedAt >= at) return;
     replaceRow(sessions, { ...session, lastUsedAt: at });
+    visits.set(session.accountId, continueVisit(visits.get(session.accountId), at));
   },
+  findVisit: async (accountId) => visits.get(accountId),
   async remove(tokenHash) {
     removeSessions(sessions, (session) => session.tokenHash === tokenHash);
   },

@@ -15,6 +15,7 @@ import { createKnownDeviceStore } from './known-device-store.ts';
 import { createLanguageStore } from './language-store.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
+import { createNotificationStore } from './notification-store.ts';
 import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
 import { createPayoutStore } from './payout-store.ts';
 import { createCommissionStore, createPriceStore } from './price-store.ts';
@@ -65,6 +66,7 @@ const storesOver = (state: MemoryState): Stores => ({
   files: createFileRegister(state),
   quotas: createQuotaStore(state),
   contactMessages: createContactMessageStore(state),
+  notifications: createNotificationStore(state),
   outbox: createOutbox(state),
   auditLog: createAuditLogStore(state),
   idempotency: createIdempotencyStore(state),

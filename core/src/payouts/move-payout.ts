@@ -6,6 +6,7 @@ import { recordAction } from '../audit-log/record-action.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { NotificationKind } from '../notifications/notification.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
   decideComplete,
@@ -35,6 +36,18 @@ const auditedPayout = ({ status, providerId, net, reference }: Payout): AuditedF
 
 type Move = Readonly<{ actor: Actor; id: PayoutId; action: AuditedAction; now: Instant }>;
 
+const notifiedEndings: Partial<Record<Payout['status'], NotificationKind>> = {
+  completed: 'payout_paid',
+  failed: 'payout_failed',
+};
+
+async function notifyProvider({ notifications }: Stores, payout: Payout): Promise<void> {
+  const kind = notifiedEndings[payout.status];
+  if (kind === undefined) return;
+  const { id: payoutId, providerId: accountId, updatedAt: createdAt } = payout;
+  await notifications.insert({ accountId, kind, payoutId, createdAt });
+}
+
 /** Loads the payout, decides the move and saves everything that it changes. */
 async function movePayout(
   stores: Stores,
@@ -52,6 +65,7 @@ async function movePayout(
   await payouts.replace(payout);
   if (posting !== null) await ledger.append(posting, actor.accountId);
   if (notice !== null) await outbox.put(notice, payout.updatedAt);
+  await notifyProvider(stores, payout);
   const [before, after] = [auditedPayout(found), auditedPayout(payout)];
   const done = { action, objectId: id, before, after };
   await recordAction(stores, { actor, now: payout.updatedAt }, done);

@@ -23,5 +23,13 @@ export async function createRating(
   const existing = await stores.ratings.findByPair(pair);
   const hasCompletedJob = await stores.jobs.hasCompleted(pair);
   const decided = decideRating(request, { ...pair, existing, hasCompletedJob }, now);
-  return decided.ok ? ok(await stores.ratings.insert(decided.value)) : decided;
+  if (!decided.ok) return decided;
+  const rating = await stores.ratings.insert(decided.value);
+  await stores.notifications.insert({
+    accountId: providerId,
+    kind: 'rating_received',
+    ratingId: rating.id,
+    createdAt: now,
+  });
+  return ok(rating);
 }

@@ -60,6 +60,17 @@ async function activateAtFirstApproval(
   await stores.outbox.put(notice, now, later(now, undoMs));
 }
 
+/** Tells the owner what was decided; if it is pending again, nothing was. */
+async function notifyOwner(
+  { notifications }: Stores,
+  { id: serviceId, ownerId: accountId, status }: Service,
+  createdAt: Instant,
+): Promise<void> {
+  if (status === 'pending') return notifications.removeOfService({ accountId, serviceId });
+  const kind = status === 'approved' ? 'service_approved' : 'service_rejected';
+  return notifications.insert({ accountId, kind, serviceId, createdAt });
+}
+
 /** Stores a service with its new status, and does what follows from an approval or a rejection. */
 export async function changeStatus(
   stores: Stores,
@@ -77,6 +88,7 @@ export async function changeStatus(
   const rejection = { kind: 'service-rejected', accountId: ownerId, serviceId } as const;
   if (before.status === 'rejected') await stores.outbox.withdraw(rejection, heldAt(now));
   if (after.status === 'rejected') await stores.outbox.put(rejection, now, later(now, undoMs));
+  await notifyOwner(stores, after, now);
   await stores.services.replace(after);
   await recordAction(stores, context, {
     action: actionOf[after.status],

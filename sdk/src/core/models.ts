@@ -11,6 +11,7 @@ import type {
 } from './job-kinds.ts';
 
 export type * from './job-kinds.ts';
+export type * from './notifications.ts';
 export type * from './stream-event.ts';
 
 type Schemas = components['schemas'];

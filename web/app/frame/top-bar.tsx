@@ -2,6 +2,7 @@ import type { User } from '@nsem/sdk';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import type { AvailabilityControlProps } from '../features/accounts/provider/availability-control.tsx';
+import type { NotificationBellProps } from '../features/notifications/notification-bell.tsx';
 import { preloadAuthDialogs } from '../features/accounts/sign-in/auth-dialog-host.tsx';
 import { dashboardOf, isDashboard } from '../lib/session/dashboard-of.ts';
 import { logOut, useSession } from '../lib/session/session.ts';
@@ -20,6 +21,12 @@ const AvailabilityControl = lazyPart(
   { isAhead: false },
 );
 
+const NotificationBell = lazyPart(
+  async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
+  ({ user }: NotificationBellProps) => user.role !== 'admin',
+  { isAhead: false },
+);
+
 /** The bar at the top of every page: the brand, the main links, and the account. */
 export function TopBar() {
   const session = useSession();
@@ -31,7 +38,7 @@ export function TopBar() {
       >
         <Link to="/" className={styles.brand}>
           <span className={styles.mark} aria-hidden="true" />
-          {brand}
+          <span className={styles.brandName}>{brand}</span>
         </Link>
         {session.state === 'signed-in' ? (
           <LoggedIn user={session.user} />
@@ -96,6 +103,7 @@ function LoggedIn({ user }: { user: User }) {
       )}
       <div className={styles.account}>
         <Availability user={user} />
+        <Bell user={user} />
         <AccountMenu user={user} onLogout={() => void leaveSession()} />
         <button
           type="button"
@@ -114,5 +122,13 @@ const Availability = ({ user }: { user: User }) =>
   user.role === 'service-provider' && (
     <div className={styles.availability}>
       <AvailabilityControl user={user} />
+    </div>
+  );
+
+/** The place of the bell; admins have the tabs of their dashboard instead. */
+const Bell = ({ user }: { user: User }) =>
+  user.role !== 'admin' && (
+    <div className={styles.bell}>
+      <NotificationBell user={user} />
     </div>
   );

@@ -17,6 +17,10 @@ import type {
   ListedSession,
   ManagedAccount,
   NewTotp,
+  Notification,
+  NotificationSettings,
+  NotificationsMarked,
+  NotificationSummary,
   Payout,
   PayoutTransaction,
   PlatformStats,
@@ -75,6 +79,8 @@ type Successes = {
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
   'GET /languages/': readonly Language[];
+  'GET /notifications': readonly Notification[];
+  'GET /notifications/summary': NotificationSummary;
   'GET /ratings/my-ratings': readonly Rating[];
   'GET /ratings/provider/{id}': readonly Rating[];
   'GET /ratings/received-ratings': readonly Rating[];
@@ -83,6 +89,7 @@ type Successes = {
   'GET /usage': Usage;
   'GET /users/me/export': never;
   'GET /users/me/limits': AccountLimits;
+  'GET /users/me/notification-settings': NotificationSettings;
   'GET /users/me/sessions': readonly ListedSession[];
   'GET /users/me/second-factors': SecondFactors;
   'GET /users/service-providers': readonly ServiceProvider[];
@@ -118,6 +125,7 @@ type Successes = {
   'POST /auth/verify-email/resend': ResentVerification;
   'POST /jobs/{id}/assign': Job;
   'POST /languages/': Language;
+  'POST /notifications/read': NotificationsMarked;
   'POST /ratings/': Rating;
   'POST /service-pricing/': ServicePrice;
   'POST /services/': Service;
@@ -133,10 +141,12 @@ type Successes = {
   'PUT /admin/service-providers/{id}': ReviewedProvider;
   'PUT /admin/services/{id}/status': Service;
   'PUT /api-keys/{id}': ApiKey;
+  'PUT /notifications/{id}': Notification;
   'PUT /ratings/{id}': Rating;
   'PUT /service-pricing/{id}': ServicePrice;
   'PUT /services/{id}': Service;
   'PUT /users/me': User;
+  'PUT /users/me/notification-settings': NotificationSettings;
   'PUT /users/me/password': undefined;
   'PUT /wallet/admin/commission': Commission;
   'PUT /wallet/admin/payouts/{id}': Payout;

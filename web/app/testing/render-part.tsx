@@ -10,6 +10,7 @@ import { closeToast, useToasts } from '../ui/toasts/toast-store.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import type { Answers } from './answers.ts';
 import { languages } from './languages.ts';
+import { nothingUnread } from './notifications.ts';
 import { stubServer, type StubServer } from './stub-server.ts';
 
 /** A rendered part of the application, and the stub of its server. */
@@ -33,7 +34,11 @@ export async function renderPart(
   options: Readonly<{ answers?: Answers; at?: string; as?: User }> = {},
 ): Promise<RenderedPart> {
   const { answers = {}, at = '/', as } = options;
-  const server = stubServer({ 'GET /languages/': languages, ...answers });
+  const server = stubServer({
+    'GET /languages/': languages,
+    'GET /notifications/summary': nothingUnread,
+    ...answers,
+  });
   if (as !== undefined) {
     startSession({ access_token: 'a-session-token', device_token: 'a-device-token', user: as });
   }

@@ -102,6 +102,12 @@ export const MoonIcon = () => (
   </Icon>
 );
 
+export const BellIcon = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />
+  </Icon>
+);
+
 export const DeviceIcon = () => (
   <Icon>
     <rect x="3.5" y="5" width="17" height="11" rx="1.5" />

@@ -48,6 +48,7 @@ const seeAccount = async (page: Page): Promise<void> => {
   await page.getByText('This device', { exact: true }).waitFor();
   await page.getByText('See what you use').waitFor();
   await page.getByText('Authenticator app').waitFor();
+  await page.getByText('News about the marketplace').waitFor();
 };
 
 const unfold =
@@ -117,6 +118,11 @@ export const clientScreens: readonly Screen[] = [
   client('API, Python', '?tab=api&code=python', see('import')),
   client('API, PHP', '?tab=api&code=php&endpoint=create-narration', see('<?php')),
   client('API, language codes', '?tab=api&codes=all', seeDialog('Language Codes', 'Dagbani')),
+  client('notifications', '?tab=jobs', press(/^Notifications/, see('Mark all as read'))),
+  {
+    ...client('notifications, none', '', press(/^Notifications/, see(/^Nothing has happened/))),
+    who: 'new client',
+  },
   client('usage and billing', '?tab=usage', seeTables),
   { ...client('account', '', seeAccount), at: '/account' },
   {

@@ -58,6 +58,8 @@ const tabs = ['profile', 'available', 'recent', 'earnings'] as const;
 /** What providers see. */
 export const providerScreens: readonly Screen[] = [
   provider('profile', '', see(/PRV-/)),
+  provider('notifications', '', press(/^Notifications/, see(/You|A client/))),
+  { ...provider('account', '', see('There is a job for you')), at: '/account' },
   provider('profile, Telegram ID', '', press('Add Telegram ID', see('Cancel'))),
   provider('adding a translation', '?service=new', seeDialog('Add Service')),
   provider('adding a narration', '?service=new', fillNarration),

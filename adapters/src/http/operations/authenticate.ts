@@ -95,6 +95,15 @@ export async function authenticate(
   return caller;
 }
 
+/** Counts a call of a public operation with an API key, which changes nothing else for the call. */
+export async function countKeyUse(
+  presented: Presented,
+  dependencies: Parameters<typeof authenticate>[1],
+): Promise<void> {
+  const token = bearerOf(presented.authorization ?? '');
+  if (token !== undefined && isKeyValue(token)) await authenticate(presented, dependencies);
+}
+
 /** The action that an operation performs; null if it is open to everyone who is logged in. */
 export const actionOf = (access: Access): Action | null =>
   access === 'anonymous' || access === 'signed-in' ? null : access;

@@ -22,6 +22,7 @@ export const tags = {
   Approvals: 'Large sums that need a second admin.',
   Insights: 'Statistics, usage, billing and earnings.',
   Contact: 'Messages to the marketplace, with or without an account.',
+  Notifications: 'What happened for you, and what is also sent to you.',
   Notices: 'Mails and Telegram messages, for admins.',
   'Audit log': 'Who did what, for admins.',
   Exports: 'Tables as CSV files, for admins.',

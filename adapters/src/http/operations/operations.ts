@@ -19,6 +19,7 @@ import { jobReadOperations } from '../topics/jobs/job-reads.routes.ts';
 import { jobOperations } from '../topics/jobs/jobs.routes.ts';
 import { languageOperations } from '../topics/languages/languages.routes.ts';
 import { noticeOperations } from '../topics/notices/notices.routes.ts';
+import { notificationOperations } from '../topics/notifications/notifications.routes.ts';
 import type { Operation, UnnamedOperation } from './operation.ts';
 import { heldEarningOperations } from '../topics/payouts/held-earnings.routes.ts';
 import { payoutOperations } from '../topics/payouts/payouts.routes.ts';
@@ -68,6 +69,7 @@ const operationsById = {
   ...insightOperations,
   ...voiceSampleOperations,
   ...contactOperations,
+  ...notificationOperations,
   ...noticeOperations,
   ...auditLogOperations,
   ...tableExportOperations,

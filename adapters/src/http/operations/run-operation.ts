@@ -10,7 +10,14 @@ import {
 } from '@nsem/core';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { actionOf, allows, authenticate, recognize, type Authentication } from './authenticate.ts';
+import {
+  actionOf,
+  allows,
+  authenticate,
+  countKeyUse,
+  recognize,
+  type Authentication,
+} from './authenticate.ts';
 import type { SessionUsage } from '../../accounts/session-usage.ts';
 import type { KeyUsage } from '../../api-keys/key-usage.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -81,6 +88,7 @@ async function admit(
     if (fault !== undefined) return refuse(fault);
   }
   if (!caller.ok) return caller;
+  if (access === 'anonymous') await countKeyUse(presented, dependencies);
   const { sessionHash } = caller.value;
   const isStillAdmitted = async () => {
     const again = await recognize(presented, dependencies);

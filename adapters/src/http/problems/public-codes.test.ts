@@ -87,6 +87,8 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['language.unknown', 422, 'Unknown language'],
   ['notice.not-failed', 409, 'Notice not failed'],
   ['notice.not-found', 404, 'Notice not found'],
+  ['notification.choice-unavailable', 422, 'Not available'],
+  ['notification.not-found', 404, 'Notification not found'],
   ['payout.earning-not-found', 404, 'Earning not found'],
   ['payout.not-found', 404, 'Payout not found'],
   ['payout.provider-not-payable', 409, 'Provider not payable'],

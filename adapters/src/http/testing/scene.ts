@@ -113,6 +113,8 @@ export type Scene = Readonly<{
   contactMessage: number;
   /** An e-mail that failed permanently. */
   deadNotice: number;
+  /** A notification of the client that is not read. */
+  notification: number;
   language: number;
   price: number;
   inactivePrice: number;
@@ -188,6 +190,13 @@ async function storeApproval(
   return (await stores.approvals.insert(anApproval({ request, requestedBy, requestedAt }))).id;
 }
 
+async function storeNotification({ notifications }: Stores, accountId: AccountId): Promise<number> {
+  await notifications.insert({ accountId, kind: 'job_failed', createdAt: instant(Date.now()) });
+  const [newest] = await notifications.list({ accountId }, { limit: 1 });
+  invariant(newest !== undefined, 'a notification that was stored is listed');
+  return newest.id;
+}
+
 /** Creates the data of a scene. */
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
@@ -241,6 +250,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       }),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,
+      notification: await storeNotification(stores, client.id),
       inactivePrice: (await stores.prices.insert(old)).id,
       rating: (rating ?? (await stores.ratings.insert(aRating(pair)))).id,
       provider: provider.id,

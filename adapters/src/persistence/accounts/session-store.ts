@@ -1,5 +1,12 @@
-import type { LiveSession, SessionId, SessionStore } from '@nsem/core';
-import { toFlag } from '../columns.ts';
+import {
+  instant,
+  visitGapMs,
+  type LiveSession,
+  type SessionId,
+  type SessionStore,
+  type Visit,
+} from '@nsem/core';
+import { toFlag, toMoment } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
 import { composeInsert } from '../statements/write-row.ts';
@@ -7,6 +14,7 @@ import { toAccount } from './account.mapper.ts';
 import type { AccountRow } from './account.row.ts';
 import { toSession, toSessionRow } from './session.mapper.ts';
 import { SessionRow } from './session.row.ts';
+import type { VisitRow } from './visit.row.ts';
 
 const insertSession = composeInsert(SessionRow);
 
@@ -31,6 +39,23 @@ const selectByAccount = `
 
 const markUsed = 'update sessions set last_used_at = ? where id = ? and last_used_at < ?';
 
+/** The rule of core's `continueVisit`; the contract compares the two. */
+const continueVisit = `
+  insert into visits (account_id, last_seen_at, previous_seen_at)
+  select account_id, ?, null from sessions where id = ?
+  on conflict (account_id) do update set
+    previous_seen_at = iif(excluded.last_seen_at > last_seen_at + ${visitGapMs},
+      last_seen_at, previous_seen_at),
+    last_seen_at = excluded.last_seen_at
+  where excluded.last_seen_at > last_seen_at`;
+
+const selectVisit = 'select * from visits where account_id = ?';
+
+const toVisit = (row: VisitRow): Visit => ({
+  lastSeenAt: instant(row.last_seen_at),
+  previousSeenAt: toMoment(row.previous_seen_at),
+});
+
 const toLiveSession = (row: LiveRow): LiveSession => ({
   session: toSession({ ...row, id: row.session_id, created_at: row.session_created_at }),
   account: toAccount(row),
@@ -52,8 +77,10 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   listLive: (accountId, now, limit) =>
     findAll(sql, bind(selectByAccount, accountId, now, limit), toSession),
   async markUsed(id, at) {
-    await sql.run(markUsed, [at, id, at]);
+    const marked = await sql.run(markUsed, [at, id, at]);
+    if (marked > 0) await sql.run(continueVisit, [at, id]);
   },
+  findVisit: (accountId) => findOne(sql, bind(selectVisit, accountId), toVisit),
   async confirm(id, now) {
     await sql.run('update sessions set confirmed_at = ? where id = ?', [now, id]);
   },

@@ -8,6 +8,7 @@ import {
   type FileId,
   type JobId,
   type LanguageId,
+  type NotificationId,
   type PayoutId,
   type PriceId,
   type ProviderId,
@@ -31,6 +32,8 @@ export const fileId = (id: number): FileId => id as FileId;
 export const jobId = (id: number): JobId => id as JobId;
 /** Brands a number as the id of a language. */
 export const languageId = (id: number): LanguageId => id as LanguageId;
+/** Brands a number as the id of a notification. */
+export const notificationId = (id: number): NotificationId => id as NotificationId;
 /** Brands a number as the id of a payout. */
 export const payoutId = (id: number): PayoutId => id as PayoutId;
 /** Brands a number as the id of a price. */

@@ -152,6 +152,30 @@ function describePeople({ opened, write, read }: InUse) {
     expect(recipients).toContain(other.client.id);
   });
 
+  it('erases what a user was notified of, what they chose, and when they were there', async () => {
+    const { gone, other } = await write(async (stores) => {
+      const [one, two] = [await storeClient(stores), await storeClient(stores)];
+      for (const { id: accountId } of [one, two]) {
+        const happened = { accountId, kind: 'job_delivered', createdAt: mondayMorning } as const;
+        await stores.notifications.insert(happened);
+        const setting = { kind: 'job_delivered', mail: false, telegram: null } as const;
+        await stores.notifications.putSetting(accountId, setting);
+        const session = await stores.sessions.insert(aSession(accountId));
+        await stores.sessions.markUsed(session.id, later(mondayMorning, dayMs));
+      }
+      await erase(stores, one);
+      return { gone: one, other: two };
+    });
+    const leftOf = ({ id }: Account) =>
+      read(async ({ notifications, sessions }) => ({
+        unread: (await notifications.listUnread(id)).length,
+        settings: (await notifications.listSettings(id)).length,
+        visits: (await sessions.findVisit(id)) === undefined ? 0 : 1,
+      }));
+    expect(await leftOf(gone)).toEqual({ unread: 0, settings: 0, visits: 0 });
+    expect(await leftOf(other)).toEqual({ unread: 1, settings: 1, visits: 1 });
+  });
+
   it('records who deleted an account, when and why', async () => {
     const { deletion, client, other } = await write(async (stores) => {
       const [one, two] = [await storeClient(stores), await storeClient(stores)];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { continueVisit, type Visit } from '../../accounts/visit.ts';
 import { dayMs, instant, later } from '../../kernel/instant.ts';
 import { aSession } from '../builders/accounts.ts';
 import { mondayMorning, nextNumber, sessionId } from '../builders/ids.ts';
@@ -51,6 +52,21 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
         sessions.findLive(stored.tokenHash, mondayMorning),
       );
       expect(found?.session).toEqual(stored);
+    });
+
+    it('remembers when a user was there, also after they log out', async () => {
+      const { account, session } = await logIn();
+      const visit = () => read(({ sessions }) => sessions.findVisit(account.id));
+      let expected: Visit | undefined;
+      for (const minutes of [1, 10, 5, 41, 90]) {
+        const at = later(mondayMorning, minutes * 60_000);
+        await write(({ sessions }) => sessions.markUsed(session.id, at));
+        expected = continueVisit(expected, at);
+        expect(await visit()).toEqual(expected);
+      }
+      await write(({ sessions }) => sessions.removeAllOf(account.id));
+      await write(({ sessions }) => sessions.markUsed(session.id, later(mondayMorning, dayMs)));
+      expect(await visit()).toEqual(expected);
     });
 
     it('finds a session until it expires', async () => {

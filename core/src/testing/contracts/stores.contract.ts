@@ -18,6 +18,7 @@ import {
   describeOutbox,
   type OpenedOutbox,
 } from './other-stores.contract.ts';
+import { describeNotificationStore } from './notification-store.contract.ts';
 import { describeOneTimeTokenStore } from './one-time-token-store.contract.ts';
 import { describePayoutStore } from './payout-store.contract.ts';
 import { describePriceStore } from './price-store.contract.ts';
@@ -57,6 +58,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeQuotaStore(open);
   describeApprovalStore(open);
   describeContactMessageStore(open);
+  describeNotificationStore(open);
   describeOutbox(open);
   describeIdempotencyStore(open);
   describeInsightStore(open);

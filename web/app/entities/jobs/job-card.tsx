@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { UnreadDelivery } from '../notifications/unread-mark.tsx';
 import styles from './job-card.module.css';
 import { JobHeading } from './job-heading.tsx';
 import { statusText, statusTone, subjectOf } from './job-text.ts';
@@ -21,7 +22,10 @@ export function JobCard(
   return (
     <li className={styles.card} data-job={job.id}>
       <div className={styles.head}>
-        <JobHeading job={job} />
+        <div className={styles.title}>
+          <UnreadDelivery jobId={job.id} />
+          <JobHeading job={job} />
+        </div>
         <span aria-live="polite">
           <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
         </span>

@@ -8,6 +8,7 @@ import { useCoverableDialog } from '../../ui/kit/use-coverable-dialog.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { useMarkJobRead } from '../notifications/queries.ts';
 import { jobTitle } from './job-text.ts';
 import { jobQuery } from './queries.ts';
 import styles from './job-sheet.module.css';
@@ -34,6 +35,7 @@ export function JobDialog(
   const { id, isCovered, onClose, missing, list, children } = props;
   const isOpen = id !== undefined;
   const query = useOpenJob(id);
+  useMarkJobRead(query.data ? id : undefined);
   const title = query.data ? jobTitle(query.data) : isOpen ? `Job #${id}` : 'Job';
   return (
     <Dialog

@@ -13,7 +13,7 @@ describe('the query keys that a move of a job makes stale', () => {
     ['is accepted', 'assign'],
     ['is released', 'release'],
   ] as const)('include the lists of jobs and no money when it %s', (_, move) => {
-    expect(names(move).toSorted()).toEqual(['jobs', ...figures].toSorted());
+    expect(names(move).toSorted()).toEqual(['jobs', 'notifications', ...figures].toSorted());
   });
 
   it.each([
@@ -24,7 +24,9 @@ describe('the query keys that a move of a job makes stale', () => {
     ['is delivered', 'deliver'],
     ['is refunded', 'refund'],
   ] as const)('include money when it %s', (_, move) => {
-    expect(names(move).toSorted()).toEqual(['jobs', ...money, ...figures].toSorted());
+    expect(names(move).toSorted()).toEqual(
+      ['jobs', 'notifications', ...money, ...figures].toSorted(),
+    );
   });
 
   it('are all reloaded after a lost connection', () => {

@@ -11,12 +11,15 @@ const platform = [
   ['platform', 'analytics'],
 ];
 
+/** Every move but an order and its edit notifies someone. */
+const notifications = ['notifications'];
+
 /** The moves that leave the hold, and everyone's money, as it was. */
 const movesWithoutMoney: ReadonlySet<JobChange['move']> = new Set(['assign', 'release']);
 
 /** All keys that depend on jobs, to reload if changes may have been missed. */
-export const allLiveKeys: readonly QueryKey[] = [jobs, ...money, ...platform];
+export const allLiveKeys: readonly QueryKey[] = [jobs, notifications, ...money, ...platform];
 
 /** The keys that are stale after a job has moved. */
 export const staleKeysAfter = ({ move }: Pick<JobChange, 'move'>): readonly QueryKey[] =>
-  movesWithoutMoney.has(move) ? [jobs, ...platform] : allLiveKeys;
+  movesWithoutMoney.has(move) ? [jobs, notifications, ...platform] : allLiveKeys;

@@ -19,6 +19,12 @@ const AccountSections = lazyPart(
   () => true,
 );
 
+const NotificationSettings = lazyPart(
+  async () =>
+    (await import('../../features/notifications/notification-settings.tsx')).NotificationSettings,
+  () => true,
+);
+
 const SecuritySections = lazyPart(
   async () =>
     (await import('../../features/accounts/security/security-sections.tsx')).SecuritySections,
@@ -49,6 +55,7 @@ export default function Account() {
             <p>{user.email}</p>
           </div>
           <AccountSections user={user} />
+          <NotificationSettings user={user} />
           <SecuritySections isAdmin={user.role === 'admin'} />
           <AdminKeysSection isAdmin={user.role === 'admin'} />
           <DeleteSection user={user} onDeleted={() => setDeleted(true)} />

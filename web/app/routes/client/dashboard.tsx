@@ -9,7 +9,9 @@ import { parseRequest } from '../../entities/jobs/request-url.ts';
 import { ClientJobDialogs } from '../../features/jobs/client/client-job-dialogs.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
 import { MyJobsPanel } from '../../features/jobs/client/my-jobs-panel.tsx';
+import { NewDeliveries } from '../../features/notifications/new-deliveries.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
+import { useUnread } from '../../entities/notifications/queries.ts';
 import { parseRating } from '../../entities/ratings/rating-url.ts';
 import { ClientStats } from '../../features/insights/client/client-stats.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
@@ -59,10 +61,12 @@ function Dashboard({ user }: { user: User }) {
   const work = useMemo(() => parseRequest(params), [params]);
   const rated = parseRating(params);
   const overlay = useOverlay();
+  const unread = useUnread();
   return (
     <div className={`page ${dashboard.dashboard}`}>
       <div className={dashboard.head}>
         <h1>Client Dashboard</h1>
+        <NewDeliveries className={dashboard.news} />
         <p>
           Client number: <strong>{user.id}</strong>
         </p>
@@ -83,6 +87,7 @@ function Dashboard({ user }: { user: User }) {
             label: 'My Jobs',
             short: 'My Jobs',
             icon: <JobsIcon />,
+            count: { value: unread?.unread_by_kind.job_delivered ?? 0, of: 'new' },
             panel: <MyJobsPanel />,
           },
           {

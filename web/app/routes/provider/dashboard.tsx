@@ -8,6 +8,7 @@ import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
+import { useUnread } from '../../entities/notifications/queries.ts';
 import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
 import { RecentJobsPanel } from '../../features/jobs/provider/recent-jobs-panel.tsx';
@@ -51,6 +52,7 @@ export default function ProviderDashboard() {
 
 function Dashboard({ user }: { user: User }) {
   useFreshUser(user);
+  const unread = useUnread();
   return (
     <div className={`page ${dashboard.dashboard}`}>
       <div className={dashboard.head}>
@@ -85,6 +87,7 @@ function Dashboard({ user }: { user: User }) {
             label: 'Available Jobs',
             short: 'Available',
             icon: <InboxIcon />,
+            count: { value: unread?.unread_by_kind.job_offered ?? 0, of: 'new for you' },
             panel: <AvailableJobsPanel />,
           },
           {
@@ -92,6 +95,7 @@ function Dashboard({ user }: { user: User }) {
             label: 'Recent Jobs',
             short: 'Recent',
             icon: <JobsIcon />,
+            count: { value: unread?.unread_by_kind.job_assigned ?? 0, of: 'new' },
             panel: <RecentJobsPanel />,
           },
           {

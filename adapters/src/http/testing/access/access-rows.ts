@@ -9,6 +9,7 @@ import { insightRows } from './insights.ts';
 import { jobRows } from './jobs.ts';
 import { languageRows } from './languages.ts';
 import { noticeRows } from './notices.ts';
+import { notificationRows } from './notifications.ts';
 import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
 import { providerRows } from './providers.ts';
@@ -35,6 +36,7 @@ export const accessRows: readonly Row[] = [
   ...approvalRows,
   ...insightRows,
   ...contactRows,
+  ...notificationRows,
   ...noticeRows,
   ...auditLogRows,
   ...exportRows,

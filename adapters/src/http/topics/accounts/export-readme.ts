@@ -13,6 +13,8 @@ const forAll: readonly Meaning[] = [
     'seen-devices.ndjson',
     'the programs and networks from which you have logged in, the last seen first',
   ],
+  ['notification-settings.json', 'what you also get by e-mail or Telegram'],
+  ['notifications.ndjson', 'what you were notified of, and when you read it'],
 ];
 
 const apiKeys: Meaning = ['api-keys.ndjson', 'your API keys: names and dates, never their values'];

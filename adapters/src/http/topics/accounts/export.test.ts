@@ -105,6 +105,8 @@ describe('exporting the data of a client', () => {
       'second-factors.json',
       'sessions.ndjson',
       'seen-devices.ndjson',
+      'notification-settings.json',
+      'notifications.ndjson',
       'api-keys.ndjson',
       'wallet.json',
       'wallet-transactions.ndjson',
@@ -199,12 +201,14 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 12)).toEqual([
+    expect([...entries.keys()].slice(0, 14)).toEqual([
       'README.txt',
       'account.json',
       'second-factors.json',
       'sessions.ndjson',
       'seen-devices.ndjson',
+      'notification-settings.json',
+      'notifications.ndjson',
       'wallet.json',
       'wallet-transactions.ndjson',
       'earnings.json',
@@ -230,6 +234,8 @@ describe('exporting the data of others', () => {
       'second-factors.json',
       'sessions.ndjson',
       'seen-devices.ndjson',
+      'notification-settings.json',
+      'notifications.ndjson',
       'api-keys.ndjson',
     ]);
   });

@@ -7,6 +7,7 @@ import {
   listMyPayouts,
   listMyRatings,
   listMyServices,
+  listNotifications,
   listSeenDevices,
   listSessions,
   listReceivedRatings,
@@ -16,6 +17,7 @@ import {
   readJob,
   readJobInput,
   readJobOutput,
+  readNotificationSettings,
   readSecondFactors,
   readWallet,
   type Actor,
@@ -30,6 +32,7 @@ import { presentMoment } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
+import { presentNotification, presentSettings } from '../notifications/notifications.presenter.ts';
 import { presentPayout } from '../payouts/payouts.presenter.ts';
 import { presentRating } from '../ratings/ratings.presenter.ts';
 import { presentFactors } from '../second-factors/second-factors.presenter.ts';
@@ -196,6 +199,13 @@ async function* addLogins({ read }: ExportCall): AsyncGenerator<ZipSource> {
   yield listSource('seen-devices.ndjson', devices, presentSeenDevice);
 }
 
+async function* addNotifications({ read }: ExportCall): AsyncGenerator<ZipSource> {
+  const settings = valueOf(await read(readNotificationSettings, undefined));
+  yield jsonSource('notification-settings.json', presentSettings(settings));
+  const notifications = readPages((page) => read(listNotifications, { page }, whole));
+  yield linesSource('notifications.ndjson', notifications, presentNotification);
+}
+
 async function* collect(
   call: ExportCall,
   dependencies: ExportDependencies,
@@ -206,6 +216,7 @@ async function* collect(
   const account = valueOf(await read(readAccount, {}));
   yield jsonSource('account.json', presentUser(account, dependencies.emailPolicy));
   yield* addLogins(call);
+  yield* addNotifications(call);
   yield* addRoleData(call, dependencies);
 }
 

@@ -50,6 +50,26 @@ describe('a client’s key', () => {
     });
   });
 
+  it('is counted also where no credential is needed, and whatever the answer is', async () => {
+    const { body: key } = await send('POST', '/api-keys/', { key_name: 'Everywhere' });
+    const statuses: number[] = [];
+    for (const path of [
+      '/languages/',
+      '/service-pricing/',
+      '/jobs/999999',
+      '/auth/me',
+      '/jobs?limit=x',
+    ]) {
+      statuses.push((await server.call('GET', path, { by: key.api_key })).status);
+    }
+    expect(statuses).toEqual([200, 200, 404, 403, 422]);
+    const seen = await listed(key.id);
+    expect(seen).toMatchObject({ usage_count: 5, last_used: expect.any(String) });
+    server.pass(60_000);
+    await server.call('GET', '/languages/', { by: key.api_key });
+    expect((await listed(key.id)).last_used > seen.last_used).toBe(true);
+  });
+
   it('is invalid immediately after it is deactivated, regenerated or deleted', async () => {
     const { body: key } = await send('POST', '/api-keys/', { key_name: 'Short-lived' });
     const statusWith = async (by: string) => (await server.call('GET', '/jobs/', { by })).status;

@@ -3,13 +3,16 @@ import type { Job } from '@nsem/sdk';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { markJobRead } from '../../../entities/notifications/queries.ts';
 import { useAcceptJob } from '../../../entities/jobs/queries.ts';
 
 /** Accepts an available job. */
 export function AcceptButton({ job }: { job: Job }) {
   const accept = useAcceptJob({
-    onSuccess: ({ id }) =>
-      showToast('success', 'Job Accepted', `Job #${id} is now under Recent Jobs.`),
+    onSuccess: ({ id }) => {
+      showToast('success', 'Job Accepted', `Job #${id} is now under Recent Jobs.`);
+      void markJobRead(id);
+    },
     onError: (error) => showToast('error', 'Could Not Accept', errorText(error)),
   });
   return (

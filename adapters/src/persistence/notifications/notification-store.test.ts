@@ -1,0 +1,16 @@
+import { accountId } from '@nsem/core/testing';
+import { expect, it } from 'vitest';
+import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectNotifications } from './notification-store.ts';
+
+const database = useTemporaryDatabase();
+
+it.each([
+  ['first', undefined, { limit: 50 }],
+  ['next', undefined, { limit: 50, before: 1_000 }],
+  ['first unread', false, { limit: 50 }],
+])('the %s page of notifications is read from an index, in order', (_, isRead, page) => {
+  const plan = database().explain(selectNotifications({ accountId: accountId(7), isRead }, page));
+  expect(plan).toMatch(/^SEARCH notifications USING INDEX notifications_account_index/);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});

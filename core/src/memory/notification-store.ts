@@ -1,0 +1,101 @@
+import type { NotificationStore, ReadSelection } from '../notifications/notification-store.port.ts';
+import {
+  retainedNotifications,
+  shownContentLength,
+  type Notification,
+} from '../notifications/notification.ts';
+import type { MemoryState, StoredNotification } from './memory-state.ts';
+import { cutPage, insertRow, newestFirst, replaceRow } from './table.ts';
+
+const isSelected = (
+  { id, accountId, jobId, readAt }: StoredNotification,
+  selection: ReadSelection,
+): boolean =>
+  accountId === selection.accountId &&
+  readAt === null &&
+  id <= (selection.upToId ?? Infinity) &&
+  (selection.jobId === undefined || selection.jobId === jobId);
+
+const findBy = <Row>(rows: ReadonlyMap<number, Row>, id: number | null): Row | undefined =>
+  id === null ? undefined : rows.get(id);
+
+/** Adds what a notification shows of other rows. */
+function showNotification(state: MemoryState, stored: StoredNotification): Notification {
+  const job = findBy(state.jobs.rows, stored.jobId);
+  const service = findBy(state.services.rows, stored.serviceId);
+  return {
+    ...stored,
+    actorName: findBy(state.accounts.rows, stored.actorId)?.name ?? null,
+    work: job?.work ?? service?.work ?? null,
+    contentStart: job?.content.slice(0, shownContentLength) ?? null,
+    amount: findBy(state.payouts.rows, stored.payoutId)?.net ?? null,
+    stars: findBy(state.ratings.rows, stored.ratingId)?.stars ?? null,
+  };
+}
+
+/** The notifications in memory. */
+export function createNotificationStore(state: MemoryState): NotificationStore {
+  const { notifications, notificationSettings: settings } = state;
+  const listOf = (accountId: number) =>
+    newestFirst(notifications, (stored) => stored.accountId === accountId);
+  return {
+    async insert(notification) {
+      const nothing = { jobId: null, serviceId: null, payoutId: null, ratingId: null };
+      insertRow(notifications, (id) => ({
+        ...nothing,
+        actorId: null,
+        ...notification,
+        id,
+        readAt: null,
+      }));
+      for (const { id } of listOf(notification.accountId).slice(retainedNotifications)) {
+        notifications.rows.delete(id);
+      }
+    },
+    async find(id) {
+      const stored = notifications.rows.get(id);
+      return stored && showNotification(state, stored);
+    },
+    async list({ accountId, isRead }, page) {
+      const listed = listOf(accountId).filter(
+        ({ readAt }) => isRead === undefined || isRead === (readAt !== null),
+      );
+      return cutPage(listed, page).map((stored) => showNotification(state, stored));
+    },
+    listUnread: async (accountId) =>
+      listOf(accountId)
+        .filter(({ readAt }) => readAt === null)
+        .map(({ kind, jobId, createdAt }) => ({ kind, jobId, createdAt })),
+    async changeReadAt(id, readAt) {
+      const stored = notifications.rows.get(id);
+      if (stored !== undefined) replaceRow(notifications, { ...stored, readAt });
+    },
+    async markRead(selection, at) {
+      const marked = newestFirst(notifications, (stored) => isSelected(stored, selection));
+      for (const stored of marked) replaceRow(notifications, { ...stored, readAt: at });
+      return marked.length;
+    },
+    async removeOfService({ accountId, serviceId }) {
+      for (const stored of listOf(accountId)) {
+        if (stored.serviceId === serviceId) notifications.rows.delete(stored.id);
+      }
+    },
+    async removeBefore(moment, limit) {
+      const oldest = [...notifications.rows.values()].slice(0, limit);
+      const removed = oldest.filter(({ createdAt }) => createdAt < moment);
+      for (const { id } of removed) notifications.rows.delete(id);
+      return removed.length;
+    },
+    listSettings: async (accountId) =>
+      [...settings.values()]
+        .filter((setting) => setting.accountId === accountId)
+        .map(({ kind, mail, telegram }) => ({ kind, mail, telegram })),
+    async findSetting({ accountId, kind }) {
+      const found = settings.get(`${accountId} ${kind}`);
+      return found && { kind, mail: found.mail, telegram: found.telegram };
+    },
+    async putSetting(accountId, setting) {
+      settings.set(`${accountId} ${setting.kind}`, { ...setting, accountId });
+    },
+  };
+}

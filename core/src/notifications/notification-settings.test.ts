@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import { refuse } from '../kernel/result.ts';
+import { bySession } from '../testing/builders/accounts.ts';
+import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import type { SettingChange } from './decide-settings.ts';
+import { readNotificationSettings, wantsNotification } from './read-notification-settings.ts';
+import { updateNotificationSettings } from './update-notification-settings.ts';
+
+const read = async ({ unitOfWork }: Marketplace, by: Account) =>
+  accept(await unitOfWork.read((stores) => readNotificationSettings(stores, bySession(by))));
+
+const change = ({ unitOfWork }: Marketplace, by: Account, changes: readonly SettingChange[]) =>
+  unitOfWork.write((stores) => updateNotificationSettings(stores, bySession(by), changes));
+
+const announcement = { kind: 'announcement', mail: true, telegram: null };
+
+describe('notification settings', () => {
+  it.each([
+    [
+      'client',
+      [
+        { kind: 'job_delivered', mail: true, telegram: null },
+        { kind: 'job_accepted', mail: true, telegram: null },
+        { kind: 'job_failed', mail: true, telegram: null },
+        announcement,
+      ],
+    ],
+    [
+      'provider',
+      [
+        { kind: 'job_offered', mail: null, telegram: true },
+        { kind: 'service_approved', mail: true, telegram: null },
+        { kind: 'service_rejected', mail: true, telegram: null },
+        { kind: 'payout_paid', mail: true, telegram: null },
+        announcement,
+      ],
+    ],
+    ['admin', [announcement]],
+  ] as const)('of a %s are, unless changed, what is sent to them', async (who, expected) => {
+    const place = await openMarketplace();
+    expect(await read(place, place[who])).toEqual(expected);
+  });
+
+  it('change one choice and leave the others', async () => {
+    const place = await openMarketplace();
+    const { unitOfWork, client } = place;
+    const before = await read(place, client);
+    const delivered = { kind: 'job_delivered', mail: false, telegram: null } as const;
+    const after = accept(await change(place, client, [delivered]));
+    expect(after).toEqual([delivered, ...before.slice(1)]);
+    expect(await read(place, client)).toEqual(after);
+    const wants = (kind: 'job_delivered' | 'job_accepted') =>
+      unitOfWork.read((stores) =>
+        wantsNotification(stores, { accountId: client.id, kind, channel: 'mail' }),
+      );
+    expect(await wants('job_delivered')).toBe(false);
+    expect(await wants('job_accepted')).toBe(true);
+  });
+
+  it.each([
+    ['job_delivered', 'telegram'],
+    ['payout_paid', 'mail'],
+    ['job_released', 'mail'],
+  ] as const)('refuse to send %s to a client by %s', async (kind, channel) => {
+    const place = await openMarketplace();
+    const refused = refuse({ code: 'notification.choice-unavailable', kind, channel });
+    expect(await change(place, place.client, [{ kind, [channel]: true }])).toEqual(refused);
+    expect(await change(place, place.client, [{ kind, [channel]: null }])).toMatchObject({
+      ok: true,
+    });
+  });
+});

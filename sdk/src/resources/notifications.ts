@@ -1,0 +1,105 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type {
+  Notification,
+  NotificationQuery,
+  NotificationSettings,
+  NotificationSettingsUpdate,
+  NotificationsMarked,
+  NotificationsRead,
+  NotificationSummary,
+  NotificationUpdate,
+} from '../core/models.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { Resource } from './resource.ts';
+
+/** What happened for you, for logged-in users. Programs with an API key follow `nsem.events`. */
+export class Notifications extends Resource {
+  /** What you also get by e-mail or Telegram. */
+  readonly settings = new NotificationSettingMethods(this.api);
+
+  /**
+   * List what happened for you, newest first.
+   *
+   * @throws PermissionError for an API key.
+   * @example
+   * ```ts
+   * for await (const { kind, job_id } of nsem.notifications.list({ unread: true })) {
+   *   if (kind === 'job_delivered') console.log(`Job #${job_id} was delivered.`);
+   * }
+   * ```
+   */
+  list(query?: NotificationQuery, options?: RequestOptions): PagePromise<Notification> {
+    return this.api.list('GET /notifications', { query, options });
+  }
+
+  /**
+   * Count what you have not read, with the jobs whose delivery you have not seen.
+   *
+   * @example
+   * ```ts
+   * const { unread, delivered_job_ids } = await nsem.notifications.summarize();
+   * ```
+   */
+  summarize(options?: RequestOptions): ApiPromise<NotificationSummary> {
+    return this.api.send('GET /notifications/summary', { options });
+  }
+
+  /**
+   * Mark a notification as read or unread.
+   *
+   * @throws NotFoundError if it is not yours.
+   * @example
+   * ```ts
+   * await nsem.notifications.update(31, { is_read: true });
+   * ```
+   */
+  update(id: number, body: NotificationUpdate, options?: WriteOptions): ApiPromise<Notification> {
+    return this.api.once('PUT /notifications/{id}', { path: { id }, body, options });
+  }
+
+  /**
+   * Mark notifications as read: all, those up to one that you have seen, or those about a job.
+   *
+   * @example
+   * ```ts
+   * const { marked } = await nsem.notifications.markRead({ job_id: 128 });
+   * ```
+   */
+  markRead(body: NotificationsRead = {}, options?: WriteOptions): ApiPromise<NotificationsMarked> {
+    return this.api.once('POST /notifications/read', { body, options });
+  }
+}
+
+/** What you also get by e-mail or Telegram. Mails that protect your account are always sent. */
+export class NotificationSettingMethods extends Resource {
+  /**
+   * Get your settings, one for each kind of notification of which you can choose.
+   *
+   * @example
+   * ```ts
+   * const { settings } = await nsem.notifications.settings.get();
+   * ```
+   */
+  get(options?: RequestOptions): ApiPromise<NotificationSettings> {
+    return this.api.send('GET /users/me/notification-settings', { options });
+  }
+
+  /**
+   * Change settings; kinds that are left out stay as they are.
+   *
+   * @throws ValidationError (`notification.choice-unavailable`) for a channel that is never used.
+   * @example
+   * ```ts
+   * await nsem.notifications.settings.update({
+   *   settings: [{ kind: 'job_accepted', mail: false }],
+   * });
+   * ```
+   */
+  update(
+    body: NotificationSettingsUpdate,
+    options?: WriteOptions,
+  ): ApiPromise<NotificationSettings> {
+    return this.api.once('PUT /users/me/notification-settings', { body, options });
+  }
+}

@@ -1,0 +1,61 @@
+import type { User } from '@nsem/sdk';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { summaryQuery } from '../../entities/notifications/queries.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { BellIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './notifications.module.css';
+import type { NotificationPanelProps } from './notification-panel.tsx';
+import { usePageMark } from './page-mark.ts';
+
+/** The user who is notified. */
+export type NotificationBellProps = Readonly<{ user: User }>;
+
+const NotificationPanel = lazyPart(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+  ({ isOpen }: NotificationPanelProps) => isOpen,
+);
+
+const sheetId = 'notification-sheet';
+
+/** The bell in the top bar, with the number of unread notifications, and their list. */
+export const NotificationBell = ({ user }: NotificationBellProps) => (
+  <QueryClientProvider client={queryClient}>
+    <Bell user={user} />
+  </QueryClientProvider>
+);
+
+function Bell({ user }: NotificationBellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const unread = useQuery(summaryQuery).data?.unread ?? 0;
+  usePageMark(unread);
+  const shown = unread > 99 ? '99+' : String(unread);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        popoverTarget={sheetId}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {shown}
+          </span>
+        )}
+      </button>
+      <section
+        id={sheetId}
+        popover="auto"
+        className={styles.sheet}
+        aria-label="Notifications"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        <NotificationPanel user={user} isOpen={isOpen} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+
+import { countedTitle } from './page-mark.ts';
+
+it.each([
+  ['Client Dashboard', 2, '(2) Client Dashboard'],
+  ['(2) Client Dashboard', 3, '(3) Client Dashboard'],
+  ['(99+) Client Dashboard', 0, 'Client Dashboard'],
+  ['Client Dashboard', 120, '(99+) Client Dashboard'],
+])('the title %j with %d unread is %j', (title, unread, expected) => {
+  expect(countedTitle(title, unread)).toBe(expected);
+});
