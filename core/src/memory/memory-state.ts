@@ -5,11 +5,12 @@ import type { KnownDevice } from '../accounts/known-device.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Approval } from '../approvals/approval.ts';
 import type { AuditEntry } from '../audit-log/audit-entry.ts';
+import type { Announcement } from '../announcements/announcement.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
+import type { AccountId, AnnouncementId, FileId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { Language } from '../languages/language.ts';
@@ -22,6 +23,7 @@ import type { Rating } from '../ratings/rating.ts';
 import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
+import type { SettingName, StoredSetting } from '../settings/setting.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
 import type { StatementLine } from '../wallet/ledger-store.port.ts';
 import type { LedgerAccount, Posting } from '../wallet/ledger.ts';
@@ -66,6 +68,10 @@ export type MemoryState = {
   readonly offers: Map<JobId, ReadonlySet<AccountId>>;
   readonly approvals: Table<Approval>;
   readonly contactMessages: Table<ContactMessage>;
+  readonly announcements: Table<Announcement>;
+  /** The users who have dismissed each announcement. */
+  readonly dismissals: Map<AnnouncementId, ReadonlySet<AccountId>>;
+  readonly settings: Map<SettingName, StoredSetting>;
   readonly notices: WaitingNotice[];
   readonly auditEntries: AuditEntry[];
   readonly idempotency: Map<string, IdempotencyRecord>;
@@ -106,6 +112,9 @@ export const emptyState = (): MemoryState => ({
   offers: new Map(),
   approvals: emptyTable(),
   contactMessages: emptyTable(),
+  announcements: emptyTable(),
+  dismissals: new Map(),
+  settings: new Map(),
   notices: [],
   auditEntries: [],
   idempotency: new Map(),
@@ -145,6 +154,9 @@ export const copyState = (state: MemoryState): MemoryState => ({
   offers: new Map(state.offers),
   approvals: copyTable(state.approvals),
   contactMessages: copyTable(state.contactMessages),
+  announcements: copyTable(state.announcements),
+  dismissals: new Map(state.dismissals),
+  settings: new Map(state.settings),
   notices: [...state.notices],
   auditEntries: [...state.auditEntries],
   idempotency: new Map(state.idempotency),

@@ -2,15 +2,16 @@ import type { Actor } from '../accounts/actor.ts';
 import type { AccountFault } from '../accounts/account-fault.ts';
 import { isEmailVerified, type EmailPolicy } from '../accounts/email-policy.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import { checkQuota } from '../quotas/decide-quota.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import { changeStatus } from './change-status.ts';
 import { checkDuplicate } from './check-duplicate.ts';
-import { decideSubmission } from './decide-service.ts';
+import { decideSubmission, withStatus } from './decide-service.ts';
 import { registerSample, type ServiceRequest } from './register-sample.ts';
 import { resolveWork } from './resolve-work.ts';
 import type { ServiceFault } from './service-fault.ts';
@@ -35,9 +36,17 @@ export type SubmitServiceFault =
   | PermissionFault;
 
 /** The time, the operator's limits, and whether e-mails must be verified. */
-export type SubmissionContext = QuotaContext & Readonly<{ emailPolicy: EmailPolicy }>;
+export type SubmissionContext = QuotaContext &
+  Readonly<{
+    emailPolicy: EmailPolicy;
+    /** What it takes to approve services as they are submitted; null: admins review them. */
+    autoApproval: Readonly<{ newProviderId: () => ProviderId }> | null;
+  }>;
 
-/** Submits a service of the actor for review, once their e-mail is verified. */
+/**
+ * Submits a service of the actor for review, once their e-mail is verified. If the marketplace does
+ * not review services, it is approved at once, as if an admin had done so.
+ */
 export async function submitService(
   stores: Stores,
   actor: Actor,
@@ -61,6 +70,10 @@ export async function submitService(
   const submission = { work: work.value, sample: stored.value?.sample ?? null };
   const decided = decideSubmission(ownerId, submission, context.now);
   if (!decided.ok) return decided;
-  const service = await stores.services.insert(decided.value);
-  return ok({ ...service, recordingKey: stored.value?.recordingKey ?? null });
+  const inserted = await stores.services.insert(decided.value);
+  const service = { ...inserted, recordingKey: stored.value?.recordingKey ?? null };
+  const { autoApproval, now } = context;
+  if (autoApproval === null) return ok(service);
+  const approved = withStatus(service, 'approved', now);
+  return changeStatus(stores, service, approved, { ...autoApproval, actor, now });
 }

@@ -29,6 +29,7 @@ const removeAccess = ({ id }: Account): readonly Step[] => [
   ['delete from passkey_challenges where account_id = ?', [id]],
   ['delete from login_tickets where account_id = ?', [id]],
   ['delete from api_keys where owner_id = ?', [id]],
+  ['delete from announcement_dismissals where account_id = ?', [id]],
   ['delete from idempotency where account_id = ?', [id]],
   [dropNotices('due_at is not null'), [id]],
   [dropNotices('due_at is null and sent_at is null'), [id]],
