@@ -40,6 +40,7 @@ import { createLimits } from './http/limits/limits.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
+import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { packageRoot } from './package-root.ts';
 import { readProductVersion } from './product-version.ts';
@@ -56,6 +57,9 @@ import { createRecoveryCodes } from './security/recovery-codes.ts';
 import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
+import { startSettingsOf, type Policies } from './settings/policies.ts';
+import { openRunningSettings } from './settings/running-settings.ts';
+import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
 import { systemClock as clock } from './system-clock.ts';
 
@@ -131,6 +135,21 @@ function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
   return createLimits({ calls: rateLimit });
 }
 
+/** What admins can change later, as it is configured. */
+function policiesOf(base: BaseServices): Policies {
+  const { config } = base;
+  const { freeWords, emailPolicy } = config;
+  return {
+    promotion: { freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    earningHold: { holdDays: config.freeEarningHoldDays },
+    servicesNeedReview: true,
+    offers: { previewWords: config.offerPreviewWords },
+    quotas: config.quotas,
+    maxUploadBytes: config.maxUploadBytes,
+    limits: openLimits(base),
+  };
+}
+
 async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
   const { config, folders, log } = base;
   const { database, snapshots: folder } = folders;
@@ -169,6 +188,8 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
+  const policies = policiesOf(base);
+  const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   return {
     application: createApplication(unitOfWork),
     authentication: createAuthentication({ unitOfWork, passwords, tokens, emailPolicy }),
@@ -193,17 +214,15 @@ async function createAppDependencies(
     }),
     exports: createExportSlots(),
     backups: await openBackups(base, files),
-    promotion: { freeWords: config.freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    ...policies,
+    settings: await openRunningSettings({ unitOfWork, start }),
+    fixedSettings: fixedSettingsOf(config),
+    testMailer: createTestMailer({ config, folder: folders.outbox, log }),
     twoAdmins: { above: config.twoAdminsAbove },
-    earningHold: { holdDays: config.freeEarningHoldDays },
-    quotas: config.quotas,
-    offers: { previewWords: config.offerPreviewWords },
-    maxUploadBytes: config.maxUploadBytes,
     eraseAfterDays: config.eraseAfterDays,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
     adminFactor: config.adminFactor,
-    limits: openLimits(base),
     addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,

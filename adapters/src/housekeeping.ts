@@ -72,10 +72,12 @@ async function removeExpired(
     write((stores) => stores.seenDevices.removeBefore(daysAgo(deviceDays), limit));
   const knownDevices: RemoveSome = (limit) =>
     write((stores) => stores.knownDevices.removeUnusedSince(oldestKnownUse(now), limit));
+  const dismissals: RemoveSome = (limit) =>
+    write((stores) => stores.announcements.removeDismissals(now, limit));
   const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
   const failed: RemoveSome = (limit) =>
     notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit);
-  for (const remove of [sessions, tokens, devices, knownDevices, sent, failed]) {
+  for (const remove of [sessions, tokens, devices, knownDevices, dismissals, sent, failed]) {
     await removeAll(remove, batchRows, stopped);
   }
   await removeAll(answers, batchAnswers, stopped);

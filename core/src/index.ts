@@ -499,7 +499,7 @@ export {
 } from './wallet/ledger.ts';
 export { listTransactions, readWallet, type WalletSummary } from './wallet/read-wallet.ts';
 export type { WalletFault } from './wallet/wallet-fault.ts';
-export { applySettings, type SettingsChange } from './settings/decide-settings.ts';
+export { changedValues, type SettingsChange } from './settings/decide-settings.ts';
 export { readSettings } from './settings/read-settings.ts';
 export {
   isSettingName,

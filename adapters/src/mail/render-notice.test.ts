@@ -52,6 +52,7 @@ const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   work: translation,
   payout: undefined,
   message: undefined,
+  announcement: undefined,
   approval: undefined,
   token: undefined,
   languageName: (code) => ({ en: 'English', tw: 'Twi' })[code] ?? code,

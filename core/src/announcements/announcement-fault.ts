@@ -1,8 +1,10 @@
 /** An invalid part of an announcement, and why it is invalid. */
-export type InvalidAnnouncementPart = Readonly<{
-  part: 'title' | 'text' | 'link' | 'starts_at' | 'ends_at';
-  reason: 'missing' | 'too-long' | 'not-plain' | 'no-link' | 'past' | 'too-far' | 'before-start';
-}>;
+export type InvalidAnnouncementPart =
+  | Readonly<{
+      part: 'title' | 'text' | 'link';
+      reason: 'missing' | 'too-long' | 'not-plain' | 'no-link';
+    }>
+  | Readonly<{ part: 'starts_at' | 'ends_at'; reason: 'past' | 'too-far' | 'before-start' }>;
 
 /** Why an operation on announcements is refused. */
 export type AnnouncementFault =

@@ -39,8 +39,8 @@ export type SubmitServiceFault =
 export type SubmissionContext = QuotaContext &
   Readonly<{
     emailPolicy: EmailPolicy;
-    /** What it takes to approve services as they are submitted; null: admins review them. */
-    autoApproval: Readonly<{ newProviderId: () => ProviderId }> | null;
+    /** What it takes to approve services as they are submitted; without it, admins review them. */
+    autoApproval?: Readonly<{ newProviderId: () => ProviderId }> | undefined;
   }>;
 
 /**
@@ -73,7 +73,7 @@ export async function submitService(
   const inserted = await stores.services.insert(decided.value);
   const service = { ...inserted, recordingKey: stored.value?.recordingKey ?? null };
   const { autoApproval, now } = context;
-  if (autoApproval === null) return ok(service);
+  if (autoApproval === undefined) return ok(service);
   const approved = withStatus(service, 'approved', now);
   return changeStatus(stores, service, approved, { ...autoApproval, actor, now });
 }

@@ -14,7 +14,7 @@ import type { InvalidSetting, SettingsFault } from './settings-fault.ts';
 
 /** What an admin changes: new values, and settings that return to what the server started with. */
 export type SettingsChange = Readonly<{
-  set: Readonly<Partial<Record<SettingName, SettingValue>>>;
+  set: Readonly<Partial<Record<SettingName, SettingValue | undefined>>>;
   reset: readonly SettingName[];
 }>;
 
@@ -55,15 +55,18 @@ const applicable = (stored: readonly StoredSetting[]): ReadonlyMap<SettingName, 
       .map((setting) => [setting.name, setting]),
   );
 
+/** The values of the settings that admins have changed. */
+export const changedValues = (stored: readonly StoredSetting[]): Partial<SettingValues> =>
+  // Each value was checked against the rule of its setting.
+  Object.fromEntries(
+    [...applicable(stored)].map(([name, { value }]) => [name, value]),
+  ) as Partial<SettingValues>;
+
 /** The values that apply: what admins have changed, over those that the server started with. */
-export function applySettings(
+export const applySettings = (
   { values }: StartSettings,
   stored: readonly StoredSetting[],
-): SettingValues {
-  const changed = [...applicable(stored)].map(([name, { value }]) => [name, value]);
-  // Each value was checked against the rule of its setting.
-  return { ...values, ...(Object.fromEntries(changed) as Partial<SettingValues>) };
-}
+): SettingValues => ({ ...values, ...changedValues(stored) });
 
 /** Every setting with its value, its source and its bounds. */
 export function describeSettings(

@@ -71,7 +71,6 @@ export const onMonday: OrderContext & SubmissionContext = {
   promotion: { freeWords: 500 },
   quotas: ampleQuotas,
   emailPolicy: noVerification,
-  autoApproval: null,
 };
 
 /** The context of a decision about a logged-in person's move, on the Monday unless given. */

@@ -19,12 +19,13 @@ const selectById = 'select * from announcements where id = ?';
 
 const countUnended = 'select count(*) as unended from announcements where ends_at > ?';
 
+// The sum keeps SQLite from reading every announcement in the order of the ids.
 const selectShown = `
   select * from announcements
   where ends_at > ? and starts_at <= ? and audience in ('everyone', ?) and not exists (
     select 1 from announcement_dismissals
     where announcement_id = announcements.id and account_id = ?)
-  order by id desc`;
+  order by id + 0 desc`;
 
 const insertDismissal = `
   insert into announcement_dismissals (announcement_id, account_id) values (?, ?)

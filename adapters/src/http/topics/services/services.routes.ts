@@ -7,6 +7,7 @@ import {
   ok,
   submitService,
   type EmailPolicy,
+  type ProviderId,
   type Quotas,
   type ServiceId,
   type ServiceWithSample,
@@ -22,7 +23,13 @@ import { serviceBodySchema, serviceSchema } from './services.schema.ts';
 import { workOf } from './work.schema.ts';
 
 type StoragePolicy = Readonly<{ quotas: Quotas }>;
-type SubmissionPolicy = StoragePolicy & Readonly<{ emailPolicy: EmailPolicy }>;
+type SubmissionPolicy = StoragePolicy &
+  Readonly<{
+    emailPolicy: EmailPolicy;
+    /** Whether an admin must approve a service; otherwise it is approved at once. */
+    servicesNeedReview: boolean;
+    newProviderId: () => ProviderId;
+  }>;
 
 const serviceBody = {
   schema: serviceBodySchema,
@@ -54,7 +61,8 @@ export const serviceOperations = {
     path: '/services/',
     tag: 'Services',
     summary: 'Submit a service for review',
-    description: 'A narration needs a voice recording. The configuration starts as pending.',
+    description: 'A narration needs a voice recording. The configuration starts as pending, unless this ' +
+      'marketplace approves services without a review.',
     access: 'services.submit',
     idempotent: true,
     body: serviceBody,
@@ -69,8 +77,10 @@ export const serviceOperations = {
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call, { emailPolicy, quotas }: SubmissionPolicy) {
+    async handle(call, policy: SubmissionPolicy) {
       const { body, check, perform } = call;
+      const { emailPolicy, quotas, servicesNeedReview, newProviderId } = policy;
+      const autoApproval = servicesNeedReview ? undefined : { newProviderId };
       const work = workOf(body);
       const possible = hasRecording(call) ? await check(checkNewRecording, work) : ok(null);
       if (!possible.ok) return possible;
@@ -80,7 +90,7 @@ export const serviceOperations = {
       const request = { work, sampleText, recording: recording.value };
       const reply = (service: ServiceWithSample) =>
         created('/services/my-services', presentService(service));
-      return perform(submitService, request, reply, { emailPolicy, quotas });
+      return perform(submitService, request, reply, { emailPolicy, quotas, autoApproval });
     },
   }),
 
