@@ -3103,6 +3103,7 @@ export interface components {
             text: string;
             /** A path of this marketplace like `/client`, or an https address; null for none. */
             link?: string | null | undefined;
+            /** When it is shown first; now if it is null or missing. */
             starts_at?: string | null | undefined;
             /**
              * Format: date-time

@@ -79,7 +79,9 @@ export const newAnnouncementSchema = z
       description: 'Plain text, on any number of lines.',
     }),
     link: linkBody(),
-    starts_at: momentBody('When it is shown first; now if missing.').nullish(),
+    starts_at: momentBody('When it is shown first.')
+      .nullish()
+      .describe('When it is shown first; now if it is null or missing.'),
     ends_at: momentBody('When it is no longer shown; at most 90 days after the start.'),
     by_mail: z
       .boolean()

@@ -147,8 +147,8 @@ export const testMailSchema = z
   .meta({
     id: 'TestMail',
     example: {
-      outcome: 'failed',
-      reason: 'Invalid login: 535 5.7.8 Authentication failed',
+      outcome: 'sent',
+      reason: null,
       to: 'abena.owusu@example.com',
       server: 'mail.example.com:587',
     },
