@@ -1,9 +1,4 @@
-import {
-  changedValues,
-  type SettingValues,
-  type StartSettings,
-  type UnitOfWork,
-} from '@nsem/core';
+import { changedValues, type SettingValues, type StartSettings, type UnitOfWork } from '@nsem/core';
 
 /** The settings of a running marketplace, which calls use without reading the database. */
 export interface RunningSettings {
@@ -19,8 +14,7 @@ export async function openRunningSettings({
   unitOfWork,
   start,
 }: Readonly<{ unitOfWork: UnitOfWork; start: StartSettings }>): Promise<RunningSettings> {
-  const read = async () =>
-    changedValues(await unitOfWork.read(({ settings }) => settings.list()));
+  const read = async () => changedValues(await unitOfWork.read(({ settings }) => settings.list()));
   let changed = await read();
   /** Reloads end in the order in which they began, so that the last one has the last change. */
   let last: Promise<void> = Promise.resolve();

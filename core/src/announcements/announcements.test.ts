@@ -92,9 +92,7 @@ describe('announcements', () => {
     const other = await arrange(place, (stores) => storeAccount(stores, aClient()));
     const { id } = accept(await publish(place));
     const dismiss = (by: Account, which = id, at = now) =>
-      unitOfWork.write((stores) =>
-        dismissAnnouncement(stores, bySession(by), which, { now: at }),
-      );
+      unitOfWork.write((stores) => dismissAnnouncement(stores, bySession(by), which, { now: at }));
     expect(await dismiss(client)).toEqual(ok(null));
     expect(await dismiss(client)).toEqual(ok(null));
     expect(await currentOf(place, client)).toEqual([]);

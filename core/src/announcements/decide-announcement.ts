@@ -63,7 +63,8 @@ export function announcementStateOf(
 const pathShape = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 
 /** An https address without a user name, so that what is shown first is the host. */
-const addressShape = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i;
+const addressShape =
+  /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i;
 
 /** Whether users can be sent there: to a path of the marketplace or an https address. */
 export const isAnnouncementLink = (link: string): boolean =>
@@ -147,4 +148,6 @@ export function decideAnnouncementEdit(
 
 /** The announcement ended now, even if it was to start later; one that has ended stays as it is. */
 export const withEnd = (announcement: Announcement, now: Instant): Announcement =>
-  announcementStateOf(announcement, now) === 'ended' ? announcement : { ...announcement, endsAt: now };
+  announcementStateOf(announcement, now) === 'ended'
+    ? announcement
+    : { ...announcement, endsAt: now };

@@ -83,6 +83,11 @@ export function describeSettings(
       return { ...started, value: values[name], source, change: null };
     }
     const { value, changedAt: at, changedBy: by } = own;
-    return { ...started, value, source: 'admin', change: { at, by, byName: names.get(by) ?? null } };
+    return {
+      ...started,
+      value,
+      source: 'admin',
+      change: { at, by, byName: names.get(by) ?? null },
+    };
   });
 }

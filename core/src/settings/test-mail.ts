@@ -33,6 +33,10 @@ export async function recordTestMail(
 ): Promise<Result<TestedMail, PermissionFault>> {
   if (!can(actor, 'settings.manage')) return denied;
   const after = { outcome: tested.outcome };
-  await recordAction(stores, { actor, now }, { action: 'settings.test-mail', objectId: null, after });
+  await recordAction(
+    stores,
+    { actor, now },
+    { action: 'settings.test-mail', objectId: null, after },
+  );
   return ok(tested);
 }

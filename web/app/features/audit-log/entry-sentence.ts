@@ -72,6 +72,9 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'account.reset-password': () => 'reset their password by e-mail',
   'account.suspend': (entry) => `suspended ${accountOf(entry)}`,
   'account.verify-email': () => 'verified their e-mail',
+  'announcement.create': (entry) => `published announcement ${entry.object_id}`,
+  'announcement.end': (entry) => `ended announcement ${entry.object_id}`,
+  'announcement.update': (entry) => `changed announcement ${entry.object_id}`,
   'api-key.create': (entry) => `created the ${named(entry, 'API key')}`,
   'api-key.delete': (entry) => `deleted the ${named(entry, 'API key')}`,
   'api-key.regenerate': (entry) => `regenerated the ${named(entry, 'API key')}`,
@@ -110,6 +113,8 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'service.approve': (entry) => `approved service ${entry.object_id}`,
   'service.reject': (entry) => `rejected service ${entry.object_id}`,
   'service.reopen': (entry) => `reopened the review of service ${entry.object_id}`,
+  'settings.test-mail': () => 'sent a test mail',
+  'settings.update': () => 'changed the settings',
   'wallet.credit': (entry) => `credited ${amountOf(entry, 'amountPesewas')} to ${accountOf(entry)}`,
 };
 

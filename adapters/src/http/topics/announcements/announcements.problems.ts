@@ -27,8 +27,7 @@ function reasonText(invalid: InvalidAnnouncementPart): string {
   }
 }
 
-const describePart = (part: InvalidAnnouncementPart): string =>
-  `${part.part} ${reasonText(part)}.`;
+const describePart = (part: InvalidAnnouncementPart): string => `${part.part} ${reasonText(part)}.`;
 
 /** How the API reports the faults of announcements. */
 export const announcementProblems = {

@@ -129,7 +129,8 @@ export const announcementOperations = {
     path: '/admin/announcements/{id}',
     tag: 'Announcements',
     summary: 'End an announcement now',
-    description: 'It is not shown any more, and mails that wait are not sent. It stays in the list.',
+    description:
+      'It is not shown any more, and mails that wait are not sent. It stays in the list.',
     access: 'announcements.publish',
     idempotent: true,
     params,

@@ -69,12 +69,7 @@ export const settingsOperations = {
       const present = presentWith(described);
       const context = { start: settings.start };
       const change = { set, reset };
-      const changed = await perform(
-        updateSettings,
-        change,
-        (all) => answer(present(all)),
-        context,
-      );
+      const changed = await perform(updateSettings, change, (all) => answer(present(all)), context);
       if (changed.ok) await settings.reload();
       return changed;
     },

@@ -45,7 +45,8 @@ export const settingsSchema = z
     fixed: z.array(fixedSchema).describe('What is only read when the server starts.'),
     brand: z.string().describe('The name of the marketplace, which is part of this version.'),
     rate_limit_seconds: z.int().nullable().meta({
-      description: 'In how many seconds `rate_limit_calls` are allowed; null: they are not limited.',
+      description:
+        'In how many seconds `rate_limit_calls` are allowed; null: they are not limited.',
     }),
     mail: z
       .object({

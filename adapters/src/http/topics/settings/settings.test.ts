@@ -144,7 +144,12 @@ describe('a test mail', () => {
     const sent = await sendThrough({ SMTP_URL: url, MAIL_FROM: 'no-reply@example.com' });
     expect(sent).toMatchObject({
       status: 200,
-      body: { outcome: 'sent', reason: null, to: server.people.admin.email, server: `127.0.0.1:${mail.port}` },
+      body: {
+        outcome: 'sent',
+        reason: null,
+        to: server.people.admin.email,
+        server: `127.0.0.1:${mail.port}`,
+      },
     });
     expect(mail.messages).toMatchObject([{ subject: 'Test mail of Nsem' }]);
     await mail.stop();
