@@ -57,7 +57,7 @@ import { createRecoveryCodes } from './security/recovery-codes.ts';
 import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
-import { startSettingsOf, type Policies } from './settings/policies.ts';
+import { policiesOf, startSettingsOf } from './settings/policies.ts';
 import { openRunningSettings } from './settings/running-settings.ts';
 import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
@@ -135,21 +135,6 @@ function openLimits({ config, log }: BaseServices): AppDependencies['limits'] {
   return createLimits({ calls: rateLimit });
 }
 
-/** What admins can change later, as it is configured. */
-function policiesOf(base: BaseServices): Policies {
-  const { config } = base;
-  const { freeWords, emailPolicy } = config;
-  return {
-    promotion: { freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
-    earningHold: { holdDays: config.freeEarningHoldDays },
-    servicesNeedReview: true,
-    offers: { previewWords: config.offerPreviewWords },
-    quotas: config.quotas,
-    maxUploadBytes: config.maxUploadBytes,
-    limits: openLimits(base),
-  };
-}
-
 async function openBackups(base: BaseServices, files: FileStore): Promise<Backups> {
   const { config, folders, log } = base;
   const { database, snapshots: folder } = folders;
@@ -188,7 +173,7 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
-  const policies = policiesOf(base);
+  const policies = policiesOf(config, openLimits(base));
   const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   return {
     application: createApplication(unitOfWork),

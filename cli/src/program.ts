@@ -5,16 +5,9 @@ import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
 import type { Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
-import { defineAnnouncementsCreate } from './commands/announcements/create.ts';
-import { defineAnnouncementsEnd } from './commands/announcements/end.ts';
-import { defineAnnouncementsList } from './commands/announcements/list.ts';
-import { defineAnnouncementsUpdate } from './commands/announcements/update.ts';
 import { defineApprovalsApprove } from './commands/approvals/approve.ts';
 import { defineApprovalsList } from './commands/approvals/list.ts';
 import { defineApprovalsReject } from './commands/approvals/reject.ts';
-import { defineSettingsGet } from './commands/settings/get.ts';
-import { defineSettingsSet } from './commands/settings/set.ts';
-import { defineSettingsTestMail } from './commands/settings/test-mail.ts';
 import { defineAuditExport } from './commands/audit/export.ts';
 import { defineAuditList } from './commands/audit/list.ts';
 import { defineApi } from './commands/api/call.ts';
@@ -201,21 +194,6 @@ const groups: readonly CommandGroup[] = [
     name: 'approvals',
     description: 'List, approve and reject what needs a second admin',
     commands: [defineApprovalsList, defineApprovalsApprove, defineApprovalsReject],
-  },
-  {
-    name: 'announcements',
-    description: 'Announce something to all users of a role, as an admin',
-    commands: [
-      defineAnnouncementsCreate,
-      defineAnnouncementsList,
-      defineAnnouncementsUpdate,
-      defineAnnouncementsEnd,
-    ],
-  },
-  {
-    name: 'settings',
-    description: 'See and change the settings of the marketplace, as an admin',
-    commands: [defineSettingsGet, defineSettingsSet, defineSettingsTestMail],
   },
   {
     name: 'auth',

@@ -7,6 +7,7 @@ import {
   type SettingValues,
   type StartSettings,
 } from '@nsem/core';
+import type { Config } from '../config.ts';
 import { createCounter } from '../http/limits/counter.ts';
 import { createLimits, type Limits } from '../http/limits/limits.ts';
 
@@ -25,6 +26,20 @@ export type Policies = Readonly<{
   maxUploadBytes: number;
   limits: Limits | null;
 }>;
+
+/** The policies as they are configured. Services are reviewed until an admin changes that. */
+export function policiesOf(config: Config, limits: Limits | null): Policies {
+  const { freeWords, emailPolicy } = config;
+  return {
+    promotion: { freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    earningHold: { holdDays: config.freeEarningHoldDays },
+    servicesNeedReview: true,
+    offers: { previewWords: config.offerPreviewWords },
+    quotas: config.quotas,
+    maxUploadBytes: config.maxUploadBytes,
+    limits,
+  };
+}
 
 const inMegabytes = (bytes: number): number => Math.max(1, Math.floor(bytes / megabyte));
 

@@ -142,25 +142,30 @@ describe('mailing an announcement', () => {
       }
       return stored;
     });
-    const { id: announcementId } = accept(await publish(place));
+    const published = accept(await publish(place));
     const step = async (after: Account['id'] | null, at = now) => {
       const before = (await noticesOf(place)).length;
       await arrange(place, (stores) =>
-        mailAnnouncement(stores, { announcementId, after, now: at }),
+        mailAnnouncement(stores, { announcementId: published.id, after, now: at }),
       );
       return (await noticesOf(place)).slice(before);
     };
     const mailTo = (accountId: Account['id']) => ({
       kind: 'announcement',
       accountId,
-      announcementId,
+      announcementId: published.id,
       at: now,
     });
     const everyone = [client.id, ...others];
     const last = everyone[99] ?? null;
     expect(await step(null)).toEqual([
       ...everyone.slice(0, 100).map(mailTo),
-      { kind: 'announcement-published', announcementId, after: last, at: later(now, 10_000) },
+      {
+        kind: 'announcement-published',
+        announcementId: published.id,
+        after: last,
+        at: later(now, 10_000),
+      },
     ]);
     expect(await step(last)).toEqual(everyone.slice(100).map(mailTo));
     expect(await step(null, later(now, dayMs))).toEqual([]);

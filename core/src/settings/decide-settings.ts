@@ -57,10 +57,7 @@ const applicable = (stored: readonly StoredSetting[]): ReadonlyMap<SettingName, 
 
 /** The values of the settings that admins have changed. */
 export const changedValues = (stored: readonly StoredSetting[]): Partial<SettingValues> =>
-  // Each value was checked against the rule of its setting.
-  Object.fromEntries(
-    [...applicable(stored)].map(([name, { value }]) => [name, value]),
-  ) as Partial<SettingValues>;
+  Object.fromEntries([...applicable(stored)].map(([name, { value }]) => [name, value]));
 
 /** The values that apply: what admins have changed, over those that the server started with. */
 export const applySettings = (

@@ -10,6 +10,7 @@ import type {
   TranslationToQuote,
 } from './job-kinds.ts';
 
+export type * from './announcement-models.ts';
 export type * from './job-kinds.ts';
 export type * from './stream-event.ts';
 
@@ -257,26 +258,6 @@ export type Notice = Schemas['Notice'];
 export type NoticeStatus = Notice['status'];
 /** The filter of a list of notices. */
 export type NoticeQuery = QueryFor<'GET /admin/notices'>;
-
-/** An announcement to you. */
-export type Announcement = Schemas['Announcement'];
-/** An announcement, for admins. */
-export type ManagedAnnouncement = Schemas['ManagedAnnouncement'];
-/** A new announcement. */
-export type NewAnnouncement = Schemas['NewAnnouncement'];
-/** The changes of an announcement. */
-export type AnnouncementUpdate = Schemas['AnnouncementUpdate'];
-/** The filter of a list of announcements. */
-export type AnnouncementQuery = QueryFor<'GET /admin/announcements/'>;
-
-/** A setting that admins can change, with its default, its source and its bounds. */
-export type Setting = Schemas['Setting'];
-/** All settings of the marketplace, for admins. */
-export type Settings = Schemas['Settings'];
-/** A change of settings. */
-export type SettingsUpdate = Schemas['SettingsUpdate'];
-/** The result of a test mail. */
-export type TestMail = Schemas['TestMail'];
 
 /** A credit, a refund or the completion of a payout that needs a second admin. */
 export type Approval = Schemas['Approval'];

@@ -1,10 +1,4 @@
-import type {
-  AccountId,
-  AnnouncementId,
-  AnnouncementStore,
-  Audience,
-  Role,
-} from '@nsem/core';
+import type { AccountId, AnnouncementId, AnnouncementStore, Audience, Role } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne, type Query } from '../statements/query.ts';
 import { orderAndLimit, selectPage } from '../statements/select-page.ts';
@@ -80,11 +74,7 @@ export const createAnnouncementStore = ({ sql }: DatabaseSession): AnnouncementS
   replace: ({ id, ...announcement }) =>
     replaceAnnouncement(sql, id, toAnnouncementRow(announcement)),
   list: (page) =>
-    findAll(
-      sql,
-      selectPage('select * from announcements', [], { id: 'id', page }),
-      toAnnouncement,
-    ),
+    findAll(sql, selectPage('select * from announcements', [], { id: 'id', page }), toAnnouncement),
   countUnended: async (now) => (await findOne(sql, bind(countUnended, now), toUnended)) ?? 0,
   listCurrent: (viewer) => findAll(sql, selectCurrent(viewer), toAnnouncement),
   async dismiss(id, accountId) {

@@ -10,9 +10,7 @@ const putSetting = composeUpsert(SettingRow, ['name']);
 export const createSettingsStore = ({ sql }: DatabaseSession): SettingsStore => ({
   async list() {
     const rows = await sql.all<SettingRow>('select * from settings order by name', []);
-    return rows.flatMap((row) =>
-      isSettingName(row.name) ? [toStoredSetting(row, row.name)] : [],
-    );
+    return rows.flatMap((row) => (isSettingName(row.name) ? [toStoredSetting(row, row.name)] : []));
   },
   put: (setting) => putSetting(sql, toSettingRow(setting)),
   async remove(name) {

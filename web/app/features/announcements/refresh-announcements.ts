@@ -1,7 +1,7 @@
 import type { Announcement } from '@nsem/sdk';
 
 import { nsem } from '../../lib/api/nsem.ts';
-import { saveAnnouncements } from './saved-announcements.ts';
+import { readSaved, saveAnnouncements } from './saved-announcements.ts';
 
 const freshMs = 60_000;
 const waitMs = 1_500;
@@ -31,13 +31,15 @@ export function refreshSoon(
   userId: number,
   onLoaded: (announcements: readonly Announcement[]) => void,
 ): () => void {
-  if (last.userId === userId && performance.now() - last.at < freshMs) return () => {};
+  const isFresh = last.userId === userId && performance.now() - last.at < freshMs;
+  if (isFresh && readSaved(userId) !== null) return () => {};
   let isCancelled = false;
-  const timer = setTimeout(async () => {
+  const refresh = async (): Promise<void> => {
     last = { userId, at: performance.now() };
     const announcements = await load(userId);
     if (announcements !== undefined && !isCancelled) onLoaded(announcements);
-  }, waitMs);
+  };
+  const timer = setTimeout(() => void refresh(), waitMs);
   return () => {
     isCancelled = true;
     clearTimeout(timer);

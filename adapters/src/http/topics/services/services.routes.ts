@@ -61,7 +61,8 @@ export const serviceOperations = {
     path: '/services/',
     tag: 'Services',
     summary: 'Submit a service for review',
-    description: 'A narration needs a voice recording. The configuration starts as pending, unless this ' +
+    description:
+      'A narration needs a voice recording. The configuration starts as pending, unless this ' +
       'marketplace approves services without a review.',
     access: 'services.submit',
     idempotent: true,
