@@ -40,6 +40,7 @@ import { createLimits } from './http/limits/limits.ts';
 import { createAddressReader } from './http/limits/address-of.ts';
 import { createLanguageRegistry } from './languages/iso-language-registry.ts';
 import { createLog } from './log.ts';
+import { createTestMailer } from './mail/test-mailer.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { packageRoot } from './package-root.ts';
 import { readProductVersion } from './product-version.ts';
@@ -56,6 +57,9 @@ import { createRecoveryCodes } from './security/recovery-codes.ts';
 import { relyingPartyOf } from './security/relying-party.ts';
 import { createSessionTokens } from './security/session-tokens.ts';
 import { ensureMarketplace, type KnownAccounts } from './seed/ensure-marketplace.ts';
+import { policiesOf, startSettingsOf } from './settings/policies.ts';
+import { openRunningSettings } from './settings/running-settings.ts';
+import { fixedSettingsOf, settingsFrom } from './settings/variables.ts';
 import { StartError } from './start-error.ts';
 import { createTrendCache } from './http/topics/insights/trend-cache.ts';
 import { systemClock as clock } from './system-clock.ts';
@@ -170,6 +174,8 @@ async function createAppDependencies(
     passkeyVerifier: createPasskeyVerifier(relyingParty),
   };
   const files = createFolderFileStore(folders.files);
+  const policies = policiesOf(config, openLimits(base));
+  const start = startSettingsOf(policies, settingsFrom(config.variablesSet));
   return {
     application: createApplication(unitOfWork),
     trendCache: createTrendCache(),
@@ -195,17 +201,15 @@ async function createAppDependencies(
     }),
     exports: createExportSlots(),
     backups: await openBackups(base, files),
-    promotion: { freeWords: config.freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    ...policies,
+    settings: await openRunningSettings({ unitOfWork, start }),
+    fixedSettings: fixedSettingsOf(config),
+    testMailer: createTestMailer({ config, folder: folders.outbox, log }),
     twoAdmins: { above: config.twoAdminsAbove },
-    earningHold: { holdDays: config.freeEarningHoldDays },
-    quotas: config.quotas,
-    offers: { previewWords: config.offerPreviewWords },
-    maxUploadBytes: config.maxUploadBytes,
     eraseAfterDays: config.eraseAfterDays,
     bodyMemory: createBodyMemory(config.bodyMemoryBytes),
     bodyPatience: usualPatience,
     adminFactor: config.adminFactor,
-    limits: openLimits(base),
     addressOf: createAddressReader(config.trustedProxies),
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,

@@ -41,6 +41,7 @@ describe('the configuration', () => {
       emailPolicy: { mustVerify: false, revealsLink: false },
       telegram: null,
       backupRecipients: [],
+      variablesSet: [],
     });
   });
 
@@ -119,6 +120,7 @@ describe('the configuration', () => {
         apiUrl: 'https://api.telegram.org',
       },
       backupRecipients: [recipient, recipient],
+      variablesSet: expect.arrayContaining(['NSEM_FREE_WORDS', 'MAX_UPLOAD_MB']),
     });
   });
 

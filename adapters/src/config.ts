@@ -73,6 +73,8 @@ export type Config = Readonly<{
   telegram: TelegramBot | null;
   /** The age recipients that every backup is encrypted to; none: backups are not encrypted. */
   backupRecipients: readonly string[];
+  /** The names of the variables that are set; the others have their defaults. */
+  variablesSet: readonly string[];
 }>;
 
 /** Reserved for a later version: refused, so that they are not silently ignored. */
@@ -201,7 +203,10 @@ function toEmailPolicy({ NSEM_VERIFY_EMAIL, SMTP_URL, HOST }: Variables): EmailP
   return { mustVerify, revealsLink };
 }
 
-const toConfig = (values: Variables, { isTerminal }: ParseOptions): Config => ({
+const toConfig = (
+  values: Variables,
+  { isTerminal }: ParseOptions,
+): Omit<Config, 'variablesSet'> => ({
   host: values.HOST,
   port: values.PORT,
   dataDir: values.NSEM_DATA_DIR,
@@ -261,5 +266,6 @@ export function parseConfig(
     ? [...conflicts(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   if (problems.length > 0 || !parsed.success) throw new StartError(`${problems.join('; ')}.`);
-  return toConfig(parsed.data, options);
+  const variablesSet = Object.keys(given).filter((name) => name in variables.shape);
+  return { ...toConfig(parsed.data, options), variablesSet };
 }

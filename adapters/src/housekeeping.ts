@@ -75,10 +75,21 @@ async function removeExpired(
     write((stores) => stores.knownDevices.removeUnusedSince(oldestKnownUse(now), limit));
   const notifications: RemoveSome = (limit) =>
     write((stores) => stores.notifications.removeBefore(daysAgo(notificationDays), limit));
+  const dismissals: RemoveSome = (limit) =>
+    write((stores) => stores.announcements.removeDismissals(now, limit));
   const sent: RemoveSome = (limit) => notices.forgetSentBefore(daysAgo(sentNoticeDays), limit);
   const failed: RemoveSome = (limit) =>
     notices.forgetFailedBefore(daysAgo(failedNoticeDays), limit);
-  for (const remove of [sessions, tokens, devices, knownDevices, notifications, sent, failed]) {
+  for (const remove of [
+    sessions,
+    tokens,
+    devices,
+    knownDevices,
+    dismissals,
+    notifications,
+    sent,
+    failed,
+  ]) {
     await removeAll(remove, batchRows, stopped);
   }
   await removeAll(answers, batchAnswers, stopped);

@@ -1,6 +1,10 @@
 import type { Command } from 'commander';
 
 import type { Run } from './commands/define.ts';
+import { defineAnnouncementsCreate } from './commands/announcements/create.ts';
+import { defineAnnouncementsEnd } from './commands/announcements/end.ts';
+import { defineAnnouncementsList } from './commands/announcements/list.ts';
+import { defineAnnouncementsUpdate } from './commands/announcements/update.ts';
 import { defineBackupsDownload } from './commands/backups/download.ts';
 import { defineBackupsList } from './commands/backups/list.ts';
 import { defineBackupsVerify } from './commands/backups/verify.ts';
@@ -45,6 +49,9 @@ import { defineServicesReject } from './commands/services/reject.ts';
 import { defineServicesReopen } from './commands/services/reopen.ts';
 import { defineServicesSample } from './commands/services/sample.ts';
 import { defineServicesUpdate } from './commands/services/update.ts';
+import { defineSettingsGet } from './commands/settings/get.ts';
+import { defineSettingsSet } from './commands/settings/set.ts';
+import { defineSettingsTestMail } from './commands/settings/test-mail.ts';
 import { defineHealth } from './commands/system/health.ts';
 import { defineStats } from './commands/system/stats.ts';
 import { defineTrends } from './commands/system/trends.ts';
@@ -160,5 +167,20 @@ export const workGroups: readonly CommandGroup[] = [
     name: 'contact',
     description: 'Write to the operators, and read their messages as an admin',
     commands: [defineContactSend, defineContactList, defineContactReply],
+  },
+  {
+    name: 'announcements',
+    description: 'Announce something to all users of a role, as an admin',
+    commands: [
+      defineAnnouncementsCreate,
+      defineAnnouncementsList,
+      defineAnnouncementsUpdate,
+      defineAnnouncementsEnd,
+    ],
+  },
+  {
+    name: 'settings',
+    description: 'See and change the settings of the marketplace, as an admin',
+    commands: [defineSettingsGet, defineSettingsSet, defineSettingsTestMail],
   },
 ];

@@ -1,5 +1,6 @@
 import type { AccountFault } from './accounts/account-fault.ts';
 import type { PermissionFault } from './accounts/permission.ts';
+import type { AnnouncementFault } from './announcements/announcement-fault.ts';
 import type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 import type { ApprovalFault } from './approvals/approval-fault.ts';
 import type { ContactFault } from './contact/contact-fault.ts';
@@ -13,12 +14,14 @@ import type { PricingFault } from './pricing/pricing-fault.ts';
 import type { QuotaFault } from './quotas/quota-fault.ts';
 import type { RatingFault } from './ratings/rating-fault.ts';
 import type { SecondFactorFault } from './accounts/second-factors/second-factor-fault.ts';
+import type { SettingsFault } from './settings/settings-fault.ts';
 import type { ServiceFault } from './services/service-fault.ts';
 import type { WalletFault } from './wallet/wallet-fault.ts';
 
 /** Every refusal that core can return. */
 export type Fault =
   | AccountFault
+  | AnnouncementFault
   | ApiKeyFault
   | ApprovalFault
   | ContactFault
@@ -34,4 +37,5 @@ export type Fault =
   | RatingFault
   | SecondFactorFault
   | ServiceFault
+  | SettingsFault
   | WalletFault;

@@ -4,6 +4,7 @@ export type { Fault } from './fault.ts';
 export {
   parseProviderId,
   type AccountId,
+  type AnnouncementId,
   type ApiKeyId,
   type ApprovalId,
   type ContactMessageId,
@@ -146,6 +147,33 @@ export { listAuditLog, type NamedAuditEntry } from './insights/list-audit-log.ts
 export { recordAction } from './audit-log/record-action.ts';
 export { exportedTables, recordExport, type ExportedTable } from './exports/record-export.ts';
 export { recordBackup } from './backup/record-backup.ts';
+export type {
+  AnnouncementFault,
+  InvalidAnnouncementPart,
+} from './announcements/announcement-fault.ts';
+export type { AnnouncementStore } from './announcements/announcement-store.port.ts';
+export {
+  announcementStates,
+  audiences,
+  longestAnnouncement,
+  type Announcement,
+  type AnnouncementState,
+  type Audience,
+  type NewAnnouncement,
+} from './announcements/announcement.ts';
+export { createAnnouncement } from './announcements/create-announcement.ts';
+export {
+  announcementStateOf,
+  mostAnnouncementDays,
+  mostAnnouncements,
+  type AnnouncementDraft,
+  type AnnouncementEdit,
+} from './announcements/decide-announcement.ts';
+export { dismissAnnouncement } from './announcements/dismiss-announcement.ts';
+export { endAnnouncement } from './announcements/end-announcement.ts';
+export { listAnnouncements, listCurrentAnnouncements } from './announcements/list-announcements.ts';
+export { mailAnnouncement } from './announcements/mail-announcement.ts';
+export { updateAnnouncement } from './announcements/update-announcement.ts';
 export type { ApiKeyFault } from './api-keys/api-key-fault.ts';
 export type { ApiKeyStore, KeyHolder } from './api-keys/api-key-store.port.ts';
 export type { ApiKeyWithValue } from './api-keys/api-key-with-value.ts';
@@ -537,3 +565,29 @@ export {
 } from './wallet/ledger.ts';
 export { listTransactions, readWallet, type WalletSummary } from './wallet/read-wallet.ts';
 export type { WalletFault } from './wallet/wallet-fault.ts';
+export { changedValues, type SettingsChange } from './settings/decide-settings.ts';
+export { readSettings } from './settings/read-settings.ts';
+export {
+  isSettingName,
+  settingNames,
+  settingRules,
+  settingSources,
+  type ListedSetting,
+  type SettingName,
+  type SettingRule,
+  type SettingSource,
+  type SettingValue,
+  type SettingValues,
+  type StartSettings,
+  type StoredSetting,
+} from './settings/setting.ts';
+export type { InvalidSetting, SettingsFault } from './settings/settings-fault.ts';
+export type { SettingsStore } from './settings/settings-store.port.ts';
+export {
+  findTestRecipient,
+  recordTestMail,
+  testMailOutcomes,
+  type TestMailOutcome,
+  type TestedMail,
+} from './settings/test-mail.ts';
+export { updateSettings } from './settings/update-settings.ts';

@@ -3,6 +3,7 @@ import type { SeenDeviceStore } from './accounts/seen-device-store.port.ts';
 import type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts';
 import type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
 import type { SessionStore } from './accounts/session-store.port.ts';
+import type { AnnouncementStore } from './announcements/announcement-store.port.ts';
 import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
 import type { ApprovalStore } from './approvals/approval-store.port.ts';
 import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
@@ -23,6 +24,7 @@ import type { FactorStore } from './accounts/second-factors/factor-store.port.ts
 import type { LoginTicketStore } from './accounts/second-factors/login-ticket-store.port.ts';
 import type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
 import type { ServiceStore } from './services/service-store.port.ts';
+import type { SettingsStore } from './settings/settings-store.port.ts';
 import type { CommissionStore } from './wallet/commission-store.port.ts';
 import type { LedgerStore } from './wallet/ledger-store.port.ts';
 import type { IdempotencyStore } from './idempotency/idempotency-store.port.ts';
@@ -55,6 +57,8 @@ export interface Stores {
   readonly quotas: QuotaStore;
   readonly contactMessages: ContactMessageStore;
   readonly notifications: NotificationStore;
+  readonly announcements: AnnouncementStore;
+  readonly settings: SettingsStore;
   readonly outbox: Outbox;
   readonly auditLog: AuditLogStore;
   readonly idempotency: IdempotencyStore;

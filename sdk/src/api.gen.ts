@@ -1381,7 +1381,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a service for review
-         * A narration needs a voice recording. The configuration starts as pending. With `replaces_id` it is a new version of a rejected one, whose recording it keeps unless a new one is sent.
+         * A narration needs a voice recording. The configuration starts as pending, unless this marketplace approves services without a review. With `replaces_id` it is a new version of a rejected one, whose recording it keeps unless a new one is sent.
          *
          *     For service providers, with a session.
          */
@@ -2330,6 +2330,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/announcements/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is announced to you now, newest first
+         * Without what you have dismissed.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        get: operations["listCurrentAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/announcements/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss an announcement
+         * It is not listed for you again, on any device.
+         *
+         *     For everyone who is logged in, with a session.
+         */
+        post: operations["dismissAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/announcements/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all announcements, newest first
+         * For admins, with a session.
+         */
+        get: operations["listAnnouncements"];
+        put?: never;
+        /**
+         * Publish an announcement
+         * It is shown above the screens of its audience from its start until its end. By mail it is sent in the background, in steps, once to each user.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["createAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit the text or the end of an announcement
+         * What is missing stays as it is. Mails that were sent do not change.
+         *
+         *     For admins, with a session.
+         */
+        put: operations["updateAnnouncement"];
+        post?: never;
+        /**
+         * End an announcement now
+         * It is not shown any more, and mails that wait are not sent. It stays in the list.
+         *
+         *     For admins, with a session.
+         */
+        delete: operations["endAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contact-messages/": {
         parameters: {
             query?: never;
@@ -2672,6 +2770,54 @@ export interface paths {
         get: operations["downloadAll"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read all settings, with their defaults, sources and bounds
+         * For admins, with a session.
+         */
+        get: operations["readSettings"];
+        /**
+         * Change settings, or reset them
+         * What is missing stays as it is. A change applies to the next call; jobs that were ordered before, and services that wait, are unaffected.
+         *
+         *     For admins, with a session.
+         */
+        put: operations["updateSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/settings/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test mail to your own address
+         * Answers what the mail server said, after at most 20 seconds. At most three in 15 minutes.
+         *
+         *     For admins, with a session.
+         */
+        post: operations["sendTestMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3237,6 +3383,44 @@ export interface components {
             /** Why; both admins can read it. */
             reason: string;
         };
+        NewAnnouncement: {
+            /**
+             * Who sees it; `everyone` includes admins.
+             * @enum {string}
+             */
+            audience: "clients" | "providers" | "everyone";
+            /** One line; null for none. */
+            title?: string | null | undefined;
+            /** Plain text, on any number of lines. */
+            text: string;
+            /** A path of this marketplace like `/client`, or an https address; null for none. */
+            link?: string | null | undefined;
+            /** When it is shown first; now if it is null or missing. */
+            starts_at?: string | null | undefined;
+            /**
+             * Format: date-time
+             * When it is no longer shown; at most 90 days after the start.
+             */
+            ends_at: string;
+            /**
+             * Whether to send it by mail too, once to each user, from the start on.
+             * @default false
+             */
+            by_mail?: boolean | undefined;
+        };
+        AnnouncementUpdate: {
+            /** One line; null for none. */
+            title?: string | null | undefined;
+            /** The new text. */
+            text?: string | undefined;
+            /** A path of this marketplace like `/client`, or an https address; null for none. */
+            link?: string | null | undefined;
+            /**
+             * Format: date-time
+             * The new end; at most 90 days after the start.
+             */
+            ends_at?: string | undefined;
+        };
         NewContactMessage: {
             /** On one line. */
             name: string;
@@ -3278,11 +3462,40 @@ export interface components {
                 telegram?: boolean | null | undefined;
             }[];
         };
+        SettingsUpdate: {
+            /** Words of a client's first translation that are free. */
+            free_words?: number | undefined;
+            /** How many days the earning of a free job is held. */
+            free_earning_hold_days?: number | undefined;
+            /** Whether an admin must approve services before their providers can take jobs. */
+            services_need_review?: boolean | undefined;
+            /** The words of a job that providers see before they accept it; null: all. */
+            offer_preview_words?: number | null | undefined;
+            /** How many calls an account or a network may make in `rate_limit_seconds`. */
+            rate_limit_calls?: number | undefined;
+            /** The size of the largest file in megabytes. */
+            max_upload_mb?: number | undefined;
+            /** What the files of an account may have together. */
+            max_stored_mb?: number | undefined;
+            /** How many open jobs a client may have. */
+            max_open_jobs?: number | undefined;
+            /** How many jobs a client may create a day. */
+            max_jobs_per_day?: number | undefined;
+            /** How many services of a provider may wait for review. */
+            max_pending_services?: number | undefined;
+            /** How many API keys an account may have. */
+            max_api_keys?: number | undefined;
+            /**
+             * Settings that return to what the server started with.
+             * @default []
+             */
+            reset?: ("free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
+        };
         /**
          * Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.
          * @enum {string}
          */
-        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
+        ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "events.too-many-streams" | "account.export-in-progress" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.service-type-mismatch" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "payout.not-found" | "payout.earning-not-found" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.storage-full" | "http.server-busy" | "http.unavailable";
         Quote: {
             /**
              * The type of service.
@@ -4729,6 +4942,65 @@ export interface components {
                 since: string;
             };
         };
+        Announcement: {
+            /** The id of the announcement. */
+            id: number;
+            /** A line above the text; null if there is none. */
+            title: string | null;
+            /** Plain text; its lines are separated by `\n`. */
+            text: string;
+            /** A path of this marketplace or an https address; null if there is none. */
+            link: string | null;
+            /**
+             * Format: date-time
+             * When it is shown first.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * When it is no longer shown.
+             */
+            ends_at: string;
+        };
+        ManagedAnnouncement: {
+            /** The id of the announcement. */
+            id: number;
+            /** A line above the text; null if there is none. */
+            title: string | null;
+            /** Plain text; its lines are separated by `\n`. */
+            text: string;
+            /** A path of this marketplace or an https address; null if there is none. */
+            link: string | null;
+            /**
+             * Format: date-time
+             * When it is shown first.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * When it is no longer shown.
+             */
+            ends_at: string;
+            /**
+             * Who sees it; `everyone` includes admins.
+             * @enum {string}
+             */
+            audience: "clients" | "providers" | "everyone";
+            /**
+             * Whether it is shown now.
+             * @enum {string}
+             */
+            state: "scheduled" | "current" | "ended";
+            /** Whether it is also sent by mail, once to each user. */
+            by_mail: boolean;
+            /** The admin who created it. */
+            created_by: number;
+            /**
+             * Format: date-time
+             * When it was created.
+             */
+            created_at: string;
+        };
         SentMessage: {
             /** The id of the message. */
             id: number;
@@ -4873,7 +5145,7 @@ export interface components {
              * What it is about.
              * @enum {string}
              */
-            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "job-opened" | "password-forgotten";
+            kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
             /**
              * Mail, Telegram, or internal: the server turns internal notices into others.
              * @enum {string}
@@ -4924,12 +5196,12 @@ export interface components {
              * What was done.
              * @enum {string}
              */
-            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "table.export" | "wallet.credit";
+            action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit";
             /**
              * What it was done to.
              * @enum {string}
              */
-            object_kind: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "table";
+            object_kind: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table";
             /** The id of that; null if there is only one. */
             object_id: number | null;
             /** The name of the account as it is now; null for other kinds, or if it was deleted. */
@@ -4946,6 +5218,72 @@ export interface components {
             previous_hash: string;
             /** SHA-256 over this entry and the previous hash. */
             hash: string;
+        };
+        Settings: {
+            /** What admins can change. */
+            settings: components["schemas"]["Setting"][];
+            /** What is only read when the server starts. */
+            fixed: components["schemas"]["FixedSetting"][];
+            /** The name of the marketplace, which is part of this version. */
+            brand: string;
+            /** In how many seconds `rate_limit_calls` are allowed; null: they are not limited. */
+            rate_limit_seconds: number | null;
+            /** How mails are sent. */
+            mail: {
+                /** The mail server; null: mails are written to a folder of the server. */
+                server: string | null;
+                /** The sender of all mails. */
+                from: string;
+            };
+        };
+        Setting: {
+            /**
+             * The name of the setting.
+             * @enum {string}
+             */
+            name: "free_words" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys";
+            /** A number or a flag; null: it is off. */
+            value: number | boolean | null;
+            /**
+             * Where the value comes from.
+             * @enum {string}
+             */
+            source: "default" | "environment" | "admin";
+            /** What it returns to when it is reset. */
+            start_value: number | boolean | null;
+            /** The least number; null for a flag. */
+            minimum: number | null;
+            /** The largest number; null for a flag. */
+            maximum: number | null;
+            /** Whether it can be null. */
+            can_be_off: boolean;
+            /** The environment variable that sets it at the start; null if it has none. */
+            variable: string | null;
+            /** When an admin changed it; null unless one did. */
+            changed_at: string | null;
+            /** The admin who changed it; null unless one did. */
+            changed_by: number | null;
+            /** The name of that admin now; null without one, or if the account was deleted. */
+            changed_by_name: string | null;
+        };
+        FixedSetting: {
+            /** The environment variable. */
+            variable: string;
+            /** Its value in words; null: off or not set. */
+            value: string | null;
+        };
+        TestMail: {
+            /**
+             * `sent`: the mail server has accepted it, or it was written to the folder. `refused`: it will never accept it. `failed`: it may accept it later.
+             * @enum {string}
+             */
+            outcome: "sent" | "refused" | "failed";
+            /** What the mail server answered; null if the mail was sent. */
+            reason: string | null;
+            /** The address of the recipient: yours. */
+            to: string;
+            /** The mail server; null: mails are written to a folder of the server. */
+            server: string | null;
         };
         ServerVersion: {
             /** The version of the server, like 1.4.2. */
@@ -9296,6 +9634,192 @@ interface operations {
             };
         };
     };
+    listCurrentAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The announcements. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"][];
+                };
+            };
+        };
+    };
+    dismissAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the announcement. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It is dismissed. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listAnnouncements: {
+        parameters: {
+            query?: {
+                /** How many items to return. */
+                limit?: number | undefined;
+                /** Where the next page starts: taken from the Link header. */
+                cursor?: string | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The announcements. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** The next page, with rel="next", if there is one. */
+                    Link?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAnnouncement"][];
+                };
+            };
+        };
+    };
+    createAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnnouncement"];
+            };
+        };
+        responses: {
+            /** The announcement. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** Where it is found. */
+                    Location: string;
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAnnouncement"];
+                };
+            };
+        };
+    };
+    updateAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the announcement. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementUpdate"];
+            };
+        };
+        responses: {
+            /** The announcement. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedAnnouncement"];
+                };
+            };
+        };
+    };
+    endAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path: {
+                /** The id of the announcement. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** It has ended. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     createContactMessage: {
         parameters: {
             query?: never;
@@ -9649,9 +10173,9 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "table.export" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
-                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "table" | undefined;
+                object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
                 /** The first moment, or the first day in UTC. */
@@ -9692,9 +10216,9 @@ interface operations {
                 /** Who did it. */
                 actor_id?: number | undefined;
                 /** What was done. */
-                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "table.export" | "wallet.credit" | undefined;
+                action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
                 /** What it was done to. */
-                object_kind?: "account" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "table" | undefined;
+                object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
                 /** The id of what it was done to; only with object_kind. */
                 object_id?: number | undefined;
                 /** The first moment, or the first day in UTC. */
@@ -9852,6 +10376,92 @@ interface operations {
                 content: {
                     "application/zip": string;
                     "application/vnd.age": string;
+                };
+            };
+        };
+    };
+    readSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The settings. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsUpdate"];
+            };
+        };
+        responses: {
+            /** The settings. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Makes a retry safe: for 7 days, the same key with the same body gets the same response. */
+                "Idempotency-Key"?: string | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What became of it. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Nsem-Version": components["headers"]["Nsem-Version"];
+                    /** true, where it was answered before. */
+                    "Idempotent-Replayed"?: string | undefined;
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMail"];
                 };
             };
         };

@@ -8,6 +8,7 @@ import { Requester, type Settings } from './internal/requester.ts';
 import { createRetryBudget } from './internal/retry-budget.ts';
 import { Account, Auth } from './resources/accounts.ts';
 import { Admin } from './resources/admin.ts';
+import { Announcements } from './resources/announcements.ts';
 import { ApiKeys } from './resources/api-keys.ts';
 import { Contact } from './resources/contact.ts';
 import { Events } from './resources/events.ts';
@@ -81,6 +82,8 @@ export class Nsem extends Resource {
   readonly billing = new BillingFigures(this.api);
   /** Your earnings, as a provider. */
   readonly earnings = new EarningsFigures(this.api);
+  /** What the marketplace announces to you. */
+  readonly announcements = new Announcements(this.api);
   /** Messages to the operators of the marketplace. */
   readonly contact = new Contact(this.api);
   /** Operations for admins only. */

@@ -51,6 +51,7 @@ const policies = {
     'api-keys': 25,
   },
   offers: { previewWords: null },
+  servicesNeedReview: true,
   twoAdmins: { above: null },
   earningHold: { holdDays: 14 },
   maxUploadBytes: 200 * megabyte,

@@ -1,4 +1,5 @@
 import Koa from 'koa';
+import { followSettings } from '../settings/policies.ts';
 import { createReference } from '../reference/create-reference.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { operations, type HandlerDependencies } from './operations/operations.ts';
@@ -77,7 +78,8 @@ export function createApp(
   if (isOpen !== undefined) app.use(acceptRequests(isOpen));
   if (basePath !== '') app.use(mount(basePath));
   else if (path !== '') app.use(behindPath(path));
-  app.use(route(operations, { ...dependencies, ...describeLazily(brand, path) }));
+  const called = followSettings({ ...dependencies, ...describeLazily(brand, path) });
+  app.use(route(operations, called));
   app.use(methodNotAllowed);
   if (webRoot !== null) {
     app.use(providerPages(webRoot, dependencies));

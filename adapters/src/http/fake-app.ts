@@ -108,7 +108,7 @@ export function createFakeApp(dependencies: FakeAppDependencies): Koa {
   app.use(drainRest);
   app.use(catchErrors(log));
   app.use(guard(null));
-  app.use(route(operations, dependencies));
+  app.use(route(operations, () => dependencies));
   app.use(methodNotAllowed);
   app.use(notFaked);
   app.on('error', (error: unknown) => {

@@ -13,6 +13,7 @@ const noDetails: NoticeDetails = {
   rejectionReason: undefined,
   payout: undefined,
   message: undefined,
+  announcement: undefined,
   approval: undefined,
   token: undefined,
 };
@@ -42,6 +43,11 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
       return { ...noDetails, payout: await stores.payouts.find(notice.payoutId) };
     case 'approval-requested':
       return { ...noDetails, approval: await stores.approvals.find(notice.approvalId) };
+    case 'announcement':
+      return {
+        ...noDetails,
+        announcement: await stores.announcements.find(notice.announcementId),
+      };
     case 'contact-message':
       return { ...noDetails, message: await stores.contactMessages.find(notice.messageId) };
   }

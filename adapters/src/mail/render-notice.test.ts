@@ -53,6 +53,7 @@ const context = (change: Partial<NoticeContext> = {}): NoticeContext => ({
   rejectionReason: undefined,
   payout: undefined,
   message: undefined,
+  announcement: undefined,
   approval: undefined,
   token: undefined,
   languageName: (code) => ({ en: 'English', tw: 'Twi' })[code] ?? code,

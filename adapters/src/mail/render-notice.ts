@@ -1,6 +1,7 @@
 import {
   formatGhs,
   type Account,
+  type Announcement,
   type ContactMessage,
   type Instant,
   type ListedApproval,
@@ -14,6 +15,7 @@ import type { NoticeBy } from '../outbox/channels.ts';
 import { describeWork, type LanguageName } from '../outbox/describe-work.ts';
 import { defuseLinks } from './defuse-links.ts';
 import { indent, type MailText } from './mail-text.ts';
+import { renderAnnouncement } from './render-announcement.ts';
 import { renderApprovalRequest } from './render-approval-request.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
@@ -26,6 +28,8 @@ export type NoticeDetails = Readonly<{
   payout: Payout | undefined;
   /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
+  /** What an admin announces. */
+  announcement: Announcement | undefined;
   /** What waits for a second admin. */
   approval: ListedApproval | undefined;
   /** The token of a link. */
@@ -127,6 +131,8 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
       return renderPayout(context.payout);
     case 'contact-message':
       return renderContactMessage(context.message, context.brand);
+    case 'announcement':
+      return renderAnnouncement(context.announcement, context);
     case 'approval-requested':
       return renderApprovalRequest(context.approval);
     case 'email-verification':

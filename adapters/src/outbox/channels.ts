@@ -14,6 +14,7 @@ export const channelByKind = {
   'job-delivered': 'mail',
   'job-failed': 'mail',
   'payout-paid': 'mail',
+  announcement: 'mail',
   'contact-message': 'mail',
   'approval-requested': 'mail',
   'email-verification': 'mail',
@@ -23,6 +24,7 @@ export const channelByKind = {
   'new-device': 'mail',
   'api-key-created': 'mail',
   'job-offered': 'telegram',
+  'announcement-published': 'internal',
   'job-opened': 'internal',
   'password-forgotten': 'internal',
 } as const satisfies Record<Kind, Channel>;

@@ -1,10 +1,12 @@
 import {
   announceJob,
+  announcementStateOf,
   announcePasswordReset,
   dayMs,
   isEmailVerified,
   issueToken,
   later,
+  mailAnnouncement,
   ok,
   wantsNotification,
   type Account,
@@ -97,6 +99,7 @@ const purposes = {
   'password-reset': 'reset-password',
 } as const;
 
+type AnnouncementNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'announcement' }>>;
 type TokenNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: keyof typeof purposes }>>;
 
 /** Sends a link with a new token to an e-mail, verified or not: the token is never stored. */
@@ -120,6 +123,28 @@ async function sendToken(
   return mail === undefined ? noRecipient : mailer.send(mail, stopped);
 }
 
+/** An announcement is mailed while it is shown: not before its start, and no longer after its end. */
+async function awaitStart(
+  { unitOfWork, clock }: DeliveryDependencies,
+  { announcementId }: Pick<AnnouncementNotice, 'announcementId'>,
+): Promise<DeliveryOutcome | undefined> {
+  const found = await unitOfWork.read(({ announcements }) => announcements.find(announcementId));
+  const now = clock.now();
+  const state = found === undefined ? 'ended' : announcementStateOf(found, now);
+  if (state === 'ended') return { kind: 'obsolete', reason: 'The announcement has ended.' };
+  if (found === undefined || state === 'current') return undefined;
+  return { kind: 'held', waitMs: found.startsAt - now };
+}
+
+async function sendAnnouncement(
+  dependencies: DeliveryDependencies,
+  addressed: QueuedMail<AnnouncementNotice>,
+  stopped: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const early = await awaitStart(dependencies, addressed.notice);
+  return early ?? sendMail(dependencies, addressed, stopped);
+}
+
 async function sendOffer(
   dependencies: DeliveryDependencies,
   addressed: Addressed<NoticeBy<'telegram'>>,
@@ -135,14 +160,21 @@ async function sendOffer(
 }
 
 async function expand(
-  { queue, clock }: DeliveryDependencies,
+  dependencies: DeliveryDependencies,
   { id, notice }: Readonly<{ id: number; notice: NoticeBy<'internal'> }>,
 ): Promise<DeliveryOutcome> {
+  const { queue, clock } = dependencies;
+  if (notice.kind === 'announcement-published') {
+    const early = await awaitStart(dependencies, notice);
+    if (early !== undefined) return early;
+  }
   const now = clock.now();
   await queue.replace(id, now, (stores) => {
     switch (notice.kind) {
       case 'job-opened':
         return announceJob(stores, { jobId: notice.jobId, exceptId: notice.exceptId, now });
+      case 'announcement-published':
+        return mailAnnouncement(stores, { ...notice, now });
       case 'password-forgotten':
         return announcePasswordReset(stores, { email: notice.email, now });
     }
@@ -159,6 +191,7 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
     // The same for each attempt, so that duplicates can be recognised.
     const messageId = `notice-${id}`;
     switch (notice.kind) {
+      case 'announcement-published':
       case 'job-opened':
       case 'password-forgotten':
         return expand(dependencies, { id, notice });
@@ -177,6 +210,8 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'new-device':
       case 'api-key-created':
         return sendMail(dependencies, { id: messageId, notice, createdAt }, stopped);
+      case 'announcement':
+        return sendAnnouncement(dependencies, { id: messageId, notice, createdAt }, stopped);
       case 'email-verification':
       case 'password-reset':
         return sendToken(dependencies, { id: messageId, notice, createdAt }, stopped);

@@ -14,9 +14,11 @@ import {
   byAdmin,
   accept,
   aJobRequest,
+  anAnnouncement,
   bySession,
   englishToTwi,
   onMonday,
+  storeAdmin,
   storeClient,
   storeLanguages,
   storePrices,
@@ -118,6 +120,53 @@ const statuses = async () =>
   (await database.outboxQueue.list({}, { limit: 50 }))
     .toReversed()
     .map(({ notice, status }) => [notice.kind, status]);
+
+/** Publishes an announcement to clients, of whom there are three; one is suspended. */
+const announce = (start: Instant) =>
+  database.accept(async (stores) => {
+    const { id: createdBy } = await storeAdmin(stores);
+    await storeClient(stores, { email: 'yaw@example.com' });
+    await storeClient(stores, { email: 'esi@example.com' });
+    const suspension = { at: now, reason: 'The number is disputed.' };
+    await storeClient(stores, { email: 'kojo@example.com', suspension });
+    const shown = { audience: 'clients', startsAt: start, endsAt: later(start, dayMs) } as const;
+    const written = { title: null, text: 'Payouts are sent today.', link: '/client' };
+    const announcement = anAnnouncement({ ...shown, ...written, createdBy });
+    const stored = await stores.announcements.insert(announcement);
+    const published = { announcementId: stored.id, after: null };
+    await stores.outbox.put({ kind: 'announcement-published', ...published }, now);
+    return stored;
+  });
+
+describe('an announcement by mail', () => {
+  it('is sent once to each user of the audience, from its start on', async () => {
+    await announce(later(now, 60_000));
+    const worker = work();
+    await worker.drainNow();
+    expect(mail.messages).toEqual([]);
+    now = later(now, 60_000);
+    await worker.drainNow();
+    await worker.drainNow();
+    expect(mail.messages.map(({ to }) => to).toSorted()).toEqual([
+      expect.stringContaining('<esi@example.com>'),
+      expect.stringContaining('<yaw@example.com>'),
+    ]);
+    const [first] = mail.messages;
+    expect(first).toMatchObject({ subject: 'News from Nsem' });
+    expect(first?.text).toContain('Payouts are sent today.\n\nhttps://nsem.example.org/client');
+  });
+
+  it('is not sent any more after its end', async () => {
+    const stored = await announce(now);
+    await database.accept((stores) =>
+      stores.announcements.replace({ ...stored, endsAt: later(now, 1) }),
+    );
+    now = later(now, 1);
+    await work().drainNow();
+    expect(mail.messages).toEqual([]);
+    expect(await statuses()).toEqual([['announcement-published', 'sent']]);
+  });
+});
 
 describe('the outbox of a marketplace', () => {
   it('offers a new job on Telegram and mails its client when it is taken', async () => {

@@ -3,9 +3,7 @@ import type { Logger } from 'pino';
 
 import { brand } from '../brand.ts';
 import type { Config } from '../config.ts';
-import { createFolderMailer } from '../mail/folder-mailer.ts';
-import type { Mailer, Sender } from '../mail/mailer.ts';
-import { createSmtpMailer } from '../mail/smtp-mailer.ts';
+import { createMailer } from '../mail/create-mailer.ts';
 import type { Database } from '../persistence/database.ts';
 import { createBotMessenger } from '../telegram/bot-messenger.ts';
 import { createFolderMessenger } from '../telegram/folder-messenger.ts';
@@ -22,18 +20,6 @@ type OutboxDependencies = Readonly<{
   emailPolicy: EmailPolicy;
   log: Logger;
 }>;
-
-function senderOf({ mailFrom, publicUrl }: OutboxDependencies['config']): Sender {
-  const host = publicUrl === null ? 'nsem.local' : new URL(publicUrl).hostname;
-  return mailFrom ?? { name: brand, address: `no-reply@${host}` };
-}
-
-function createMailer({ config, folder, log }: OutboxDependencies): Mailer & { close?(): void } {
-  const from = senderOf(config);
-  return config.smtp === null
-    ? createFolderMailer({ folder, from, log })
-    : createSmtpMailer({ server: config.smtp, from, log });
-}
 
 /** Starts to send the notices of a marketplace through the configured channels. */
 export function startOutbox(dependencies: OutboxDependencies): OutboxWorker {

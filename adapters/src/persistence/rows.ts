@@ -4,6 +4,7 @@ import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
 import { KnownDeviceRow } from './accounts/known-device.row.ts';
 import { SessionRow } from './accounts/session.row.ts';
 import { VisitRow } from './accounts/visit.row.ts';
+import { AnnouncementDismissalRow, AnnouncementRow } from './announcements/announcement.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ApprovalRow } from './approvals/approval.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
@@ -28,6 +29,7 @@ import {
   TotpRow,
 } from './second-factors/second-factor.row.ts';
 import { ServiceRow } from './services/service.row.ts';
+import { SettingRow } from './settings/settings.row.ts';
 import { CommissionRow } from './wallet/commission.row.ts';
 import {
   EntryRow,
@@ -72,6 +74,9 @@ export const rows = [
   EarningRow,
   ApprovalRow,
   ContactMessageRow,
+  AnnouncementRow,
+  AnnouncementDismissalRow,
+  SettingRow,
   QuotaUsageRow,
   NotificationRow,
   NotificationSettingRow,

@@ -4,6 +4,7 @@ import { createSeenDeviceStore } from './accounts/seen-device-store.ts';
 import { createOneTimeTokenStore } from './accounts/one-time-token-store.ts';
 import { createKnownDeviceStore } from './accounts/known-device-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
+import { createAnnouncementStore } from './announcements/announcement-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { createApprovalStore } from './approvals/approval-store.ts';
 import { createAuditLogStore } from './audit-log/audit-log-store.ts';
@@ -26,6 +27,7 @@ import { createFactorStore, createLoginTicketStore } from './second-factors/fact
 import { createPasskeyStore } from './second-factors/passkey-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
+import { createSettingsStore } from './settings/settings-store.ts';
 import { createCommissionStore } from './wallet/commission-store.ts';
 import { createLedgerStore } from './wallet/ledger-store.ts';
 
@@ -55,6 +57,8 @@ export const createStores = (session: DatabaseSession): Stores => ({
   approvals: createApprovalStore(session),
   contactMessages: createContactMessageStore(session),
   notifications: createNotificationStore(session),
+  announcements: createAnnouncementStore(session),
+  settings: createSettingsStore(session),
   outbox: createOutbox(session),
   auditLog: createAuditLogStore(session),
   idempotency: createIdempotencyStore(session),

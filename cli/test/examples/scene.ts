@@ -117,6 +117,15 @@ export const withPayouts = (isProcessing = false): Scene => ({
   }),
 });
 
+export const withAnnouncement: Scene = {
+  as: 'admin',
+  prepare: async ({ place }) => {
+    const ends_at = new Date(Date.now() + 86_400_000).toISOString();
+    const body = { audience: 'everyone', text: 'Payouts are sent on Monday.', ends_at } as const;
+    return { 4: (await place.admin.nsem.admin.announcements.create(body)).id };
+  },
+};
+
 export const withMessage: Scene = {
   as: 'admin',
   prepare: async ({ place }) => {

@@ -36,6 +36,9 @@ const table: Readonly<Record<Action, Permission>> = {
   'accounts.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'accounts.restrict': { session: ['admin'], clientKey: false, scopes: [] },
   'analytics.read': { session: ['admin'], clientKey: false, scopes: ['reports'] },
+  'announcements.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'announcements.publish': { session: ['admin'], clientKey: false, scopes: [] },
+  'announcements.read': { session: roles, clientKey: false, scopes: [] },
   'api-keys.inspect': { session: ['client', 'admin'], clientKey: 'reading', scopes: keyScopes },
   'api-keys.issue': { session: ['client', 'admin'], clientKey: false, scopes: [] },
   'api-keys.manage': { session: ['client', 'admin'], clientKey: false, scopes: [] },
@@ -95,6 +98,8 @@ const table: Readonly<Record<Action, Permission>> = {
   'ratings.received': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.own': { session: ['service-provider'], clientKey: false, scopes: [] },
   'services.submit': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'settings.change': { session: ['admin'], clientKey: false, scopes: [] },
+  'settings.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'tables.export': { session: ['admin'], clientKey: false, scopes: ['reports'] },
   'system.inspect': { session: ['admin'], clientKey: false, scopes: [] },
   'usage.read': { session: ['client'], clientKey: 'reading', scopes: [] },
@@ -219,10 +224,11 @@ describe('a confirmation', () => {
     }
   });
 
-  it('is required for money, copies of all data, keys, accounts and second factors', () => {
+  it('is required for money, copies of all data, keys, accounts, second factors, settings and texts to all', () => {
     expect((Object.keys(table) as Action[]).filter((action) => needsConfirmation(action))).toEqual([
       'accounts.delete',
       'accounts.restrict',
+      'announcements.publish',
       'api-keys.issue',
       'approvals.decide',
       'backup.download',
@@ -233,6 +239,7 @@ describe('a confirmation', () => {
       'jobs.refund',
       'payouts.create',
       'payouts.settle',
+      'settings.change',
       'wallet.credit',
     ]);
   });

@@ -29,6 +29,9 @@ const roles = {
   'accounts.manage': ['admin'],
   'accounts.restrict': ['admin'],
   'analytics.read': ['admin'],
+  'announcements.manage': ['admin'],
+  'announcements.publish': ['admin'],
+  'announcements.read': everyone,
   'api-keys.inspect': ['client', 'admin'],
   'api-keys.issue': ['client', 'admin'],
   'api-keys.manage': ['client', 'admin'],
@@ -76,6 +79,8 @@ const roles = {
   'ratings.received': ['service-provider'],
   'services.own': ['service-provider'],
   'services.submit': ['service-provider'],
+  'settings.change': ['admin'],
+  'settings.manage': ['admin'],
   'system.inspect': ['admin'],
   'tables.export': ['admin'],
   'usage.read': ['client'],
@@ -119,6 +124,7 @@ const conditions = {
 const confirmedActions = [
   'accounts.delete',
   'accounts.restrict',
+  'announcements.publish',
   'api-keys.issue',
   'approvals.decide',
   'backup.download',
@@ -129,6 +135,7 @@ const confirmedActions = [
   'jobs.refund',
   'payouts.create',
   'payouts.settle',
+  'settings.change',
   'wallet.credit',
 ] as const satisfies readonly Action[];
 

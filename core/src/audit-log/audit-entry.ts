@@ -4,6 +4,7 @@ import type { Instant } from '../kernel/instant.ts';
 /** What an action is done to. A failed login is done to the account, if there is one. */
 export const auditedKinds = [
   'account',
+  'announcement',
   'api-key',
   'approval',
   'backup',
@@ -14,6 +15,7 @@ export const auditedKinds = [
   'payout',
   'price',
   'service',
+  'settings',
   'table',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
@@ -35,6 +37,9 @@ const kindOfAction = {
   'account.reset-password': 'account',
   'account.suspend': 'account',
   'account.verify-email': 'account',
+  'announcement.create': 'announcement',
+  'announcement.end': 'announcement',
+  'announcement.update': 'announcement',
   'api-key.create': 'api-key',
   'api-key.delete': 'api-key',
   'api-key.regenerate': 'api-key',
@@ -70,6 +75,8 @@ const kindOfAction = {
   'service.approve': 'service',
   'service.reject': 'service',
   'service.reopen': 'service',
+  'settings.test-mail': 'settings',
+  'settings.update': 'settings',
   'table.export': 'table',
   'wallet.credit': 'account',
 } as const satisfies Record<string, AuditedKind>;

@@ -4,6 +4,7 @@ type Id<Kind extends string> = number & { readonly [kind]: Kind };
 
 /** A user of any role. */
 export type AccountId = Id<'account'>;
+export type AnnouncementId = Id<'announcement'>;
 export type ApiKeyId = Id<'api-key'>;
 /** A request that a second admin must approve. */
 export type ApprovalId = Id<'approval'>;

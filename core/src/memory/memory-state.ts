@@ -6,11 +6,12 @@ import type { Session } from '../accounts/session.ts';
 import type { Visit } from '../accounts/visit.ts';
 import type { Approval } from '../approvals/approval.ts';
 import type { AuditEntry } from '../audit-log/audit-entry.ts';
+import type { Announcement } from '../announcements/announcement.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { Deletion } from '../erasure/account-deletion.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
+import type { AccountId, AnnouncementId, FileId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { Language } from '../languages/language.ts';
@@ -25,6 +26,7 @@ import type { Rating } from '../ratings/rating.ts';
 import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
 import type { Service } from '../services/service.ts';
+import type { SettingName, StoredSetting } from '../settings/setting.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
 import type { StatementLine } from '../wallet/ledger-store.port.ts';
 import type { LedgerAccount, Posting } from '../wallet/ledger.ts';
@@ -41,7 +43,7 @@ export type WaitingNotice = Readonly<{
 /** A notification without what it shows of other rows. */
 export type StoredNotification = Required<NewNotification> & Pick<Notification, 'id' | 'readAt'>;
 
-type StoredSetting = NotificationSetting & Readonly<{ accountId: AccountId }>;
+type StoredChoice = NotificationSetting & Readonly<{ accountId: AccountId }>;
 
 /** A posting as a line in the statement of one account. */
 type AccountLine = StatementLine & Readonly<{ account: LedgerAccount }>;
@@ -81,8 +83,12 @@ export type MemoryState = {
   readonly contactMessages: Table<ContactMessage>;
   readonly notifications: Table<StoredNotification>;
   /** By account and kind. */
-  readonly notificationSettings: Map<string, StoredSetting>;
+  readonly notificationSettings: Map<string, StoredChoice>;
   readonly visits: Map<AccountId, Visit>;
+  readonly announcements: Table<Announcement>;
+  /** The users who have dismissed each announcement. */
+  readonly dismissals: Map<AnnouncementId, ReadonlySet<AccountId>>;
+  readonly settings: Map<SettingName, StoredSetting>;
   readonly notices: WaitingNotice[];
   readonly auditEntries: AuditEntry[];
   readonly idempotency: Map<string, IdempotencyRecord>;
@@ -126,6 +132,9 @@ export const emptyState = (): MemoryState => ({
   notifications: emptyTable(),
   notificationSettings: new Map(),
   visits: new Map(),
+  announcements: emptyTable(),
+  dismissals: new Map(),
+  settings: new Map(),
   notices: [],
   auditEntries: [],
   idempotency: new Map(),
@@ -168,6 +177,9 @@ export const copyState = (state: MemoryState): MemoryState => ({
   notifications: copyTable(state.notifications),
   notificationSettings: new Map(state.notificationSettings),
   visits: new Map(state.visits),
+  announcements: copyTable(state.announcements),
+  dismissals: new Map(state.dismissals),
+  settings: new Map(state.settings),
   notices: [...state.notices],
   auditEntries: [...state.auditEntries],
   idempotency: new Map(state.idempotency),

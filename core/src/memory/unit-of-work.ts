@@ -3,6 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { BookedJob, Books } from '../audit/books.ts';
 import { createAccountStore } from './account-store.ts';
+import { createAnnouncementStore } from './announcement-store.ts';
 import { createApiKeyStore } from './api-key-store.ts';
 import { createApprovalStore } from './approval-store.ts';
 import { createAuditLogStore } from './audit-log-store.ts';
@@ -29,6 +30,7 @@ import {
 } from './second-factor-stores.ts';
 import { createProviderDirectory, createServiceStore } from './service-store.ts';
 import { createSessionStore } from './session-store.ts';
+import { createSettingsStore } from './settings-store.ts';
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
 export type MemoryUnitOfWork = UnitOfWork &
@@ -67,6 +69,8 @@ const storesOver = (state: MemoryState): Stores => ({
   quotas: createQuotaStore(state),
   contactMessages: createContactMessageStore(state),
   notifications: createNotificationStore(state),
+  announcements: createAnnouncementStore(state),
+  settings: createSettingsStore(state),
   outbox: createOutbox(state),
   auditLog: createAuditLogStore(state),
   idempotency: createIdempotencyStore(state),

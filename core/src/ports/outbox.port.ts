@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  AnnouncementId,
   ApprovalId,
   ContactMessageId,
   JobId,
@@ -49,6 +50,17 @@ export type Notice =
   | Readonly<{ kind: 'api-key-created'; accountId: AccountId; origin: Origin; at: Instant }>
   /** Without a recipient: the server turns it into a `password-reset` if there is such an account. */
   | Readonly<{ kind: 'password-forgotten'; email: string }>
+  /** An announcement that an admin also sends by mail. */
+  | Readonly<{ kind: 'announcement'; accountId: AccountId; announcementId: AnnouncementId }>
+  /**
+   * Without a recipient: the server turns it into an `announcement` for the next users of the
+   * audience after an id, and into itself for those after them.
+   */
+  | Readonly<{
+      kind: 'announcement-published';
+      announcementId: AnnouncementId;
+      after: AccountId | null;
+    }>
   /** For a provider's Telegram: a job that they may take. */
   | Readonly<{ kind: 'job-offered'; accountId: AccountId; jobId: JobId }>
   /**

@@ -5,7 +5,7 @@ import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aVoiceRecording } from '../testing/builders/files.ts';
-import { serviceId } from '../testing/builders/ids.ts';
+import { providerIdOf, serviceId } from '../testing/builders/ids.ts';
 import {
   aSubmittedService,
   englishToTwi,
@@ -132,6 +132,27 @@ describe('submitting a service', () => {
       listMyServices(stores, bySession(place.provider)),
     );
     expect(accept(own).filter(({ status }) => status === 'pending')).toHaveLength(2);
+  });
+});
+
+describe('submitting a service that no admin reviews', () => {
+  it('approves it at once, activates the provider and records both', async () => {
+    const place = await openMarketplace();
+    const applicant = await arrange(place, (stores) =>
+      storeProvider(stores, [], { isActive: false, providerId: null }),
+    );
+    const providerId = providerIdOf('PRV-7K2M9Q');
+    const autoApproval = { newProviderId: () => providerId };
+    const submitUnreviewed = () =>
+      place.unitOfWork.write((stores) =>
+        submitService(stores, bySession(applicant), aRequest(), { ...onMonday, autoApproval }),
+      );
+    expect(await submitUnreviewed()).toMatchObject({ value: { status: 'approved' } });
+    const account = await place.unitOfWork.read(({ accounts }) => accounts.find(applicant.id));
+    expect(account).toMatchObject({ isActive: true, providerId });
+    const actions = place.unitOfWork.committed().auditEntries.map(({ action }) => action);
+    expect(actions).toEqual(['provider.activate', 'service.approve']);
+    expect(await submitUnreviewed()).toMatchObject({ fault: { code: 'service.duplicate' } });
   });
 });
 

@@ -2,15 +2,16 @@ import type { Actor } from '../accounts/actor.ts';
 import type { AccountFault } from '../accounts/account-fault.ts';
 import { isEmailVerified, type EmailPolicy } from '../accounts/email-policy.ts';
 import { can, denied, type PermissionFault } from '../accounts/permission.ts';
-import type { AccountId, ServiceId } from '../kernel/ids.ts';
+import type { AccountId, ProviderId, ServiceId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageFault } from '../languages/language-fault.ts';
 import { checkQuota } from '../quotas/decide-quota.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import { changeStatus } from './change-status.ts';
 import { checkDuplicate } from './check-duplicate.ts';
-import { decideNewVersion, decideSubmission } from './decide-service.ts';
+import { decideNewVersion, decideSubmission, withStatus } from './decide-service.ts';
 import { findOwnService } from './find-own-service.ts';
 import { registerSample, type ServiceRequest } from './register-sample.ts';
 import { remainingSample } from './remaining-sample.ts';
@@ -38,7 +39,12 @@ export type SubmitServiceFault =
   | PermissionFault;
 
 /** The time, the operator's limits, and whether e-mails must be verified. */
-export type SubmissionContext = QuotaContext & Readonly<{ emailPolicy: EmailPolicy }>;
+export type SubmissionContext = QuotaContext &
+  Readonly<{
+    emailPolicy: EmailPolicy;
+    /** What it takes to approve services as they are submitted; without it, admins review them. */
+    autoApproval?: Readonly<{ newProviderId: () => ProviderId }> | undefined;
+  }>;
 
 /** A service to submit. */
 export type ServiceSubmission = ServiceRequest &
@@ -71,7 +77,8 @@ async function storeSubmission(
 
 /**
  * Submits a service of the actor for review, once their e-mail is verified. A new version of a rejected
- * narration keeps its recording unless a new one is sent.
+ * narration keeps its recording unless a new one is sent. If the marketplace does not review services,
+ * it is approved at once, as if an admin had done so.
  */
 export async function submitService(
   stores: Stores,
@@ -104,6 +111,10 @@ export async function submitService(
       ? decideSubmission(ownerId, submission, context.now)
       : decideNewVersion(rejected, submission, context.now);
   if (!decided.ok) return decided;
-  const service = await storeSubmission(stores, decided.value, rejected);
-  return ok({ ...service, recordingKey: stored?.recordingKey ?? null });
+  const inserted = await storeSubmission(stores, decided.value, rejected);
+  const service = { ...inserted, recordingKey: stored?.recordingKey ?? null };
+  const { autoApproval, now } = context;
+  if (autoApproval === undefined) return ok(service);
+  const approved = withStatus(service, { status: 'approved' }, now);
+  return changeStatus(stores, service, approved, { ...autoApproval, actor, now });
 }

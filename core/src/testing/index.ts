@@ -10,12 +10,14 @@ export {
   byAdmin,
   bySession,
 } from './builders/accounts.ts';
+export { anAnnouncement } from './builders/announcements.ts';
 export { anApiKey } from './builders/api-keys.ts';
 export { aCreditRequest, anApproval } from './builders/approvals.ts';
 export { aContactMessage } from './builders/contact-messages.ts';
 export { aFile, aVoiceRecording } from './builders/files.ts';
 export {
   accountId,
+  announcementId,
   apiKeyId,
   approvalId,
   contactMessageId,
@@ -41,6 +43,7 @@ export {
 } from './builders/languages.ts';
 export { aPayout, earningOf, noHold } from './builders/payouts.ts';
 export { aPrice, aQuoteForAudio, aQuoteForWords } from './builders/pricing.ts';
+export { startSettings } from './builders/settings.ts';
 export { aRating } from './builders/ratings.ts';
 export {
   aNarrationService,
@@ -63,6 +66,7 @@ export {
 } from './builders/stored.ts';
 export { aBookedJob, aTopUp } from './builders/wallet.ts';
 export { describeAccountStore } from './contracts/account-store.contract.ts';
+export { describeAnnouncementStore } from './contracts/announcement-store.contract.ts';
 export { describeApiKeyStore } from './contracts/api-key-store.contract.ts';
 export { describeAuditLogStore } from './contracts/audit-log-store.contract.ts';
 export { describeCommissionStore } from './contracts/commission-store.contract.ts';
@@ -96,6 +100,7 @@ export {
 export { describeRatingStore } from './contracts/rating-store.contract.ts';
 export { describeServiceStore } from './contracts/service-store.contract.ts';
 export { describeSessionStore } from './contracts/session-store.contract.ts';
+export { describeSettingsStore } from './contracts/settings-store.contract.ts';
 export { describeDatabase, type OpenedDatabase } from './contracts/stores.contract.ts';
 export { describeUnitOfWork } from './contracts/unit-of-work.contract.ts';
 export type { MemoryState, WaitingNotice } from '../memory/memory-state.ts';

@@ -10,6 +10,7 @@ import type {
   TranslationToQuote,
 } from './job-kinds.ts';
 
+export type * from './announcement-models.ts';
 export type * from './job-kinds.ts';
 export type * from './notifications.ts';
 export type * from './stream-event.ts';

@@ -10,6 +10,7 @@ import type {
 } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import { AdminEarnings } from './admin-earnings.ts';
+import { AdminAnnouncements } from './announcements.ts';
 import { Approvals } from './approvals.ts';
 import { AuditLog } from './audit-log.ts';
 import { Backups } from './backups.ts';
@@ -18,6 +19,7 @@ import { Notices } from './notices.ts';
 import { AdminPayouts } from './payouts.ts';
 import { AdminProviders } from './providers.ts';
 import { Resource } from './resource.ts';
+import { AdminSettings } from './settings.ts';
 import { AdminServices } from './services.ts';
 
 /** Operations for admins only. */
@@ -32,6 +34,10 @@ export class Admin extends Resource {
   readonly payouts = new AdminPayouts(this.api);
   /** The accounts of all users. */
   readonly accounts = new ManagedAccounts(this.api);
+  /** The announcements to users. */
+  readonly announcements = new AdminAnnouncements(this.api);
+  /** What can be changed while the marketplace runs. */
+  readonly settings = new AdminSettings(this.api);
   /** Large sums that need a second admin. */
   readonly approvals = new Approvals(this.api);
   /** Who did what. */

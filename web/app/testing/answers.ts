@@ -2,6 +2,7 @@ import type {
   Accepted,
   AccountLimits,
   Analytics,
+  Announcement,
   ApiKey,
   Approval,
   AuditEntry,
@@ -16,6 +17,7 @@ import type {
   Language,
   ListedSession,
   ManagedAccount,
+  ManagedAnnouncement,
   NewTotp,
   Notification,
   NotificationSettings,
@@ -35,8 +37,10 @@ import type {
   ServicePrice,
   ServiceProvider,
   Session,
+  Settings,
   SubmittedService,
   SystemHealth,
+  TestMail,
   Transaction,
   Usage,
   User,
@@ -47,6 +51,7 @@ import type {
 
 /** The successful answer of each call; if the API changes, the tests do not compile. */
 type Successes = {
+  'DELETE /admin/announcements/{id}': undefined;
   'DELETE /api-keys/{id}': undefined;
   'DELETE /jobs/{id}': Job;
   'DELETE /languages/{id}': undefined;
@@ -60,6 +65,7 @@ type Successes = {
   'GET /admin/all-services': readonly SubmittedService[];
   'GET /admin/analytics': Analytics;
   'GET /admin/analytics/trends': PlatformTrends;
+  'GET /admin/announcements/': readonly ManagedAnnouncement[];
   'GET /admin/approvals': readonly Approval[];
   'GET /admin/audit-log': readonly AuditEntry[];
   'GET /admin/audit-log/export': never;
@@ -70,8 +76,10 @@ type Successes = {
   'GET /admin/earnings/held': readonly HeldEarning[];
   'GET /admin/health': SystemHealth;
   'GET /admin/service-providers': readonly ReviewedProvider[];
+  'GET /admin/settings': Settings;
   'GET /admin/stats': PlatformStats;
   'GET /admin/service-providers/{id}': ReviewedProvider;
+  'GET /announcements/': readonly Announcement[];
   'GET /api-keys/': readonly ApiKey[];
   'GET /auth/me': User;
   'GET /billing': Billing;
@@ -107,11 +115,14 @@ type Successes = {
   'POST /admin/accounts/{id}/payouts/release': ManagedAccount;
   'POST /admin/accounts/{id}/reactivate': ManagedAccount;
   'POST /admin/accounts/{id}/suspend': ManagedAccount;
+  'POST /admin/announcements/': ManagedAnnouncement;
+  'POST /admin/settings/test-mail': TestMail;
   'POST /admin/earnings/{job_id}/release': HeldEarning;
   'POST /admin/services/approve': ServiceApprovalResults;
   'POST /admin/services/{id}/undo-review': Service;
   'POST /admin/approvals/{id}/approve': Approval;
   'POST /admin/approvals/{id}/reject': Approval;
+  'POST /announcements/{id}/dismiss': undefined;
   'POST /api-keys/': ApiKey;
   'POST /api-keys/{id}/regenerate': ApiKey;
   'POST /auth/confirm': Confirmed;
@@ -136,6 +147,8 @@ type Successes = {
   'POST /wallet/admin/credits': Transaction;
   'POST /wallet/admin/payouts/weekly': readonly Payout[];
   'POST /wallet/admin/payouts/{id}/process': Payout;
+  'PUT /admin/announcements/{id}': ManagedAnnouncement;
+  'PUT /admin/settings': Settings;
   'PUT /admin/approve-service/{id}': Service;
   'PUT /admin/reject-service/{id}': Service;
   'PUT /admin/service-providers/{id}': ReviewedProvider;

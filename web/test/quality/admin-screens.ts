@@ -15,6 +15,13 @@ const refuseRate = async (page: Page): Promise<void> => {
   await page.getByText('Commission rate must be between 0% and 100%').first().waitFor();
 };
 
+const refuseSetting = async (page: Page): Promise<void> => {
+  const section = page.getByRole('region', { name: 'Orders and Prices' });
+  await section.getByRole('textbox', { name: 'Free words' }).fill('5e1');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter a whole number from 0 to 1,000,000').waitFor();
+};
+
 const ama = '?tab=accounts&q=ama.serwaa';
 const yaw = '?tab=accounts&q=yaw.owusu';
 
@@ -184,13 +191,25 @@ export const adminScreens: readonly Screen[] = [
   admin('health', '?action=health', seeDialog('System Health', 'Database')),
   admin('export', '?action=export', seeDialog('Export Data')),
   admin('announcements', '?action=announcements', seeDialog('Platform Announcements')),
+  admin(
+    'an announcement written',
+    '?action=announcements',
+    press('New Announcement', press('Publish', see('Enter the text'))),
+  ),
   admin('tickets', '?action=tickets', seeDialog('Support Tickets', 'Mark as answered')),
   admin(
     'tickets that were answered',
     '?action=tickets&messages=answered',
     seeDialog('Support Tickets'),
   ),
-  admin('settings', '?action=settings', seeDialog('System Settings')),
+  admin('settings', '?action=settings', seeDialog('System Settings', 'Review services')),
+  admin('the settings tab', '?tab=settings', see('Review services')),
+  admin('a setting refused', '?tab=settings', refuseSetting),
+  admin(
+    'a test mail',
+    '?tab=settings',
+    press('Send a test mail to me', see('Saved to the folder')),
+  ),
   admin('jobs', '?tab=jobs', see(/^#\d+ · /)),
   admin('jobs, none found', '?tab=jobs&q=zzzz', see('No jobs match.')),
   admin('providers', '?tab=providers', see('Ama Serwaa Boateng')),

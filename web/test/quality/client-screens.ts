@@ -66,6 +66,30 @@ const failToChoose = async (page: Page): Promise<void> => {
   await dialog.getByRole('combobox', { name: 'Target language', exact: true }).fill('qqq');
 };
 
+const announcement = {
+  id: 4,
+  title: 'Farmers’ Day',
+  text: 'Jobs that you request until Thursday are delivered on Monday, because most providers are away.',
+  link: '/pricing',
+  starts_at: '2026-01-01T00:00:00.000Z',
+  ends_at: '2126-01-01T00:00:00.000Z',
+};
+
+/** Announces something to a device that has never asked for announcements. */
+const announce =
+  (then: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    const json = [announcement, { ...announcement, id: 3, title: null, link: null }];
+    await page.route('**/announcements/', (route) => route.fulfill({ json }));
+    await page.evaluate(() => {
+      const saved = Object.keys(localStorage).filter((key) => key.startsWith('announcements:'));
+      for (const key of saved) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await see('Farmers’ Day')(page);
+    await then(page);
+  };
+
 const client = (name: string, at: string, reach: Screen['reach']): Screen => ({
   name,
   who: 'client',
@@ -78,6 +102,8 @@ const tabs = ['discover', 'jobs', 'api', 'usage'] as const;
 /** What clients see. */
 export const clientScreens: readonly Screen[] = [
   client('discover', '', see('Ama Serwaa Boateng')),
+  client('an announcement', '', announce(see('More'))),
+  client('an announcement unfolded', '', announce(press('More', see('Open the page')))),
   client('discover, languages open', '', openLanguages),
   client('discover, no provider found', '?q=zzz', see(/No service providers found/)),
   client('a provider', '', press(/^View Details: Ama/, seeDialog('Service provider', 'Approved'))),

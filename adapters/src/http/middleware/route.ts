@@ -14,8 +14,9 @@ const firstSegment = (path: string): string => {
 };
 
 const serve =
-  <D>(operation: Operation<D>, dependencies: CallDependencies & D): Middleware =>
+  <D>(operation: Operation<D>, readDependencies: () => CallDependencies & D): Middleware =>
   async (ctx) => {
+    const dependencies = readDependencies();
     const leave = dependencies.loopWatch.enter(operation.id);
     try {
       const outcome = await runOperation(operation, ctx, dependencies);
@@ -28,11 +29,12 @@ const serve =
 
 function routerOf<D>(
   operations: readonly Operation<D>[],
-  dependencies: CallDependencies & D,
+  readDependencies: () => CallDependencies & D,
 ): Middleware {
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const operation of operations) {
-    router.register(routerPath(operation.path), [operation.method], serve(operation, dependencies));
+    const serving = serve(operation, readDependencies);
+    router.register(routerPath(operation.path), [operation.method], serving);
   }
   return router.routes() as Middleware;
 }
@@ -46,14 +48,16 @@ export function allowedMethods(ctx: Context): readonly string[] {
 /**
  * Serves the table of operations. There is a router for each first segment of a path, so that a call
  * is compared with a dozen routes and not with all.
+ *
+ * @param readDependencies returns what calls need now; each call uses what it returned at its start.
  */
 export function route<D>(
   operations: readonly Operation<D>[],
-  dependencies: CallDependencies & D,
+  readDependencies: () => CallDependencies & D,
 ): Middleware {
   const bySegment = Map.groupBy(operations, ({ path }) => firstSegment(path));
   const routers = new Map(
-    [...bySegment].map(([segment, group]) => [segment, routerOf(group, dependencies)]),
+    [...bySegment].map(([segment, group]) => [segment, routerOf(group, readDependencies)]),
   );
   return (ctx, next) => {
     const router = routers.get(firstSegment(ctx.path));

@@ -21,12 +21,14 @@ export const tags = {
   Payouts: 'Weekly payouts to providers.',
   Approvals: 'Large sums that need a second admin.',
   Insights: 'Statistics, usage, billing and earnings.',
+  Announcements: 'Texts of admins, shown above the screens of a role.',
   Contact: 'Messages to the marketplace, with or without an account.',
   Notifications: 'What happened for you, and what is also sent to you.',
   Notices: 'Mails and Telegram messages, for admins.',
   'Audit log': 'Who did what, for admins.',
   Exports: 'Tables as CSV files, for admins.',
   Backup: 'Copies of all data, for admins.',
+  Settings: 'What admins can change while the marketplace runs.',
   System: 'The server itself.',
 } as const;
 type Tag = keyof typeof tags;

@@ -3,6 +3,7 @@ import { accountOperations } from '../topics/accounts/accounts.routes.ts';
 import { recoveryOperations } from '../topics/accounts/recovery.routes.ts';
 import { sessionOperations } from '../topics/accounts/sessions.routes.ts';
 import { managedAccountOperations } from '../topics/accounts/managed-accounts.routes.ts';
+import { announcementOperations } from '../topics/announcements/announcements.routes.ts';
 import { approvalOperations } from '../topics/approvals/approvals.routes.ts';
 import { auditLogOperations } from '../topics/audit-log/audit-log.routes.ts';
 import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
@@ -33,6 +34,7 @@ import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
 import { secondFactorOperations } from '../topics/second-factors/second-factors.routes.ts';
 import { reviewOperations } from '../topics/services/review.routes.ts';
 import { serviceOperations } from '../topics/services/services.routes.ts';
+import { settingsOperations } from '../topics/settings/settings.routes.ts';
 import { systemOperations } from '../topics/system/system.routes.ts';
 import { summaryOperations } from '../topics/wallet/summaries.routes.ts';
 import { walletOperations } from '../topics/wallet/wallet.routes.ts';
@@ -68,12 +70,14 @@ const operationsById = {
   ...summaryOperations,
   ...insightOperations,
   ...voiceSampleOperations,
+  ...announcementOperations,
   ...contactOperations,
   ...notificationOperations,
   ...noticeOperations,
   ...auditLogOperations,
   ...tableExportOperations,
   ...backupOperations,
+  ...settingsOperations,
   ...systemOperations,
   ...docsOperations,
 } as const;

@@ -1,5 +1,6 @@
 import { accountDeletionProblems } from '../topics/accounts/account-deletion.problems.ts';
 import { accountProblems } from '../topics/accounts/accounts.problems.ts';
+import { announcementProblems } from '../topics/announcements/announcements.problems.ts';
 import { apiKeyProblems } from '../topics/api-keys/api-keys.problems.ts';
 import { uploadProblems } from '../body/uploads.problems.ts';
 import { approvalProblems } from '../topics/approvals/approvals.problems.ts';
@@ -19,6 +20,7 @@ import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
 import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
+import { settingsProblems } from '../topics/settings/settings.problems.ts';
 import type { ProblemDescriptions } from './problem-description.ts';
 import { walletProblems } from '../topics/wallet/wallet.problems.ts';
 
@@ -26,6 +28,7 @@ import { walletProblems } from '../topics/wallet/wallet.problems.ts';
 export const problemTable = {
   ...accountProblems,
   ...accountDeletionProblems,
+  ...announcementProblems,
   ...apiKeyProblems,
   ...approvalProblems,
   ...backupProblems,
@@ -42,6 +45,7 @@ export const problemTable = {
   ...ratingProblems,
   ...secondFactorProblems,
   ...serviceProblems,
+  ...settingsProblems,
   ...walletProblems,
   ...uploadProblems,
   ...callProblems,

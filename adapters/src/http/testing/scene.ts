@@ -1,7 +1,9 @@
 import {
   createWeeklyPayouts,
+  dayMs,
   instant,
   invariant,
+  later,
   ok,
   pesewas,
   processPayout,
@@ -21,6 +23,7 @@ import {
   aLanguage,
   aSubmittedService,
   aTopUp,
+  anAnnouncement,
   anApiKey,
   anApproval,
   aProvider,
@@ -109,6 +112,8 @@ export type Scene = Readonly<{
   apiKey: number;
   /** A credit that another admin requested. */
   approval: number;
+  /** An announcement that everyone sees now. */
+  announcement: number;
   /** An unanswered contact message. */
   contactMessage: number;
   /** An e-mail that failed permanently. */
@@ -180,6 +185,16 @@ async function storePayouts(
   return { completedJob, pendingPayout, processingPayout };
 }
 
+/** Publishes an announcement, and ends those of earlier scenes: only a few can be shown at once. */
+async function storeAnnouncement({ announcements }: Stores, createdBy: AccountId): Promise<number> {
+  const now = instant(Date.now());
+  const shown = { startsAt: now, endsAt: later(now, dayMs) };
+  for (const earlier of await announcements.list({ limit: 10 })) {
+    await announcements.replace({ ...earlier, endsAt: now });
+  }
+  return (await announcements.insert(anAnnouncement({ ...shown, createdBy }))).id;
+}
+
 /** A credit that waits for a second admin. The first is no admin here: another one could be deleted. */
 async function storeApproval(
   stores: Stores,
@@ -248,6 +263,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
         clientId: client.id,
         requestedBy: others.otherProvider.id,
       }),
+      announcement: await storeAnnouncement(stores, others.admin.id),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,
       notification: await storeNotification(stores, client.id),

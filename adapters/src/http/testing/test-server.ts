@@ -31,6 +31,7 @@ import {
   twiNarration,
   twiTranscription,
 } from '@nsem/core/testing';
+import { parseConfig } from '../../config.ts';
 import { createBackups } from '../../backup/backups.ts';
 import { createSnapshotFolder } from '../../backup/snapshot-folder.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
@@ -45,6 +46,10 @@ import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
 import { createRecoveryCodes } from '../../security/recovery-codes.ts';
 import { relyingPartyOf } from '../../security/relying-party.ts';
 import { createSessionTokens } from '../../security/session-tokens.ts';
+import { createTestMailer } from '../../mail/test-mailer.ts';
+import { startSettingsOf } from '../../settings/policies.ts';
+import { openRunningSettings } from '../../settings/running-settings.ts';
+import { fixedSettingsOf } from '../../settings/variables.ts';
 import { createSessionUsage } from '../../accounts/session-usage.ts';
 import { createKeyUsage } from '../../api-keys/key-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
@@ -213,7 +218,7 @@ export async function startTestServer({
   };
   const file = join(folder, 'nsem.db');
   const snapshots = createSnapshotFolder({ database: file, folder: join(folder, 'snapshots') });
-  const dependencies: AppDependencies = {
+  const composed = {
     application: createApplication(unitOfWork),
     ping,
     files,
@@ -255,14 +260,20 @@ export async function startTestServer({
     bodyPatience: usualPatience,
     loopWatch: watchLoop({ clock, log }),
     trendCache: createTrendCache(),
-    adminFactor: 'optional',
+    adminFactor: 'optional' as const,
     limits: null,
     addressOf: createAddressReader([]),
     ...site,
     keyUsage: createKeyUsage({ unitOfWork, log }),
     sessionUsage: createSessionUsage({ unitOfWork, log }),
+    servicesNeedReview: true,
+    fixedSettings: fixedSettingsOf(parseConfig({})),
+    testMailer: createTestMailer({ config: parseConfig({}), folder: join(folder, 'outbox'), log }),
     ...overrides,
   };
+  const start = startSettingsOf(composed, new Set());
+  const settings = await openRunningSettings({ unitOfWork, start });
+  const dependencies: AppDependencies = { ...composed, settings };
   const serving = await serve(createApp(dependencies).callback(), { host: '127.0.0.1', port: 0 });
   const call = (method: string, path: string, sending: Sending = {}) =>
     exchange(`${serving.url}${path}`, method, sending);

@@ -2,6 +2,7 @@ import { invariant } from '../../kernel/invariant.ts';
 import {
   parseProviderId,
   type AccountId,
+  type AnnouncementId,
   type ApiKeyId,
   type ApprovalId,
   type ContactMessageId,
@@ -24,6 +25,9 @@ export const accountId = (id: number): AccountId => id as AccountId;
 export const apiKeyId = (id: number): ApiKeyId => id as ApiKeyId;
 /** Brands a number as the id of an approval. */
 export const approvalId = (id: number): ApprovalId => id as ApprovalId;
+/** Brands a number as the id of an announcement. */
+export const announcementId = (id: number): AnnouncementId => id as AnnouncementId;
+
 /** Brands a number as the id of a contact message. */
 export const contactMessageId = (id: number): ContactMessageId => id as ContactMessageId;
 /** Brands a number as the id of a stored file. */

@@ -1,4 +1,5 @@
 import { describeAccountStore } from './account-store.contract.ts';
+import { describeAnnouncementStore } from './announcement-store.contract.ts';
 import { describeApiKeyStore } from './api-key-store.contract.ts';
 import { describeApprovalStore } from './approval-store.contract.ts';
 import { describeAuditLogStore } from './audit-log-store.contract.ts';
@@ -28,6 +29,7 @@ import { describeRatingStore } from './rating-store.contract.ts';
 import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
+import { describeSettingsStore } from './settings-store.contract.ts';
 import { describeUnitOfWork } from './unit-of-work.contract.ts';
 
 /** A database that supports every query of the contracts. */
@@ -59,6 +61,8 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeApprovalStore(open);
   describeContactMessageStore(open);
   describeNotificationStore(open);
+  describeAnnouncementStore(open);
+  describeSettingsStore(open);
   describeOutbox(open);
   describeIdempotencyStore(open);
   describeInsightStore(open);

@@ -22,6 +22,9 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'account.reset-password': 'Password reset',
   'account.suspend': 'Account suspended',
   'account.verify-email': 'E-mail verified',
+  'announcement.create': 'Announcement published',
+  'announcement.end': 'Announcement ended',
+  'announcement.update': 'Announcement changed',
   'api-key.create': 'API key created',
   'api-key.delete': 'API key deleted',
   'api-key.regenerate': 'API key regenerated',
@@ -57,6 +60,8 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'service.approve': 'Service approved',
   'service.reject': 'Service rejected',
   'service.reopen': 'Service reopened for review',
+  'settings.test-mail': 'Test mail sent',
+  'settings.update': 'Settings changed',
   'table.export': 'Table exported',
   'wallet.credit': 'Wallet credited',
 };
@@ -64,6 +69,7 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
 /** The name of each kind of thing that actions are done to. */
 export const kindNames: Readonly<Record<AuditedKind, string>> = {
   account: 'Account',
+  announcement: 'Announcement',
   'api-key': 'API key',
   approval: 'Approval',
   backup: 'Backup',
@@ -74,6 +80,7 @@ export const kindNames: Readonly<Record<AuditedKind, string>> = {
   payout: 'Payout',
   price: 'Price',
   service: 'Service',
+  settings: 'Settings',
   table: 'Table',
 };
 

@@ -13,9 +13,12 @@ const factNames: Readonly<Record<string, string>> = {
   access: 'Access',
   allowedNetworks: 'Allowed networks',
   amountPesewas: 'Amount',
+  audience: 'For',
+  byMail: 'By mail',
   clientId: 'Client',
   code: 'Code',
   contents: 'Contents',
+  endsAt: 'Ends',
   expiresAt: 'Expires',
   isActive: 'Active',
   isNew: 'New account',
@@ -28,6 +31,7 @@ const factNames: Readonly<Record<string, string>> = {
   reference: 'Reference',
   scopes: 'Scopes',
   serviceType: 'Service',
+  startsAt: 'Starts',
   status: 'Status',
   unitPricePesewas: 'Unit price',
 };
@@ -36,7 +40,7 @@ const factNames: Readonly<Record<string, string>> = {
 export const factName = (name: string): string => factNames[name] ?? capitalise(spaced(name));
 
 const spaced = (words: string): string =>
-  words.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  words.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[-_]/g, ' ');
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -53,17 +57,19 @@ const emptyTexts: Readonly<Record<string, string>> = {
   expiresAt: 'Never',
 };
 
+const moments: readonly string[] = ['endsAt', 'expiresAt', 'startsAt'];
+
 const numberText = (name: string, value: number): string => {
   if (name.endsWith('Pesewas')) return formatGhs(value / 100);
   if (name === 'rateBps') return `${formatNumber(value / 100, { most: 2 })}%`;
-  if (name === 'expiresAt') return formatMoment(new Date(value).toISOString());
+  if (moments.includes(name)) return formatMoment(new Date(value).toISOString());
   if (name === 'providerId' || name === 'clientId') return `Account ${value}`;
   return String(value);
 };
 
 /** Facts whose values are words of the marketplace rather than what a user typed. */
 const isWord = (name: string): boolean =>
-  ['access', 'contents', 'kind', 'serviceType', 'status'].includes(name);
+  ['access', 'audience', 'contents', 'kind', 'outcome', 'serviceType', 'status'].includes(name);
 
 function wordText(name: string, value: string): string {
   if (name === 'reason') return loginReasons[value] ?? value;

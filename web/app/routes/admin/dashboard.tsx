@@ -1,4 +1,5 @@
 import type { Route } from './+types/dashboard.ts';
+import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { PlatformStats } from '../../features/insights/admin/platform-stats.tsx';
@@ -82,8 +83,9 @@ const SettingsPanel = lazyPart(
 export default function AdminDashboard() {
   return (
     <RequireRole allowed="admin">
-      {() => (
+      {(user) => (
         <div className={`page ${dashboard.dashboard}`}>
+          <AnnouncementSlot userId={user.id} />
           <div className={dashboard.head}>
             <h1>Admin Dashboard</h1>
           </div>

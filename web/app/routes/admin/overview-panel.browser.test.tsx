@@ -6,6 +6,7 @@ import { aJob } from '../../testing/jobs.ts';
 import { anAdmin, aReviewedProvider } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
+import { someSettings } from '../../testing/settings.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 
 const as = anAdmin();
@@ -73,10 +74,11 @@ describe('Recent Activity', () => {
 
 describe('Quick Actions', () => {
   test.each([
-    ['Platform Announcements', 'You cannot send announcements to all users yet.'],
-    ['System Settings', /^Settings cannot be changed here yet/],
-  ])('%s shows that it is not available yet, and the focus goes back', async (name, message) => {
-    const { goBack } = await overview();
+    ['Platform Announcements', 'Nothing has been announced yet.'],
+    ['System Settings', 'Review services'],
+  ])('%s opens a dialog, and the focus goes back', async (name, message) => {
+    const settings = { 'GET /admin/announcements/': [], 'GET /admin/settings': someSettings() };
+    const { goBack } = await overview(settings);
     const opener = page.getByRole('button', { name: new RegExp(`^${name}`) });
     await opener.click();
     const dialog = page.getByRole('dialog', { name });

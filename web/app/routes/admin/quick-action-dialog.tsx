@@ -1,9 +1,11 @@
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Announcements } from '../../features/announcements/admin/announcements.tsx';
 import { BackupList } from '../../features/backup/backup-list.tsx';
 import { ContactMessages } from '../../features/contact/admin/contact-messages.tsx';
-import { unavailableTexts, quickActionTexts, type QuickAction } from './quick-action.ts';
 import { SystemHealth } from '../../features/insights/admin/system-health.tsx';
+import { SettingsSections } from '../../features/settings/settings-sections.tsx';
+import dashboard from '../../ui/dashboard.module.css';
+import { quickActionTexts, type QuickAction } from './quick-action.ts';
 
 /** The chosen quick action; null if the dialog is closed. */
 export type QuickActionDialogProps = Readonly<{
@@ -11,14 +13,14 @@ export type QuickActionDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** The dialog of a quick action, or a notice if the action is not available yet. */
+/** The dialog of a quick action. */
 export function QuickActionDialog({ action, onClose }: QuickActionDialogProps) {
   return (
     <Dialog
       title={action === null ? '' : quickActionTexts[action].title}
       opened={action !== null}
       onClose={onClose}
-      size={action === 'health' || action === 'tickets' ? 'lg' : 'md'}
+      size={action === 'export' ? 'md' : 'lg'}
     >
       {action !== null && <Content action={action} />}
     </Dialog>
@@ -34,7 +36,12 @@ function Content({ action }: { action: QuickAction }) {
     case 'tickets':
       return <ContactMessages />;
     case 'announcements':
+      return <Announcements />;
     case 'settings':
-      return <Notice kind="info">{unavailableTexts[action]}</Notice>;
+      return (
+        <div className={dashboard.panel}>
+          <SettingsSections />
+        </div>
+      );
   }
 }

@@ -1,11 +1,16 @@
+import { Announcements } from '../../features/announcements/admin/announcements.tsx';
 import { BackupsSection } from '../../features/backup/backups-section.tsx';
+import { SettingsSections } from '../../features/settings/settings-sections.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 
-/** The settings of the marketplace, and its backups. */
-export function SettingsPanel() {
-  return (
-    <div className={dashboard.sections}>
-      <BackupsSection />
-    </div>
-  );
-}
+/** The announcements, the backups and the settings of the marketplace. */
+export const SettingsPanel = () => (
+  <div className={dashboard.panel}>
+    <section className={dashboard.card} aria-labelledby="announcements">
+      <h2 id="announcements">Announcements</h2>
+      <Announcements />
+    </section>
+    <BackupsSection />
+    <SettingsSections />
+  </div>
+);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import type { Route } from './+types/dashboard.ts';
+import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { DiscoverPanel } from '../../features/services/client/discover-panel.tsx';
 import { parseRequest } from '../../entities/jobs/request-url.ts';
@@ -64,6 +65,7 @@ function Dashboard({ user }: { user: User }) {
   const unread = useUnread();
   return (
     <div className={`page ${dashboard.dashboard}`}>
+      <AnnouncementSlot userId={user.id} />
       <div className={dashboard.head}>
         <h1>Client Dashboard</h1>
         <NewDeliveries className={dashboard.news} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import type { Route } from './+types/dashboard.ts';
+import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
@@ -55,6 +56,7 @@ function Dashboard({ user }: { user: User }) {
   const unread = useUnread();
   return (
     <div className={`page ${dashboard.dashboard}`}>
+      <AnnouncementSlot userId={user.id} />
       <div className={dashboard.head}>
         <h1>Provider Dashboard</h1>
       </div>

@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.ts';
+import { announcementRows } from './announcements.ts';
 import { approvalRows } from './approvals.ts';
 import { auditLogRows } from './audit-log.ts';
 import { apiKeyRows } from './api-keys.ts';
@@ -17,6 +18,7 @@ import { ratingRows } from './ratings.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { serviceRows } from './services.ts';
+import { settingsRows } from './settings.ts';
 import { systemRows } from './system.ts';
 import { walletRows } from './wallet.ts';
 
@@ -35,11 +37,13 @@ export const accessRows: readonly Row[] = [
   ...payoutRows,
   ...approvalRows,
   ...insightRows,
+  ...announcementRows,
   ...contactRows,
   ...notificationRows,
   ...noticeRows,
   ...auditLogRows,
   ...exportRows,
   ...backupRows,
+  ...settingsRows,
   ...systemRows,
 ];

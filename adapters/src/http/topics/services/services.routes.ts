@@ -7,6 +7,7 @@ import {
   ok,
   submitService,
   type EmailPolicy,
+  type ProviderId,
   type Quotas,
   type ServiceId,
   type ServiceWithSample,
@@ -22,7 +23,13 @@ import { newServiceSchema, serviceBodySchema, serviceSchema } from './services.s
 import { workOf } from './work.schema.ts';
 
 type StoragePolicy = Readonly<{ quotas: Quotas }>;
-type SubmissionPolicy = StoragePolicy & Readonly<{ emailPolicy: EmailPolicy }>;
+type SubmissionPolicy = StoragePolicy &
+  Readonly<{
+    emailPolicy: EmailPolicy;
+    /** Whether an admin must approve a service; otherwise it is approved at once. */
+    servicesNeedReview: boolean;
+    newProviderId: () => ProviderId;
+  }>;
 
 const bodyFormat = {
   media: ['application/json', 'multipart/form-data'],
@@ -54,8 +61,9 @@ export const serviceOperations = {
     tag: 'Services',
     summary: 'Submit a service for review',
     description:
-      'A narration needs a voice recording. The configuration starts as pending. With `replaces_id` ' +
-      'it is a new version of a rejected one, whose recording it keeps unless a new one is sent.',
+      'A narration needs a voice recording. The configuration starts as pending, unless this ' +
+      'marketplace approves services without a review. With `replaces_id` it is a new version of a ' +
+      'rejected one, whose recording it keeps unless a new one is sent.',
     access: 'services.submit',
     idempotent: true,
     body: { ...bodyFormat, schema: newServiceSchema },
@@ -72,8 +80,10 @@ export const serviceOperations = {
       'service.sample-not-allowed',
       'upload.voice-sample-invalid',
     ],
-    async handle(call, { emailPolicy, quotas }: SubmissionPolicy) {
+    async handle(call, policy: SubmissionPolicy) {
       const { body, check, perform } = call;
+      const { emailPolicy, quotas, servicesNeedReview, newProviderId } = policy;
+      const autoApproval = servicesNeedReview ? undefined : { newProviderId };
       const work = workOf(body);
       const possible = hasRecording(call) ? await check(checkNewRecording, work) : ok(null);
       if (!possible.ok) return possible;
@@ -84,7 +94,7 @@ export const serviceOperations = {
       const request = { work, sampleText, recording: recording.value, replacesId };
       const reply = (service: ServiceWithSample) =>
         created('/services/my-services', presentService(service));
-      return perform(submitService, request, reply, { emailPolicy, quotas });
+      return perform(submitService, request, reply, { emailPolicy, quotas, autoApproval });
     },
   }),
 

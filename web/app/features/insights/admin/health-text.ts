@@ -90,6 +90,8 @@ const count = (number: number, one: string, many: string): string =>
   `${formatWhole(number)} ${number === 1 ? one : many}`;
 
 const kinds: Readonly<Record<Notice['kind'], string>> = {
+  announcement: 'Announcement',
+  'announcement-published': 'Announcement published',
   'provider-approved': 'Provider approved',
   'service-rejected': 'Service rejected',
   'job-assigned': 'Job assigned',

@@ -1,0 +1,114 @@
+import { announcementStates, audiences, instant, longestAnnouncement } from '@nsem/core';
+import { z } from 'zod';
+import { filledText, momentAnswer, text } from '../../operations/fields.ts';
+
+/** A moment in a request: ISO 8601 with a time zone. */
+const momentBody = (description: string) =>
+  z.iso
+    .datetime({ offset: true, error: 'must be a moment like 2026-11-20T09:30:00Z' })
+    .max(40)
+    .transform((written) => instant(Date.parse(written)))
+    .meta({
+      description,
+      format: 'date-time',
+      example: '2026-11-27T17:00:00Z',
+      override: ({ jsonSchema }) => void delete jsonSchema.pattern,
+    });
+
+const shownShape = {
+  id: z.int().describe('The id of the announcement.'),
+  title: z.string().nullable().describe('A line above the text; null if there is none.'),
+  text: z.string().meta({ description: 'Plain text; its lines are separated by `\\n`.' }),
+  link: z.string().nullable().meta({
+    description: 'A path of this marketplace or an https address; null if there is none.',
+  }),
+  starts_at: momentAnswer('When it is shown first.'),
+  ends_at: momentAnswer('When it is no longer shown.'),
+};
+
+const shownExample = {
+  id: 4,
+  title: 'Farmers’ Day',
+  text: 'Payouts of this week are sent on Monday.',
+  link: '/service-provider?tab=earnings',
+  starts_at: '2026-11-20T09:30:00.000Z',
+  ends_at: '2026-11-27T17:00:00.000Z',
+};
+
+/** An announcement as the users see it to whom it is shown. */
+export const announcementSchema = z
+  .object(shownShape)
+  .meta({ id: 'Announcement', example: shownExample });
+
+/** An announcement as admins see it. */
+export const managedAnnouncementSchema = z
+  .object({
+    ...shownShape,
+    audience: z.enum(audiences).describe('Who sees it; `everyone` includes admins.'),
+    state: z.enum(announcementStates).describe('Whether it is shown now.'),
+    by_mail: z.boolean().describe('Whether it is also sent by mail, once to each user.'),
+    created_by: z.int().describe('The admin who created it.'),
+    created_at: momentAnswer('When it was created.'),
+  })
+  .meta({
+    id: 'ManagedAnnouncement',
+    example: {
+      ...shownExample,
+      audience: 'providers',
+      state: 'current',
+      by_mail: true,
+      created_by: 1,
+      created_at: '2026-11-20T09:30:00.000Z',
+    },
+  });
+
+const titleBody = () =>
+  text(longestAnnouncement.title).nullish().meta({ description: 'One line; null for none.' });
+
+const linkBody = () =>
+  text(longestAnnouncement.link).nullish().meta({
+    description: 'A path of this marketplace like `/client`, or an https address; null for none.',
+  });
+
+/** The body that creates an announcement. */
+export const newAnnouncementSchema = z
+  .strictObject({
+    audience: z.enum(audiences).describe('Who sees it; `everyone` includes admins.'),
+    title: titleBody(),
+    text: filledText(longestAnnouncement.text).meta({
+      description: 'Plain text, on any number of lines.',
+    }),
+    link: linkBody(),
+    starts_at: momentBody('When it is shown first.')
+      .nullish()
+      .describe('When it is shown first; now if it is null or missing.'),
+    ends_at: momentBody('When it is no longer shown; at most 90 days after the start.'),
+    by_mail: z
+      .boolean()
+      .default(false)
+      .describe('Whether to send it by mail too, once to each user, from the start on.'),
+  })
+  .meta({
+    id: 'NewAnnouncement',
+    example: {
+      audience: 'providers',
+      title: 'Farmers’ Day',
+      text: 'Payouts of this week are sent on Monday.',
+      link: '/service-provider?tab=earnings',
+      ends_at: '2026-11-27T17:00:00Z',
+      by_mail: true,
+    },
+  });
+
+/** The body that edits an announcement; what is missing stays as it is. */
+export const announcementUpdateSchema = z
+  .strictObject({
+    title: titleBody(),
+    text: filledText(longestAnnouncement.text).optional().describe('The new text.'),
+    link: linkBody(),
+    ends_at: momentBody('The new end; at most 90 days after the start.').optional(),
+  })
+  .meta({
+    id: 'AnnouncementUpdate',
+    example: { text: 'Payouts of this week are sent on Tuesday.' },
+  });

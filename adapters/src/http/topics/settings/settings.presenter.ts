@@ -1,0 +1,46 @@
+import type { ListedSetting, TestedMail } from '@nsem/core';
+import type { MailSetup } from '../../../mail/test-mailer.ts';
+import { variableOf, type FixedSetting } from '../../../settings/variables.ts';
+import { presentOptionalMoment } from '../../operations/present-moment.ts';
+
+const presentSetting = ({ rule, change, ...setting }: ListedSetting) => ({
+  name: setting.name,
+  value: setting.value,
+  source: setting.source,
+  start_value: setting.startValue,
+  minimum: rule.kind === 'number' ? rule.least : null,
+  maximum: rule.kind === 'number' ? rule.most : null,
+  can_be_off: rule.kind === 'number' && rule.canBeOff,
+  variable: variableOf[setting.name],
+  changed_at: presentOptionalMoment(change?.at ?? null),
+  changed_by: change?.by ?? null,
+  changed_by_name: change?.byName ?? null,
+});
+
+/** What is shown beside the settings that admins can change. */
+export type SettingsContext = Readonly<{
+  fixed: readonly FixedSetting[];
+  brand: string;
+  rateLimitSeconds: number | null;
+  mail: MailSetup;
+}>;
+
+/** All settings in a response. */
+export const presentSettings = (
+  settings: readonly ListedSetting[],
+  { fixed, brand, rateLimitSeconds, mail }: SettingsContext,
+) => ({
+  settings: settings.map((setting) => presentSetting(setting)),
+  fixed: fixed.map(({ variable, value }) => ({ variable, value })),
+  brand,
+  rate_limit_seconds: rateLimitSeconds,
+  mail: { server: mail.server, from: mail.from },
+});
+
+/** A test mail in a response. */
+export const presentTestMail = ({ outcome, reason, to }: TestedMail, { server }: MailSetup) => ({
+  outcome,
+  reason,
+  to,
+  server,
+});

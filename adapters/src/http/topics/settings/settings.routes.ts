@@ -1,0 +1,103 @@
+import {
+  findTestRecipient,
+  isAnswered,
+  ok,
+  readSettings,
+  recordTestMail,
+  updateSettings,
+  type ListedSetting,
+} from '@nsem/core';
+import type { TestMailer } from '../../../mail/test-mailer.ts';
+import type { RunningSettings } from '../../../settings/running-settings.ts';
+import type { FixedSetting } from '../../../settings/variables.ts';
+import type { Limits } from '../../limits/limits.ts';
+import { throttleMails } from '../../limits/throttle.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answer, answerWith } from '../../replies/reply.ts';
+import { presentSettings, presentTestMail } from './settings.presenter.ts';
+import { settingsSchema, settingsUpdateSchema, testMailSchema } from './settings.schema.ts';
+
+type Described = Readonly<{
+  settings: RunningSettings;
+  fixedSettings: readonly FixedSetting[];
+  brand: string;
+  limits: Limits | null;
+  testMailer: Pick<TestMailer, 'setup'>;
+}>;
+
+const presentWith =
+  ({ fixedSettings: fixed, brand, limits, testMailer: { setup: mail } }: Described) =>
+  (settings: readonly ListedSetting[]) => {
+    const rateLimitSeconds = limits?.calls.quota.seconds ?? null;
+    return presentSettings(settings, { fixed, brand, rateLimitSeconds, mail });
+  };
+
+type Testing = Readonly<{ testMailer: TestMailer; limits: Limits | null }>;
+
+/** The result that replaces a mail if the call gets the stored answer of an earlier one. */
+const notSentAgain = ok({ outcome: 'failed', reason: null } as const);
+
+export const settingsOperations = {
+  readSettings: defineOperation({
+    method: 'GET',
+    path: '/admin/settings',
+    tag: 'Settings',
+    summary: 'Read all settings, with their defaults, sources and bounds',
+    access: 'settings.manage',
+    answers: { 200: { description: 'The settings.', schema: settingsSchema } },
+    async handle({ read }, described: Described) {
+      const { start } = described.settings;
+      return answerWith(await read(readSettings, {}, { start }), presentWith(described));
+    },
+  }),
+
+  updateSettings: defineOperation({
+    method: 'PUT',
+    path: '/admin/settings',
+    tag: 'Settings',
+    summary: 'Change settings, or reset them',
+    description:
+      'What is missing stays as it is. A change applies to the next call; jobs that were ordered ' +
+      'before, and services that wait, are unaffected.',
+    access: 'settings.change',
+    idempotent: true,
+    body: { schema: settingsUpdateSchema, media: ['application/json'] },
+    answers: { 200: { description: 'The settings.', schema: settingsSchema } },
+    refusals: ['settings.invalid'],
+    async handle({ body: { reset, ...set }, perform }, described: Described) {
+      const { settings } = described;
+      const present = presentWith(described);
+      const context = { start: settings.start };
+      const change = { set, reset };
+      const changed = await perform(updateSettings, change, (all) => answer(present(all)), context);
+      if (changed.ok) await settings.reload();
+      return changed;
+    },
+  }),
+
+  sendTestMail: defineOperation({
+    method: 'POST',
+    path: '/admin/settings/test-mail',
+    tag: 'Settings',
+    summary: 'Send a test mail to your own address',
+    description:
+      'Answers what the mail server said, after at most 20 seconds. At most three in 15 minutes.',
+    access: 'settings.manage',
+    idempotent: true,
+    answers: { 200: { description: 'What became of it.', schema: testMailSchema } },
+    async handle({ actor, origin, perform, read, repeatable }, { testMailer, limits }: Testing) {
+      const found = await read(findTestRecipient, {});
+      if (!found.ok) return found;
+      const { name, email } = found.value;
+      const answered = repeatable && (await read(isAnswered, repeatable.key));
+      const isRepeated = answered?.ok === true && answered.value;
+      const send = async () => ok(await testMailer.send({ name, address: email }));
+      const counted = { network: origin.network, recipient: `user ${actor.accountId}` };
+      const sent = isRepeated ? notSentAgain : await throttleMails(limits, counted, send);
+      if (!sent.ok) return sent;
+      return perform(recordTestMail, { ...sent.value, to: email }, (tested) =>
+        answer(presentTestMail(tested, testMailer.setup)),
+      );
+    },
+  }),
+};

@@ -1,0 +1,156 @@
+import {
+  settingNames,
+  settingRules,
+  settingSources,
+  testMailOutcomes,
+  type SettingName,
+} from '@nsem/core';
+import { z } from 'zod';
+import { optionalMomentAnswer } from '../../operations/fields.ts';
+
+const valueSchema = (description: string) =>
+  z.union([z.int(), z.boolean()]).nullable().meta({ description });
+
+const settingSchema = z
+  .object({
+    name: z.enum(settingNames).describe('The name of the setting.'),
+    value: valueSchema('A number or a flag; null: it is off.'),
+    source: z.enum(settingSources).describe('Where the value comes from.'),
+    start_value: valueSchema('What it returns to when it is reset.'),
+    minimum: z.int().nullable().describe('The least number; null for a flag.'),
+    maximum: z.int().nullable().describe('The largest number; null for a flag.'),
+    can_be_off: z.boolean().describe('Whether it can be null.'),
+    variable: z.string().nullable().meta({
+      description: 'The environment variable that sets it at the start; null if it has none.',
+    }),
+    changed_at: optionalMomentAnswer('When an admin changed it; null unless one did.'),
+    changed_by: z.int().nullable().describe('The admin who changed it; null unless one did.'),
+    changed_by_name: z.string().nullable().meta({
+      description: 'The name of that admin now; null without one, or if the account was deleted.',
+    }),
+  })
+  .meta({ id: 'Setting' });
+
+const fixedSchema = z
+  .object({
+    variable: z.string().describe('The environment variable.'),
+    value: z.string().nullable().describe('Its value in words; null: off or not set.'),
+  })
+  .meta({ id: 'FixedSetting', example: { variable: 'NSEM_ADMIN_MFA', value: 'required' } });
+
+/** All settings of the marketplace. */
+export const settingsSchema = z
+  .object({
+    settings: z.array(settingSchema).describe('What admins can change.'),
+    fixed: z.array(fixedSchema).describe('What is only read when the server starts.'),
+    brand: z.string().describe('The name of the marketplace, which is part of this version.'),
+    rate_limit_seconds: z.int().nullable().meta({
+      description:
+        'In how many seconds `rate_limit_calls` are allowed; null: they are not limited.',
+    }),
+    mail: z
+      .object({
+        server: z.string().nullable().meta({
+          description: 'The mail server; null: mails are written to a folder of the server.',
+        }),
+        from: z.string().describe('The sender of all mails.'),
+      })
+      .describe('How mails are sent.'),
+  })
+  .meta({
+    id: 'Settings',
+    example: {
+      settings: [
+        {
+          name: 'free_words',
+          value: 700,
+          source: 'admin',
+          start_value: 500,
+          minimum: 0,
+          maximum: 1_000_000,
+          can_be_off: false,
+          variable: 'NSEM_FREE_WORDS',
+          changed_at: '2026-11-20T09:30:00.000Z',
+          changed_by: 1,
+          changed_by_name: 'Abena Owusu',
+        },
+      ],
+      fixed: [{ variable: 'NSEM_ADMIN_MFA', value: 'required' }],
+      brand: 'Nsem',
+      rate_limit_seconds: 10,
+      mail: { server: 'mail.example.com:587', from: 'Nsem <no-reply@example.com>' },
+    },
+  });
+
+type NumberName = Exclude<SettingName, 'services_need_review'>;
+
+const wholeBody = (name: NumberName, description: string) => {
+  const { least, most } = settingRules[name];
+  return z.int().min(least).max(most).optional().describe(description);
+};
+
+/** The body that changes settings; what is missing stays as it is. */
+export const settingsUpdateSchema = z
+  .strictObject({
+    free_words: wholeBody('free_words', "Words of a client's first translation that are free."),
+    free_earning_hold_days: wholeBody(
+      'free_earning_hold_days',
+      'How many days the earning of a free job is held.',
+    ),
+    services_need_review: z
+      .boolean()
+      .optional()
+      .describe('Whether an admin must approve services before their providers can take jobs.'),
+    offer_preview_words: z
+      .int()
+      .min(settingRules.offer_preview_words.least)
+      .max(settingRules.offer_preview_words.most)
+      .nullable()
+      .optional()
+      .describe('The words of a job that providers see before they accept it; null: all.'),
+    rate_limit_calls: wholeBody(
+      'rate_limit_calls',
+      'How many calls an account or a network may make in `rate_limit_seconds`.',
+    ),
+    max_upload_mb: wholeBody('max_upload_mb', 'The size of the largest file in megabytes.'),
+    max_stored_mb: wholeBody('max_stored_mb', 'What the files of an account may have together.'),
+    max_open_jobs: wholeBody('max_open_jobs', 'How many open jobs a client may have.'),
+    max_jobs_per_day: wholeBody('max_jobs_per_day', 'How many jobs a client may create a day.'),
+    max_pending_services: wholeBody(
+      'max_pending_services',
+      'How many services of a provider may wait for review.',
+    ),
+    max_api_keys: wholeBody('max_api_keys', 'How many API keys an account may have.'),
+    reset: z
+      .array(z.enum(settingNames))
+      .max(settingNames.length)
+      .default([])
+      .describe('Settings that return to what the server started with.'),
+  })
+  .meta({ id: 'SettingsUpdate', example: { free_words: 700, reset: ['max_upload_mb'] } });
+
+/** What became of a test mail. */
+export const testMailSchema = z
+  .object({
+    outcome: z.enum(testMailOutcomes).meta({
+      description:
+        '`sent`: the mail server has accepted it, or it was written to the folder. `refused`: it ' +
+        'will never accept it. `failed`: it may accept it later.',
+    }),
+    reason: z.string().nullable().meta({
+      description: 'What the mail server answered; null if the mail was sent.',
+    }),
+    to: z.string().describe('The address of the recipient: yours.'),
+    server: z.string().nullable().meta({
+      description: 'The mail server; null: mails are written to a folder of the server.',
+    }),
+  })
+  .meta({
+    id: 'TestMail',
+    example: {
+      outcome: 'sent',
+      reason: null,
+      to: 'abena.owusu@example.com',
+      server: 'mail.example.com:587',
+    },
+  });

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '../../../config.ts';
+import { knownLogin, startMailServer } from '../../../mail/testing/mail-server.ts';
+import { createTestMailer } from '../../../mail/test-mailer.ts';
+import { createLimits } from '../../limits/limits.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ promotion: { freeWords: 500 } });
+});
+afterEach(() => server.stop());
+
+const read = async (by: Someone = server.people.admin) =>
+  (await server.call('GET', '/admin/settings', { by })).body;
+const change = (json: object, by: Someone = server.people.admin) =>
+  server.call('PUT', '/admin/settings', { by, json });
+const find = (body: { settings: { name: string }[] }, name: string) =>
+  body.settings.find((setting) => setting.name === name);
+const readVersion = async () => (await server.call('GET', '/version')).body;
+
+describe('the settings', () => {
+  it('are listed with their bounds, their variables and what is fixed', async () => {
+    const body = await read();
+    expect(find(body, 'free_words')).toEqual({
+      name: 'free_words',
+      value: 500,
+      source: 'default',
+      start_value: 500,
+      minimum: 0,
+      maximum: 1_000_000,
+      can_be_off: false,
+      variable: 'NSEM_FREE_WORDS',
+      changed_at: null,
+      changed_by: null,
+      changed_by_name: null,
+    });
+    expect(body).toMatchObject({ brand: 'Nsem', mail: { server: null } });
+    expect(body.fixed).toContainEqual({ variable: 'NSEM_TWO_ADMINS_ABOVE', value: null });
+  });
+
+  it('apply to the next call, are reported with who changed them, and can be reset', async () => {
+    const { admin } = server.people;
+    const changed = await change({ free_words: 700, max_upload_mb: 7, offer_preview_words: 20 });
+    expect(find(changed.body, 'free_words')).toMatchObject({
+      value: 700,
+      source: 'admin',
+      changed_by: admin.id,
+      changed_by_name: admin.name,
+    });
+    expect(await readVersion()).toMatchObject({
+      free_words: 700,
+      max_upload_bytes: 7 * 1024 * 1024,
+      features: { offer_previews: true },
+    });
+    const reset = await change({ reset: ['free_words', 'max_upload_mb'] });
+    expect(find(reset.body, 'free_words')).toMatchObject({ value: 500, source: 'default' });
+    expect(await readVersion()).toMatchObject({
+      free_words: 500,
+      max_upload_bytes: 4 * 1024 * 1024,
+    });
+    const { body: log } = await server.call('GET', '/admin/audit-log?action=settings.update', {
+      by: admin,
+    });
+    expect(log).toMatchObject([
+      { before: { free_words: 700, max_upload_mb: 7 } },
+      { before: { free_words: 500 }, after: { free_words: 700, offer_preview_words: 20 } },
+    ]);
+  });
+
+  it('limit what accounts may have, from the next call on', async () => {
+    const { admin } = server.people;
+    await server.keyOf(admin, ['reports']);
+    await change({ max_api_keys: 1 });
+    const json = { key_name: 'Second', scopes: ['reports'] };
+    expect(await server.call('POST', '/api-keys/', { by: admin, json })).toMatchObject({
+      status: 409,
+      body: { code: 'quota.exceeded', limit: 1 },
+    });
+  });
+
+  it('approve services without a review, if none is needed', async () => {
+    const { applicant } = server.people;
+    await change({ services_need_review: false });
+    const json = { service_type: 'transcription', language: 'tw' };
+    const made = await server.call('POST', '/services/', { by: applicant, json });
+    expect(made).toMatchObject({ status: 201, body: { status: 'approved' } });
+    const { body } = await server.call('GET', '/auth/me', { by: applicant });
+    expect(body).toMatchObject({ is_active: true });
+  });
+
+  it('refuse values outside of their bounds, at their fields, and change nothing', async () => {
+    const { status, body } = await change({ free_words: -1, max_upload_mb: 5 });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([expect.objectContaining({ pointer: '#/free_words' })]);
+    expect(await change({ free_words: 5, reset: ['free_words'] })).toMatchObject({
+      body: { code: 'settings.invalid' },
+    });
+    expect(find(await read(), 'max_upload_mb')).toMatchObject({ source: 'default' });
+  });
+
+  it('need a confirmation to be changed, but none to be read', async () => {
+    server.pass(11 * 60_000);
+    expect(await change({ free_words: 1 })).toMatchObject({
+      body: { code: 'permission.confirmation-required' },
+    });
+    expect(find(await read(), 'free_words')).toMatchObject({ value: 500 });
+  });
+});
+
+describe('the limit on calls', () => {
+  it('counts with the new number from the change on', async () => {
+    const limits = createLimits({ calls: { calls: 60, seconds: 60 } });
+    const limited = await startTestServer({ limits });
+    const by = limited.people.admin;
+    const json = { rate_limit_calls: 50 };
+    const changed = await limited.call('PUT', '/admin/settings', { by, json });
+    expect(changed.body).toMatchObject({ rate_limit_seconds: 60 });
+    const next = await limited.call('GET', '/languages/', { by });
+    expect(next.headers.get('ratelimit')).toMatch(/r=49;/);
+    await limited.stop();
+  });
+});
+
+describe('a test mail', () => {
+  const send = (headers = {}) =>
+    server.call('POST', '/admin/settings/test-mail', { by: server.people.admin, headers });
+
+  const sendThrough = async (environment: Record<string, string>) => {
+    const config = parseConfig(environment);
+    const { folder, stop } = server;
+    const log = memoryLog([]);
+    await stop();
+    const testMailer = createTestMailer({ config, folder: join(folder, 'outbox'), log });
+    server = await startTestServer({ testMailer });
+    return send();
+  };
+
+  it('is accepted by the mail server, for the admin who requests it', async () => {
+    const mail = await startMailServer();
+    const url = `smtp://127.0.0.1:${mail.port}`;
+    const sent = await sendThrough({ SMTP_URL: url, MAIL_FROM: 'no-reply@example.com' });
+    expect(sent).toMatchObject({
+      status: 200,
+      body: {
+        outcome: 'sent',
+        reason: null,
+        to: server.people.admin.email,
+        server: `127.0.0.1:${mail.port}`,
+      },
+    });
+    expect(mail.messages).toMatchObject([{ subject: 'Test mail of Nsem' }]);
+    await mail.stop();
+  });
+
+  it('answers what the mail server said, without the password', async () => {
+    const mail = await startMailServer();
+    const login = `nsem:${encodeURIComponent(`${knownLogin.password}-wrong`)}`;
+    const url = `smtp://${login}@127.0.0.1:${mail.port}`;
+    const { body } = await sendThrough({ SMTP_URL: url, MAIL_FROM: 'no-reply@example.com' });
+    expect(body.outcome).toBe('failed');
+    expect(body.reason).toContain('no such login');
+    expect(body.reason).not.toContain(knownLogin.password);
+    await mail.stop();
+  });
+
+  it('is written to the folder without a mail server, and sent once per Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'one' };
+    const first = await send(headers);
+    expect(first.body).toMatchObject({ outcome: 'sent', server: null });
+    const second = await send(headers);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    const { body: log } = await server.call('GET', '/admin/audit-log?action=settings.test-mail', {
+      by: server.people.admin,
+    });
+    expect(log).toMatchObject([{ after: { outcome: 'sent' } }]);
+  });
+
+  it('can be requested three times in 15 minutes', async () => {
+    await server.stop();
+    const limits = createLimits({ calls: { calls: 300, seconds: 10 } });
+    server = await startTestServer({ limits });
+    for (let count = 0; count < 3; count += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+
+import { brand } from '../brand.ts';
+import type { Config } from '../config.ts';
+import { createFolderMailer } from './folder-mailer.ts';
+import type { Mailer, Sender } from './mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+/** What a mailer is created from. */
+export type MailerDependencies = Readonly<{
+  config: Pick<Config, 'mailFrom' | 'publicUrl' | 'smtp'>;
+  /** The folder for mails if no mail server is configured. */
+  folder: string;
+  log: Logger;
+}>;
+
+/** The sender of all mails. */
+export function senderOf({ mailFrom, publicUrl }: MailerDependencies['config']): Sender {
+  const host = publicUrl === null ? 'nsem.local' : new URL(publicUrl).hostname;
+  return mailFrom ?? { name: brand, address: `no-reply@${host}` };
+}
+
+/** Creates the mailer that is configured; it must be closed if it can be. */
+export function createMailer({
+  config,
+  folder,
+  log,
+}: MailerDependencies): Mailer & { close?(): void } {
+  const from = senderOf(config);
+  return config.smtp === null
+    ? createFolderMailer({ folder, from, log })
+    : createSmtpMailer({ server: config.smtp, from, log });
+}

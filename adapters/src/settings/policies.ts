@@ -1,0 +1,119 @@
+import {
+  type EarningHoldPolicy,
+  type OfferPolicy,
+  type PromotionPolicy,
+  type Quotas,
+  type SettingName,
+  type SettingValues,
+  type StartSettings,
+} from '@nsem/core';
+import type { Config } from '../config.ts';
+import { createCounter } from '../http/limits/counter.ts';
+import { createLimits, type Limits } from '../http/limits/limits.ts';
+
+const megabyte = 1024 * 1024;
+
+/** How long calls are counted if the server started without a limit on them. */
+const usualSeconds = 10;
+
+/** What the settings decide, in the form in which calls use it. */
+export type Policies = Readonly<{
+  promotion: PromotionPolicy;
+  earningHold: EarningHoldPolicy;
+  servicesNeedReview: boolean;
+  offers: OfferPolicy;
+  quotas: Quotas;
+  maxUploadBytes: number;
+  limits: Limits | null;
+}>;
+
+/** The policies as they are configured. Services are reviewed until an admin changes that. */
+export function policiesOf(config: Config, limits: Limits | null): Policies {
+  const { freeWords, emailPolicy } = config;
+  return {
+    promotion: { freeWords, needsVerifiedEmail: emailPolicy.mustVerify },
+    earningHold: { holdDays: config.freeEarningHoldDays },
+    servicesNeedReview: true,
+    offers: { previewWords: config.offerPreviewWords },
+    quotas: config.quotas,
+    maxUploadBytes: config.maxUploadBytes,
+    limits,
+  };
+}
+
+const inMegabytes = (bytes: number): number => Math.max(1, Math.floor(bytes / megabyte));
+
+/** The settings of a server that starts with these policies. */
+export const startSettingsOf = (
+  { promotion, earningHold, servicesNeedReview, offers, quotas, ...limits }: Policies,
+  fromEnvironment: ReadonlySet<SettingName>,
+): StartSettings => ({
+  values: {
+    free_words: promotion.freeWords,
+    free_earning_hold_days: earningHold.holdDays,
+    services_need_review: servicesNeedReview,
+    offer_preview_words: offers.previewWords,
+    rate_limit_calls: limits.limits?.calls.quota.calls ?? null,
+    max_upload_mb: inMegabytes(limits.maxUploadBytes),
+    max_stored_mb: inMegabytes(quotas['stored-bytes']),
+    max_open_jobs: quotas['open-jobs'],
+    max_jobs_per_day: quotas['jobs-per-day'],
+    max_pending_services: quotas['pending-services'],
+    max_api_keys: quotas['api-keys'],
+  },
+  fromEnvironment,
+});
+
+const bytesOf = (megabytes: number | undefined): number | undefined =>
+  megabytes === undefined ? undefined : megabytes * megabyte;
+
+/** The limits with another number of calls, which are counted anew from now on. */
+function withCalls(limits: Limits | null, calls: number | null | undefined): Limits | null {
+  if (calls === undefined || calls === null) return limits;
+  if (limits === null) return createLimits({ calls: { calls, seconds: usualSeconds } });
+  return { ...limits, calls: createCounter({ ...limits.calls.quota, calls }) };
+}
+
+/** The policies with what admins have changed. */
+export function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Policies {
+  const { promotion, earningHold, offers, quotas, limits } = start;
+  const { offer_preview_words: previewWords = offers.previewWords } = changed;
+  return {
+    promotion: { ...promotion, freeWords: changed.free_words ?? promotion.freeWords },
+    earningHold: { holdDays: changed.free_earning_hold_days ?? earningHold.holdDays },
+    servicesNeedReview: changed.services_need_review ?? start.servicesNeedReview,
+    offers: { previewWords },
+    quotas: {
+      'stored-bytes': bytesOf(changed.max_stored_mb) ?? quotas['stored-bytes'],
+      'open-jobs': changed.max_open_jobs ?? quotas['open-jobs'],
+      'jobs-per-day': changed.max_jobs_per_day ?? quotas['jobs-per-day'],
+      'pending-services': changed.max_pending_services ?? quotas['pending-services'],
+      'api-keys': changed.max_api_keys ?? quotas['api-keys'],
+    },
+    maxUploadBytes: bytesOf(changed.max_upload_mb) ?? start.maxUploadBytes,
+    limits: withCalls(limits, changed.rate_limit_calls),
+  };
+}
+
+/**
+ * Returns a function that reads the dependencies of calls with the settings that apply now. They are
+ * composed anew only after a change, so that every call uses one consistent set.
+ */
+export function followSettings<
+  D extends Policies & Readonly<{ settings: { changed(): Partial<SettingValues> } }>,
+>(dependencies: D): () => D {
+  const compose = (changed: Partial<SettingValues>): D => ({
+    ...dependencies,
+    ...applyToPolicies(dependencies, changed),
+  });
+  let applied = dependencies.settings.changed();
+  let current = compose(applied);
+  return () => {
+    const changed = dependencies.settings.changed();
+    if (changed !== applied) {
+      applied = changed;
+      current = compose(changed);
+    }
+    return current;
+  };
+}

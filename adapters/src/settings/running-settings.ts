@@ -1,0 +1,32 @@
+import { changedValues, type SettingValues, type StartSettings, type UnitOfWork } from '@nsem/core';
+
+/** The settings of a running marketplace, which calls use without reading the database. */
+export interface RunningSettings {
+  readonly start: StartSettings;
+  /** What admins have changed: the same object until something changes. */
+  changed(): Partial<SettingValues>;
+  /** Reads what is stored, after a change. */
+  reload(): Promise<void>;
+}
+
+/** Opens the settings with what is stored. */
+export async function openRunningSettings({
+  unitOfWork,
+  start,
+}: Readonly<{ unitOfWork: UnitOfWork; start: StartSettings }>): Promise<RunningSettings> {
+  const read = async () => changedValues(await unitOfWork.read(({ settings }) => settings.list()));
+  let changed = await read();
+  /** Reloads end in the order in which they began, so that the last one has the last change. */
+  let last: Promise<void> = Promise.resolve();
+  return {
+    start,
+    changed: () => changed,
+    reload() {
+      const next = last.then(async () => {
+        changed = await read();
+      });
+      last = next.catch(() => {});
+      return next;
+    },
+  };
+}

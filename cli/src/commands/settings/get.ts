@@ -1,0 +1,36 @@
+import type { Setting } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import { timeField } from '../../output/columns.ts';
+import { examples, type Run } from '../define.ts';
+import { formatValue, parseSettingName, settingColumns } from './settings-view.ts';
+
+const formatBounds = ({ minimum, maximum, can_be_off: canBeOff }: Setting): string =>
+  minimum === null ? 'on or off' : `${minimum} to ${maximum}${canBeOff ? ', or off' : ''}`;
+
+const fieldsOf = (setting: Setting) => [
+  { label: 'setting', text: setting.name },
+  { label: 'value', text: formatValue(setting.value) },
+  { label: 'source', text: setting.source },
+  { label: 'at the start', text: formatValue(setting.start_value) },
+  { label: 'possible', text: formatBounds(setting) },
+  { label: 'variable', text: setting.variable },
+  timeField('changed', setting.changed_at),
+  { label: 'by', text: setting.changed_by_name },
+];
+
+/** `nsem settings get` */
+export const defineSettingsGet = (run: Run): Command =>
+  new Command('get')
+    .description('Show the settings of the marketplace, or one of them, as an admin')
+    .argument('[name]', 'the name of a setting', parseSettingName)
+    .addHelpText('after', examples('nsem settings get', 'nsem settings get free_words'))
+    .action(
+      run(async (context, name: Setting['name'] | undefined) => {
+        const nsem = await context.connect();
+        const { settings } = await nsem.admin.settings.get(context.request);
+        const one = settings.find((setting) => setting.name === name);
+        if (one !== undefined) return context.output.item(one, fieldsOf(one));
+        await context.output.list(settings, settingColumns, 'No settings found.');
+      }),
+    );

@@ -1,0 +1,87 @@
+import type { AccountId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+
+/** The values that a setting can have; the bounds of a number are included. */
+export type SettingRule =
+  | Readonly<{ kind: 'number'; least: number; most: number; canBeOff: boolean }>
+  | Readonly<{ kind: 'flag' }>;
+
+const number = (least: number, most: number) =>
+  ({ kind: 'number', least, most, canBeOff: false }) as const;
+
+const most = 999_999_999;
+
+/** Every setting that admins can change while the marketplace runs, with its rule. */
+export const settingRules = {
+  /** Words of a client's first translation that the platform pays for. */
+  free_words: number(0, 1_000_000),
+  /** How many days the earning of a free job is held before it is paid out. */
+  free_earning_hold_days: number(0, 365),
+  /** Whether an admin must approve a service before its provider can take jobs for it. */
+  services_need_review: { kind: 'flag' },
+  /** The words of a job that providers see before they accept it; off: all of them. */
+  offer_preview_words: { kind: 'number', least: 1, most: 200, canBeOff: true },
+  /** How many calls an account or a network may make in the configured time; fewer do not load a screen. */
+  rate_limit_calls: number(50, 999_999),
+  /** The largest file, in megabytes. */
+  max_upload_mb: number(1, 4096),
+  /** What the files of an account may have together, in megabytes. */
+  max_stored_mb: number(1, most),
+  max_open_jobs: number(1, most),
+  max_jobs_per_day: number(1, most),
+  max_pending_services: number(1, most),
+  max_api_keys: number(1, most),
+} as const satisfies Record<string, SettingRule>;
+
+/** The name of a setting. */
+export type SettingName = keyof typeof settingRules;
+
+/** Every setting, in the order in which they are listed. */
+export const settingNames = Object.keys(settingRules) as readonly SettingName[];
+
+/** Whether a setting has this name. */
+export const isSettingName = (name: string): name is SettingName =>
+  Object.hasOwn(settingRules, name);
+
+/** A number, a flag, or null for what is off. */
+export type SettingValue = number | boolean | null;
+
+/** A value for every setting. The limit on calls is null if the server started without one. */
+export type SettingValues = Readonly<{
+  [Name in SettingName]: Name extends 'services_need_review'
+    ? boolean
+    : Name extends 'offer_preview_words' | 'rate_limit_calls'
+      ? number | null
+      : number;
+}>;
+
+/** The settings with which the server was started. */
+export type StartSettings = Readonly<{
+  values: SettingValues;
+  /** Those that the environment sets; the others have their defaults. */
+  fromEnvironment: ReadonlySet<SettingName>;
+}>;
+
+/** A setting that an admin has changed. */
+export type StoredSetting = Readonly<{
+  name: SettingName;
+  value: SettingValue;
+  changedAt: Instant;
+  changedBy: AccountId;
+}>;
+
+/** Where the value of a setting comes from; `admin`: it was changed while the marketplace ran. */
+export const settingSources = ['default', 'environment', 'admin'] as const;
+export type SettingSource = (typeof settingSources)[number];
+
+/** A setting with everything about it. */
+export type ListedSetting = Readonly<{
+  name: SettingName;
+  value: SettingValue;
+  source: SettingSource;
+  /** What it returns to when it is reset. */
+  startValue: SettingValue;
+  rule: SettingRule;
+  /** When and by whom it was changed; null unless an admin has changed it. */
+  change: Readonly<{ at: Instant; by: AccountId; byName: string | null }> | null;
+}>;

@@ -1,0 +1,57 @@
+import { Switch, TextInput } from '@mantine/core';
+import type { Setting, Settings } from '@nsem/sdk';
+
+import { settingText, sourceText } from './setting-text.ts';
+import styles from './settings.module.css';
+
+/** A field of a setting, with where its value comes from and a button to reset it. */
+export function SettingField(
+  props: Readonly<{
+    setting: Setting;
+    settings: Settings;
+    /** What is typed or switched. */
+    value: string | boolean;
+    problem: string | undefined;
+    onChange: (value: string | boolean) => void;
+    onReset: () => void;
+  }>,
+) {
+  const { setting, settings, value, problem, onChange, onReset } = props;
+  const { label, about } = settingText(setting.name, settings);
+  return (
+    <div className={styles.field}>
+      {typeof value === 'boolean' ? (
+        <Switch
+          label={label}
+          description={about}
+          checked={value}
+          onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        />
+      ) : (
+        <TextInput
+          label={label}
+          description={about}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          autoComplete="off"
+          error={problem}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+      <p className={styles.source}>
+        {sourceText(setting)}
+        {setting.source === 'admin' && (
+          <button
+            type="button"
+            className={styles.reset}
+            aria-label={`Reset: ${label}`}
+            onClick={onReset}
+          >
+            Reset
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

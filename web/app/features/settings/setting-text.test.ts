@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { aSetting } from '../../testing/settings.ts';
+import { parseTyped, sections, sourceText } from './setting-text.ts';
+
+describe('a typed number', () => {
+  it.each([
+    ['0', { value: 0 }],
+    [' 1,000,000 ', { value: 1_000_000 }],
+    ['1000001', { problem: 'Enter a whole number from 0 to 1,000,000' }],
+    ['', { problem: 'Enter a whole number from 0 to 1,000,000' }],
+    ['-1', { problem: 'Enter a whole number from 0 to 1,000,000' }],
+    ['5e1', { problem: 'Enter a whole number from 0 to 1,000,000' }],
+    ['1.5', { problem: 'Enter a whole number from 0 to 1,000,000' }],
+  ])('%o is %o', (typed, parsed) => {
+    expect(parseTyped(aSetting(), typed)).toEqual(parsed);
+  });
+
+  it('may be empty if the setting can be off', () => {
+    expect(parseTyped(aSetting({ can_be_off: true }), ' ')).toEqual({ value: null });
+  });
+});
+
+describe('the source of a setting', () => {
+  it.each([
+    [{}, 'Default'],
+    [{ source: 'environment' as const }, 'From NSEM_FREE_WORDS'],
+    [
+      { source: 'admin' as const, changed_by_name: 'Abena Owusu' },
+      'Changed by Abena Owusu; it was 500',
+    ],
+    [{ source: 'admin' as const }, 'Changed here; it was 500'],
+  ])('%o', (given, text) => {
+    expect(sourceText(aSetting(given))).toBe(text);
+  });
+});
+
+it('every section has other settings', () => {
+  const names = Object.values(sections).flat();
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,96 @@
+import type { Setting, Settings } from '@nsem/sdk';
+
+import { formatNumber } from '../../lib/format/numbers.ts';
+
+/** The name of a setting. */
+export type SettingName = Setting['name'];
+
+/** The settings of each section, in the order of the screen. */
+export const sections = {
+  orders: ['free_words', 'free_earning_hold_days', 'offer_preview_words', 'services_need_review'],
+  limits: [
+    'max_upload_mb',
+    'max_stored_mb',
+    'max_open_jobs',
+    'max_jobs_per_day',
+    'max_pending_services',
+    'max_api_keys',
+    'rate_limit_calls',
+  ],
+} as const satisfies Record<string, readonly SettingName[]>;
+
+type SettingText = Readonly<{ label: string; about?: string }>;
+
+const texts: Readonly<Record<SettingName, SettingText>> = {
+  free_words: {
+    label: 'Free words',
+    about: 'Words of a client’s first translation that the marketplace pays for.',
+  },
+  free_earning_hold_days: {
+    label: 'Days that earnings of free jobs are held',
+    about: '0: they are paid out like all others.',
+  },
+  offer_preview_words: {
+    label: 'Words that providers see before they accept a job',
+    about: 'Empty: the whole text.',
+  },
+  services_need_review: {
+    label: 'Review services',
+    about: 'Off: a service is approved as soon as it is submitted, and its provider can take jobs.',
+  },
+  max_upload_mb: { label: 'Largest file, in MB' },
+  max_stored_mb: { label: 'Files of an account together, in MB' },
+  max_open_jobs: { label: 'Open jobs of a client' },
+  max_jobs_per_day: { label: 'New jobs of a client per day' },
+  max_pending_services: { label: 'Services of a provider waiting for review' },
+  max_api_keys: { label: 'API keys of an account' },
+  rate_limit_calls: { label: 'Calls' },
+};
+
+/** The label and the description of a setting. */
+export function settingText(
+  name: SettingName,
+  { rate_limit_seconds: seconds }: Pick<Settings, 'rate_limit_seconds'>,
+): SettingText {
+  if (name !== 'rate_limit_calls') return texts[name];
+  const window = seconds === null ? '' : ` in ${seconds} seconds`;
+  return { label: `Calls of an account or a network${window}` };
+}
+
+/** A value as it is shown. */
+export function valueText(value: Setting['value']): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value === null ? 'off' : formatNumber(value);
+}
+
+/** Where the value comes from, and what it was before an admin changed it. */
+export function sourceText(setting: Setting): string {
+  const { source, start_value: start, variable, changed_by_name: name } = setting;
+  switch (source) {
+    case 'admin': {
+      const by = name === null ? 'Changed here' : `Changed by ${name}`;
+      return `${by}; it was ${valueText(start)}`;
+    }
+    case 'environment':
+      return `From ${variable}`;
+    case 'default':
+      return 'Default';
+  }
+}
+
+/** A value as it is typed. */
+export const typedValue = ({ value }: Setting): string =>
+  typeof value === 'number' ? String(value) : '';
+
+/** Parses what was typed for a number. */
+export function parseTyped(
+  { minimum, maximum, can_be_off: canBeOff }: Setting,
+  typed: string,
+): Readonly<{ value: number | null } | { problem: string }> {
+  const text = typed.trim().replaceAll(',', '');
+  if (text === '' && canBeOff) return { value: null };
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= (minimum ?? 0) && value <= (maximum ?? 0)) return { value };
+  const bounds = `from ${formatNumber(minimum ?? 0)} to ${formatNumber(maximum ?? 0)}`;
+  return { problem: `Enter a whole number ${bounds}` };
+}
