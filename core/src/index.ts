@@ -227,6 +227,7 @@ export { createLanguage } from './languages/create-language.ts';
 export { decideNewLanguage, toNameKey } from './languages/decide-language.ts';
 export { deleteLanguage } from './languages/delete-language.ts';
 export type { LanguageFault, LanguageField } from './languages/language-fault.ts';
+export { findLanguageNames, type LanguageNames } from './languages/language-names.ts';
 export type { LanguageRegistry } from './languages/language-registry.port.ts';
 export type { LanguageStore } from './languages/language-store.port.ts';
 export type { Language, LanguageCode, NewLanguage } from './languages/language.ts';
@@ -234,9 +235,11 @@ export { listLanguages } from './languages/list-languages.ts';
 export { deleteService } from './services/delete-service.ts';
 export { editService } from './services/edit-service.ts';
 export { findVoiceSample } from './services/find-voice-sample.ts';
+export { listLanguageAvailability } from './services/list-language-availability.ts';
 export { listProviders } from './services/list-providers.ts';
 export { listAllServices, listMyServices } from './services/list-services.ts';
 export type {
+  AvailableWork,
   ListedProvider,
   ProviderDirectory,
   ProviderFilter,

@@ -3,6 +3,7 @@ import { mayWork } from '../accounts/decide-suspension.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { toNameKey } from '../languages/decide-language.ts';
 import type {
+  AvailableWork,
   ListedProvider,
   ProviderDirectory,
   ProviderFilter,
@@ -10,7 +11,7 @@ import type {
 } from '../services/provider-directory.port.ts';
 import type { ServiceStore } from '../services/service-store.port.ts';
 import type { Service, ServiceWithSample } from '../services/service.ts';
-import { languagesOf } from '../services/work.ts';
+import { languagesOf, type Work } from '../services/work.ts';
 import type { MemoryState } from './memory-state.ts';
 import { rateOf } from './rating-store.ts';
 import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
@@ -102,6 +103,12 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
       const found = all.filter((provider) => matches(provider, filter, nameOf));
       return cutPage(found, page).map(({ id: _, ...provider }) => provider);
     },
+    async countAvailable(limit) {
+      const available = providers()
+        .flatMap((account) => listed(state, account))
+        .filter(({ isAvailable }) => isAvailable);
+      return countWork(available).slice(0, limit);
+    },
     async listForReview({ q = '', isActive }, page) {
       const part = toNameKey(q);
       const found = providers().filter(
@@ -118,6 +125,22 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
       return account && reviewed(state, account);
     },
   };
+}
+
+const workKey = (work: Work): string => [work.serviceType, ...languagesOf(work)].join(' ');
+
+function countWork(available: readonly ListedProvider[]): readonly AvailableWork[] {
+  const counts = new Map<string, AvailableWork>();
+  for (const { services } of available) {
+    const works = new Map(services.map(({ work }) => [workKey(work), work]));
+    for (const [key, work] of works) {
+      const availableProviders = (counts.get(key)?.availableProviders ?? 0) + 1;
+      counts.set(key, { work, availableProviders });
+    }
+  }
+  const byKey = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const entries = byKey.map(([, entry]) => entry);
+  return entries.toSorted((one, other) => other.availableProviders - one.availableProviders);
 }
 
 function matches(

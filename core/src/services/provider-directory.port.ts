@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { ServiceWithSample } from './service.ts';
-import type { ServiceType } from './work.ts';
+import type { ServiceType, Work } from './work.ts';
 
 /** The ratings of a provider, summarized. */
 type Reputation = Readonly<{
@@ -33,6 +33,9 @@ export type ProviderFilter = Readonly<{
   available?: boolean | undefined;
 }>;
 
+/** A service in its languages, and how many providers are available for it now. */
+export type AvailableWork = Readonly<{ work: Work; availableProviders: number }>;
+
 /** A provider as admins see them, approved or not. */
 export type ReviewedProvider = Omit<
   Account,
@@ -55,6 +58,11 @@ export type ReviewFilter = Readonly<{
 export interface ProviderDirectory {
   /** For clients, newest first. */
   search(filter: ProviderFilter, page: CursorPage): Promise<readonly ListedProvider[]>;
+  /**
+   * The work that listed providers are available for, most providers first, then by service type
+   * and languages.
+   */
+  countAvailable(limit: number): Promise<readonly AvailableWork[]>;
   /** For admins, newest first. */
   listForReview(filter: ReviewFilter, page: CursorPage): Promise<readonly ReviewedProvider[]>;
   findForReview(id: AccountId): Promise<ReviewedProvider | undefined>;

@@ -1,7 +1,7 @@
 import { accountId } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectProviders } from './select-providers.ts';
+import { selectAvailableWork, selectProviders } from './select-providers.ts';
 import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
 
 const database = useTemporaryDatabase();
@@ -20,6 +20,13 @@ describe('the statement that finds providers', () => {
     expect(plan).toContain('SEARCH services USING INDEX services_owner_index (owner_id=?)');
     expect(plan).toContain('SEARCH ratings USING COVERING INDEX ratings_');
     expect(plan).not.toContain('TEMP B-TREE');
+    expect(plan).not.toMatch(/SCAN (?!languages)/);
+  });
+
+  it('counts who is available for what from indexes', () => {
+    const plan = database().explain(selectAvailableWork(1_000));
+    expect(plan).toContain('SEARCH services USING INDEX services_status_index (status=?)');
+    expect(plan).toContain('SEARCH provider USING INTEGER PRIMARY KEY');
     expect(plan).not.toMatch(/SCAN (?!languages)/);
   });
 

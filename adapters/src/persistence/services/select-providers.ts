@@ -1,6 +1,6 @@
 import { toNameKey, type CursorPage, type ProviderFilter } from '@nsem/core';
 import { containing } from '../statements/like-pattern.ts';
-import type { Query } from '../statements/query.ts';
+import { bind, type Query } from '../statements/query.ts';
 import { allOf, selectPage, type Clause } from '../statements/select-page.ts';
 import { reputation, servicesWithSamples } from './provider.columns.ts';
 
@@ -33,6 +33,21 @@ const selectListed = `
   select provider.id, provider.name, provider.provider_id, provider.is_available,
     provider.is_quick_service_available, ${reputation}, ${servicesWithSamples(isOffered)}
   from accounts provider`;
+
+/** The work that listed providers are available for, with their number, most providers first. */
+export const selectAvailableWork = (limit: number): Query =>
+  bind(
+    `select services.service_type, services.language, services.target_language,
+      count(distinct services.owner_id) as available_providers
+    from accounts provider
+    join services on ${isOffered}
+    where ${isListed} and provider.is_available = true
+    group by services.service_type, services.language, services.target_language
+    order by available_providers desc, services.service_type, services.language,
+      services.target_language
+    limit ?`,
+    limit,
+  );
 
 /** The providers that match a filter, newest first. */
 export function selectProviders(filter: ProviderFilter, page: CursorPage): Query {
