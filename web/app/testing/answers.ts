@@ -14,6 +14,7 @@ import type {
   HeldEarning,
   Job,
   Language,
+  LanguageAvailability,
   ListedSession,
   ManagedAccount,
   NewTotp,
@@ -72,6 +73,7 @@ type Successes = {
   'GET /jobs/': readonly Job[];
   'GET /jobs/available/': readonly Job[];
   'GET /languages/': readonly Language[];
+  'GET /languages/availability': readonly LanguageAvailability[];
   'GET /ratings/my-ratings': readonly Rating[];
   'GET /ratings/provider/{id}': readonly Rating[];
   'GET /ratings/received-ratings': readonly Rating[];

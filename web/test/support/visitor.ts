@@ -109,11 +109,15 @@ function watchTroubles(
   return { troubles, expectRefusal: (status) => announced.push(status), forget };
 }
 
+/** The option of a searchable select: a language is followed by its own name and by who is available. */
+export const optionNamed = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('option', { name: new RegExp(`^${RegExp.escape(name)}(,|$)`, 'u') });
+
 /** Chooses an option of a searchable select by its exact name. */
 export async function choose(scope: Page | Locator, field: string, option: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   await scope.getByRole('combobox', { name: field, exact: true }).fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await optionNamed(page, option).click();
 }
 
 /** The bytes that a click downloads, and their file name. */
