@@ -111,12 +111,16 @@ function watchTroubles(
 
 /** The option of a searchable select: a language is followed by its own name and by who is available. */
 export const optionNamed = (scope: Page | Locator, name: string): Locator =>
-  scope.getByRole('option', { name: new RegExp(`^${RegExp.escape(name)}(,|$)`, 'u') });
+  scope.getByRole('option', {
+    name: new RegExp(`^${name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(,|$)`),
+  });
 
 /** Chooses an option of a searchable select by its exact name. */
 export async function choose(scope: Page | Locator, field: string, option: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
-  await scope.getByRole('combobox', { name: field, exact: true }).fill(option);
+  const combobox = scope.getByRole('combobox', { name: field, exact: true });
+  await combobox.click();
+  await combobox.fill(option);
   await optionNamed(page, option).click();
 }
 
