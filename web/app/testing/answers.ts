@@ -21,6 +21,7 @@ import type {
   Payout,
   PayoutTransaction,
   PlatformStats,
+  Quote,
   Rating,
   ResentVerification,
   RecoveryCodes,
@@ -113,6 +114,8 @@ type Successes = {
   'POST /auth/register': Session;
   'POST /auth/verify-email': undefined;
   'POST /auth/verify-email/resend': ResentVerification;
+  'POST /jobs/': Job;
+  'POST /jobs/quote': Quote;
   'POST /jobs/{id}/assign': Job;
   'POST /languages/': Language;
   'POST /ratings/': Rating;

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright';
 
-import { optionNamed } from './visitor.ts';
-
 /** The focused element: its role and name for a screen reader, and whether it is visibly marked. */
 type Focused = Readonly<{
   role: string;
@@ -102,7 +100,7 @@ export async function pickOption(page: Page, name: string, option: string): Prom
   await tabTo(page, { role: 'combobox', name });
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(option);
-  const listed = optionNamed(page, option);
+  const listed = page.getByRole('option', { name: option, exact: true });
   await listed.waitFor();
   for (let presses = 0; presses < 9; presses += 1) {
     if ((await listed.getAttribute('data-combobox-selected')) === 'true') break;

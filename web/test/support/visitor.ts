@@ -109,19 +109,14 @@ function watchTroubles(
   return { troubles, expectRefusal: (status) => announced.push(status), forget };
 }
 
-/** The option of a searchable select: a language is followed by its own name and by who is available. */
-export const optionNamed = (scope: Page | Locator, name: string): Locator =>
-  scope.getByRole('option', {
-    name: new RegExp(`^${name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(,|$)`),
-  });
-
 /** Chooses an option of a searchable select by its exact name. */
 export async function choose(scope: Page | Locator, field: string, option: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   const combobox = scope.getByRole('combobox', { name: field, exact: true });
+  // Filling in the name that it shows already would not open the list.
   await combobox.click();
   await combobox.fill(option);
-  await optionNamed(page, option).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** The bytes that a click downloads, and their file name. */

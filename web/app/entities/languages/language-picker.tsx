@@ -81,6 +81,10 @@ export function LanguagePicker(
   );
 }
 
+/**
+ * A language with its own name and who is available. Screen readers read the English name; the
+ * group's title says whether providers are available.
+ */
 function Option({ option }: { option: CountedLanguage }) {
   const ownName = distinctOwnName(option);
   return (
@@ -88,19 +92,15 @@ function Option({ option }: { option: CountedLanguage }) {
       <span>
         {option.label}
         {ownName !== null && (
-          <>
-            <span className="visually-hidden">, </span>
-            <span className={styles.soft} dir="auto">
-              {ownName}
-            </span>
-          </>
+          <span className={styles.soft} dir="auto" aria-hidden="true">
+            {ownName}
+          </span>
         )}
       </span>
       {option.providers > 0 && (
-        <>
-          <span className="visually-hidden">, </span>
-          <span className={styles.count}>{countText(option.providers)}</span>
-        </>
+        <span className={styles.count} aria-hidden="true">
+          {countText(option.providers)}
+        </span>
       )}
     </span>
   );

@@ -8,11 +8,11 @@ import type { Languages } from '../languages/queries.ts';
 import styles from './language-choice.module.css';
 import { SwapIcon } from './swap-icon.tsx';
 
-/** The languages that change; a source that was the target changes places with it. */
 type LanguageChanges = Readonly<{ source?: string; target?: string }>;
 
+/** The change to a source language; the target language must then be another one. */
 const withSource = (source: string, chosen: ChosenLanguages): LanguageChanges =>
-  source === chosen.target ? { source, target: chosen.source } : { source };
+  source === chosen.target ? { source, target: '' } : { source };
 
 const nothingAvailable: readonly LanguageAvailability[] = [];
 const nothingRecent: readonly string[] = [];
@@ -59,15 +59,17 @@ export function LanguageChoice(
   if (!isPair) return targetPicker;
   return (
     <div className={styles.pair}>
-      <LanguagePicker
-        label="Source language"
-        field="source"
-        languages={languages}
-        grouping={bySource}
-        error={errors.source}
-        value={source}
-        onChange={(chosen) => onChange(withSource(chosen, draft))}
-      />
+      <div className={styles.source}>
+        <LanguagePicker
+          label="Source language"
+          field="source"
+          languages={languages}
+          grouping={bySource}
+          error={errors.source}
+          value={source}
+          onChange={(chosen) => onChange(withSource(chosen, draft))}
+        />
+      </div>
       <ActionIcon
         className={styles.swap}
         variant="default"
@@ -77,7 +79,7 @@ export function LanguageChoice(
       >
         <SwapIcon />
       </ActionIcon>
-      {targetPicker}
+      <div className={styles.target}>{targetPicker}</div>
     </div>
   );
 }

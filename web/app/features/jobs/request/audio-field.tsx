@@ -38,8 +38,7 @@ export function AudioField(
       <Textarea
         label="Note to the provider (optional)"
         description="Names, places or anything else that helps the provider understand the recording."
-        autosize
-        minRows={2}
+        rows={2}
         value={draft.content}
         onChange={({ currentTarget: { value } }) => onChange({ content: value })}
       />

@@ -11,10 +11,10 @@ export function PriceSummary({ quote, wallet }: { quote: Quote; wallet: Wallet |
   return (
     <details className={styles.summary}>
       <summary>
-        <strong className="numeric">
-          {measureText(quote)} · {formatGhs(quote.amount_due)}
-        </strong>
-        <span>{noteFor(quote)}</span>
+        <span className="numeric">
+          <b>{measureText(quote)} ·</b> <b>{formatGhs(quote.amount_due)}</b>
+        </span>
+        <span className={styles.note}>{noteFor(quote)}</span>
       </summary>
       <div className={styles.breakdown}>
         <Breakdown quote={quote} wallet={wallet} />
@@ -24,7 +24,7 @@ export function PriceSummary({ quote, wallet }: { quote: Quote; wallet: Wallet |
 }
 
 const noteFor = ({ discount }: Quote): string =>
-  discount > 0 ? `First translation, ${formatGhs(discount)} off` : 'Show the calculation';
+  discount > 0 ? `First translation, ${formatGhs(discount)} off` : 'Details';
 
 function Breakdown({ quote, wallet }: { quote: Quote; wallet: Wallet | undefined }) {
   const unit = quote.minutes === null ? 'word' : 'minute';

@@ -4,7 +4,6 @@ import { PaymentRequiredError } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
@@ -37,6 +36,7 @@ import {
 import { ProviderField } from './provider-field.tsx';
 import { useRequestJob } from './queries.ts';
 import { RequestFooter } from './request-footer.tsx';
+import styles from './request.module.css';
 import { TextField } from './text-field.tsx';
 
 const noErrors: FieldErrors = {};
@@ -98,7 +98,7 @@ export function RequestForm(
     return request.start(draft, jobRequestFingerprint(draft), file);
   };
   return (
-    <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <FormFields isPending={request.isPending}>
         <SegmentedControl
           aria-label="Service"

@@ -31,9 +31,8 @@ export function TextField(
         label={draft.service === 'narration' ? 'Text to narrate' : 'Text to translate'}
         data-field="content"
         withAsterisk
-        autosize
-        minRows={4}
-        maxRows={12}
+        rows={5}
+        classNames={{ input: styles.writing }}
         maxLength={maxTextLength}
         error={problem ?? error}
         value={draft.content}
