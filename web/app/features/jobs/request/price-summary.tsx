@@ -11,8 +11,8 @@ export function PriceSummary({ quote, wallet }: { quote: Quote; wallet: Wallet |
   return (
     <details className={styles.summary}>
       <summary>
-        <span className="numeric">
-          <b>{measureText(quote)} ·</b> <b>{formatGhs(quote.amount_due)}</b>
+        <span className={`numeric ${styles.figure}`}>
+          <span>{measureText(quote)} ·</span> <strong>{formatGhs(quote.amount_due)}</strong>
         </span>
         <span className={styles.note}>{noteFor(quote)}</span>
       </summary>

@@ -12,14 +12,16 @@ import styles from './request.module.css';
 
 const allProviders = { value: '', label: 'Open to all qualified providers' };
 
-const describeProvider = (provider: ServiceProvider): string =>
-  [provider.name, ratingText(provider.average_rating), !provider.is_available && 'unavailable now']
-    .filter(Boolean)
-    .join(' · ');
+/** What identifies a provider, and what speaks for them. */
+const factsOf = (provider: ServiceProvider): readonly string[] => [
+  provider.name,
+  ratingText(provider.average_rating),
+  ...(provider.is_available ? [] : ['unavailable now']),
+];
 
 const toOption = (provider: ServiceProvider) => ({
   value: provider.provider_id,
-  label: describeProvider(provider),
+  label: factsOf(provider).join(' · '),
 });
 
 /** Chooses one provider who is approved for exactly this work, or all of them. */
@@ -81,7 +83,11 @@ function NamedProvider(
         Provider
       </span>
       <span className={styles.chip}>
-        <span>{provider === null ? id : describeProvider(provider)}</span>
+        <span className={styles.facts}>
+          {(provider === null ? [id] : factsOf(provider)).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
         {button}
       </span>
       {qualified !== undefined && found === undefined && (
