@@ -78,10 +78,8 @@ function NamedProvider(
   const { data: unqualified } = useQuery({ ...providerQuery(id), enabled: found === undefined });
   const provider = found ?? unqualified ?? null;
   return (
-    <div role="group" aria-label="Provider" className={styles.provider}>
-      <span className={styles.label} aria-hidden="true">
-        Provider
-      </span>
+    <fieldset className={styles.provider}>
+      <legend>Provider</legend>
       <span className={styles.chip}>
         <span className={styles.facts}>
           {(provider === null ? [id] : factsOf(provider)).map((fact) => (
@@ -95,7 +93,7 @@ function NamedProvider(
           {provider?.name ?? id} is not approved for this work. Choose another provider.
         </Input.Error>
       )}
-    </div>
+    </fieldset>
   );
 }
 

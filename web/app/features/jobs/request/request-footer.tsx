@@ -62,8 +62,10 @@ function hintFor(draft: JobDraft): string {
 
 function Shortfall({ missing, clientId }: { missing: number; clientId: number }) {
   return (
-    <div className={styles.short} role="status">
-      <strong>You’re {formatGhs(missing)} short.</strong>
+    <div className={styles.short}>
+      <output>
+        <strong>You’re {formatGhs(missing)} short.</strong>
+      </output>
       <details>
         <summary>How to add money</summary>
         <p>
